@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort, ROOT } from '../fixtures/site.ts';
+
+export interface Variant {
+  readonly name: string;
+  readonly variant: 'federated' | 'monolith';
+  readonly render: 'server' | 'browser';
+  /** `recorded`: the service's answers come from memory. */
+  readonly service?: 'live' | 'recorded';
+}
+
+export interface Memory {
+  /** Bytes. */
+  readonly rss: number;
+  /** Bytes, after a garbage collection. */
+  readonly heapUsed: number;
+}
+
+export interface VariantSite {
+  readonly url: string;
+  readonly memory: () => Promise<Memory>;
+  readonly stop: () => Promise<void>;
+}
+
+const SCRIPT = 'scripts/bench/site.ts';
+
+/** Builds all variants. Rejects with what the build printed. */
+export async function buildSites(): Promise<void> {
+  const child = spawn(process.execPath, [SCRIPT, '--build'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The sites of the benchmark could not be built');
+}
+
+/** Starts one variant as a process of its own, in production mode of React, on a free port and a database in memory. */
+export async function startVariant({ variant, render, service = 'live' }: Variant): Promise<VariantSite> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--expose-gc', SCRIPT, '--variant', variant, '--render', render, '--service', service], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', NODE_NO_WARNINGS: '1', PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const url = await addressOf(child);
+  return {
+    url,
+    async memory() {
+      child.send('usage');
+      const [answer] = (await once(child, 'message')) as [Memory];
+      return answer;
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let output = '';
+  for await (const chunk of child.stdout ?? []) {
+    output += String(chunk);
+    const address = /Outpost is at (http:\/\/localhost:\d+)\//.exec(output)?.[1];
+    if (address) return address;
+  }
+  throw new Error(`The site ended before it listened:\n${output}`);
+}

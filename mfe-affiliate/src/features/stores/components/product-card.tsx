@@ -1,0 +1,60 @@
+import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
+import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { Badge } from '@outpost/shared-ui/badge';
+import { Button } from '@outpost/shared-ui/button';
+import { Price } from '@outpost/shared-ui/price';
+import { ShoppingBasket } from 'lucide-react';
+import noPicture from '../../../pictures/parcel.svg';
+import { shortName } from '../model/stores.ts';
+import classes from './product-card.module.css';
+import { useAddToBasket } from './use-add-to-basket.ts';
+
+/** From this number on the stock is worth a word. */
+const FEW = 3;
+
+/** One product of a store, with the way into the basket. */
+export function ProductCard({ product }: { readonly product: StoreProduct }) {
+  const { t } = useTranslation('mfe-affiliate');
+  const { add, adding } = useAddToBasket(product);
+  const soldOut = product.stock < 1;
+  return (
+    <li className={classes.card}>
+      <div className={classes.picture}>
+        <img src={product.images[0] ?? noPicture} alt="" width={280} height={210} loading="lazy" decoding="async" />
+        {soldOut && <Badge className={classes.mark}>{t('product.soldOut')}</Badge>}
+        {!soldOut && product.stock <= FEW && (
+          <Badge tone="warning" className={classes.mark}>
+            {t('product.left', { count: product.stock })}
+          </Badge>
+        )}
+      </div>
+      <div className={classes.texts}>
+        <p className={classes.category}>
+          <bdi>{product.category}</bdi>
+        </p>
+        <h3 className={classes.name} title={product.name}>
+          <bdi>{shortName(product.name)}</bdi>
+        </h3>
+        <p className={classes.description} dir="auto">
+          {product.description}
+        </p>
+      </div>
+      <div className={classes.foot}>
+        <Price money={usd(centsOfPrice(product.price))} size="m" />
+        <Button
+          size="m"
+          variant="outline"
+          full
+          busy={adding}
+          disabled={soldOut}
+          icon={<ShoppingBasket aria-hidden="true" />}
+          aria-label={t('product.addNamed', { name: product.name })}
+          onClick={add}
+        >
+          {t('product.add')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { centsOfPrice, decimalOf, usd } from '@outpost/shared-contracts/money/money';
+import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
+
+const MOST_ENTRIES = 24;
+
+/** A schema.org ItemList of products with their offers. `page` is the address of the page, for addresses of pictures. */
+export function productList(products: readonly StoreProduct[], page: URL): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: products.length,
+    itemListElement: products.slice(0, MOST_ENTRIES).map((product, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Product',
+        name: product.name,
+        description: product.description,
+        category: product.category,
+        image: product.images.slice(0, 1).map((image) => new URL(image, page).href),
+        offers: {
+          '@type': 'Offer',
+          url: product.url,
+          price: decimalOf(usd(centsOfPrice(product.price))),
+          priceCurrency: 'USD',
+          availability: product.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+          seller: { '@type': 'Organization', name: product.store.name },
+        },
+      },
+    })),
+  };
+}

@@ -1,0 +1,83 @@
+import type { CallReply } from '@outpost/shared-contracts/call/call';
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import type { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useQuery } from '@outpost/shared-remote/query';
+import type { HeadContext, LoaderContext } from '@outpost/shared-remote/remote';
+import { useShell } from '@outpost/shared-remote/remote';
+import { useSearchParams } from '@outpost/shared-remote/router';
+import { ErrorState } from '@outpost/shared-ui/error-state';
+import { storeProducts, storeProductsKey } from './api/store-products.ts';
+import { CommissionNote } from './components/commission-note.tsx';
+import { Directory } from './components/directory.tsx';
+import { DirectoryHead } from './components/directory-head.tsx';
+import { OneStore } from './components/one-store.tsx';
+import { ProductsLoading } from './components/products-loading.tsx';
+import { StoreMissing } from './components/store-missing.tsx';
+import { hostIdOf, storeInAddress } from './model/filters.ts';
+import { DIRECTORY_PATH, storePath } from './model/store-path.ts';
+import { published } from './model/stores.ts';
+import { productList } from './model/structured-data.ts';
+import classes from './page.module.css';
+
+export async function loader({ shell, queryClient, url }: LoaderContext): Promise<void> {
+  const store = storeInAddress(url.searchParams);
+  // A failure is shown by the page, with a retry of its own and all that needs no data around it.
+  if (store.kind !== 'unknown') await queryClient.prefetchQuery(storeProducts(shell, hostIdOf(store)));
+}
+
+export function head({ t, queryClient, url }: HeadContext) {
+  const store = storeInAddress(url.searchParams);
+  const reply = queryClient.getQueryData<CallReply<typeof listStoreProducts>>(storeProductsKey(hostIdOf(store)));
+  const products = store.kind === 'unknown' ? [] : published(reply?.data ?? []);
+  const structuredData = products.length > 0 ? [productList(products, url)] : [];
+  if (store.kind === 'all')
+    return { title: t('head.title'), description: t('head.description'), canonical: DIRECTORY_PATH, structuredData };
+  const name = products[0]?.store.name;
+  if (!name || store.kind === 'unknown') return { title: t('head.title'), description: t('head.description'), noindex: true };
+  return {
+    title: name,
+    description: t('head.storeDescription', { name, city: products[0]?.store.city }),
+    canonical: storePath(store.hostId),
+    structuredData,
+  };
+}
+
+/** The stores of hosts and affiliates: the directory, or with `affiliate_id` one of them. */
+export function Component() {
+  const [params] = useSearchParams();
+  const store = storeInAddress(params);
+  if (store.kind === 'unknown') return <StoreMissing />;
+  return <Stores hostId={hostIdOf(store)} />;
+}
+
+function Stores({ hostId }: { readonly hostId: number | undefined }) {
+  const { t } = useTranslation('mfe-affiliate');
+  const { data, error, isFetching, refetch } = useQuery(storeProducts(useShell(), hostId));
+  const products = data && published(data.data);
+
+  if (hostId !== undefined && products) {
+    return products.length > 0 ? <OneStore products={products} /> : <StoreMissing />;
+  }
+  return (
+    <>
+      <DirectoryHead products={products} />
+      <div className={classes.wrap}>
+        {!products && error && (
+          <ErrorState
+            headingLevel={2}
+            title={t('error.title')}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+            requestId={isRefusal(error) ? error.problem.requestId : undefined}
+          >
+            {t('error.text')}
+          </ErrorState>
+        )}
+        {!products && !error && <ProductsLoading />}
+        {products && <Directory products={products} />}
+        <CommissionNote />
+      </div>
+    </>
+  );
+}

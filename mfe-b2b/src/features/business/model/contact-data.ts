@@ -1,0 +1,40 @@
+import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
+import { LANGUAGES } from '@outpost/shared-contracts/language/language';
+
+interface Answer {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** schema.org data of the page: whom businesses turn to, and the questions that are answered here. */
+export function contactData(page: URL, description: string, answers: readonly Answer[]): Record<string, unknown>[] {
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ContactPage',
+      url: page.origin + page.pathname,
+      description,
+      mainEntity: {
+        '@type': 'Organization',
+        name: PRODUCT_NAME,
+        url: page.origin,
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'sales',
+          audience: { '@type': 'BusinessAudience' },
+          url: page.origin + page.pathname,
+          availableLanguage: [...LANGUAGES],
+        },
+      },
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: answers.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ];
+}

@@ -1,0 +1,138 @@
+import { previewLink, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { aLinkPreview } from '@outpost/shared-contracts/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS, CART } from '../../testing/basket-api.ts';
+import { ADDRESS, LINK, openBasket, socks } from '../../testing/open-basket.ts';
+
+describe('a link becomes an item', () => {
+  it('R-067 B-212 E-122 shows what the page of the link says, ready to be changed', async () => {
+    const view = await openBasket({ path: `${ADDRESS}&link=${encodeURIComponent(LINK)}` });
+    expect(await screen.findByRole('textbox', { name: 'What is it' })).toHaveProperty('value', 'Two-person tent');
+    expect(screen.getByRole('textbox', { name: 'Price of one, in US dollars' })).toHaveProperty('value', '26.20');
+    expect(screen.getByText('£20.00 in the store, approx. $26.20')).toBeTruthy();
+    expect(view.requests.find(({ path }) => path === 'preview_link')).toMatchObject({ method: 'POST', body: { url: LINK } });
+    expect(view.head()).toMatchObject({ title: 'Your basket', canonical: '/bfm' });
+  });
+
+  it('B-217 B-286 B-289 C-121 E-121 is added with its color, size, quantity and note, and the whole list is saved', async () => {
+    const view = await openBasket({ path: `${ADDRESS}&link=${encodeURIComponent(LINK)}`, cart: { items: [socks] } });
+    await view.user.type(await screen.findByRole('textbox', { name: /^Color/ }), 'Moss');
+    await view.user.type(screen.getByRole('textbox', { name: /^Size/ }), 'M');
+    await view.user.type(screen.getByRole('textbox', { name: /^Note/ }), 'only if in stock');
+    await view.user.click(within(screen.getByRole('form', { name: 'Item' })).getByRole('button', { name: 'Add one' }));
+    await view.user.click(screen.getByRole('button', { name: 'Add to basket' }));
+    await waitFor(() => expect(view.notified).toEqual([{ tone: 'success', text: 'Two-person tent is in your basket.' }]));
+    const added = {
+      url: LINK,
+      price: 26.2,
+      quantity: 2,
+      source: 'web',
+      vendor: 'example.com',
+      productDescription: 'Color: Moss | Size: M | Note: only if in stock',
+    };
+    expect(view.requests.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: `shopping_carts/${CART}`,
+      query: { anonymous_id: ANONYMOUS },
+      body: { items: [socks, added] },
+    });
+    expect(view.navigated).toEqual([ADDRESS]);
+    const names = view.emitted.map(({ name }) => name);
+    for (const name of [
+      'bfm.cart.product.added',
+      'bfm.cart.products.listed',
+      'bfm.cart.converting',
+      'bfm.cart.converted',
+      'bfm.items.updated',
+    ] as const)
+      expect(names).toContain(name);
+  });
+
+  it('B-390 opens a cart for an anonymous visitor who has none', async () => {
+    const view = await openBasket({ path: `/bfm?link=${encodeURIComponent(LINK)}` });
+    await view.user.click(await screen.findByRole('button', { name: 'Add to basket' }));
+    await waitFor(() => expect(view.navigated).toEqual([ADDRESS]));
+    expect(
+      view.requests
+        .map(({ method, path }) => `${method} ${path}`)
+        .filter((call) => call !== 'POST preview_link' && !call.startsWith('GET')),
+    ).toEqual(['POST anonymous', 'POST shopping_carts', 'POST bfm/shopping-basket', `PUT shopping_carts/${CART}`]);
+    expect(view.requests.every(({ headers }) => !('x-access-token' in headers))).toBe(true);
+  });
+
+  it('B-364 B-365 B-366 C-145 C-146 a missing or wrong link turns the field red and is told', async () => {
+    const view = await openBasket({ path: '/bfm' });
+    const field = await screen.findByRole('textbox', { name: 'Add from any store' });
+    await view.user.click(screen.getByRole('button', { name: 'Get preview' }));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await view.user.type(field, 'kettle');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await view.user.click(screen.getByRole('button', { name: 'Get preview' }));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const toast = { tone: 'error', title: 'Error', text: 'Please enter the proper product link to continue' };
+    expect(view.notified).toEqual([toast, toast]);
+    expect(view.navigated).toEqual([]);
+  });
+
+  it('a link that is typed here goes into the address and keeps the cart', async () => {
+    const view = await openBasket();
+    await view.user.type(await screen.findByRole('textbox', { name: 'Add from any store' }), 'https://a.example/kettle?x=1');
+    await view.user.click(screen.getByRole('button', { name: 'Get preview' }));
+    expect(view.navigated).toEqual([`${ADDRESS}&link=${encodeURIComponent('https://a.example/kettle?x=1')}`]);
+  });
+
+  it.each([
+    ['link_not_allowed', 'We do not open this address.'],
+    ['link_unreachable', 'The store did not answer us.'],
+    ['link_unreadable', 'We found no product on the page.'],
+  ] as const)('after %s the item is described by hand, and nothing typed is lost by reading the page again', async (code, why) => {
+    const view = await openBasket({ path: `${ADDRESS}&link=${encodeURIComponent(LINK)}`, api: (api) => api.refuse(previewLink, code) });
+    expect((await screen.findByRole('alert')).textContent).toContain(why);
+    expect(screen.getByRole('textbox', { name: 'Link of the product' })).toHaveProperty('value', LINK);
+    await view.user.type(screen.getByRole('textbox', { name: 'What is it' }), 'A tent');
+    await view.user.click(screen.getByRole('button', { name: 'Add to basket' }));
+    expect(await screen.findByText('Enter the price in dollars, for example 46.00.')).toBeTruthy();
+    view.api.reply(previewLink, { data: aLinkPreview() });
+    await view.user.click(screen.getByRole('button', { name: 'Read the page again' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Price of one, in US dollars' })).toHaveProperty('value', '26.20'));
+    expect(screen.getByRole('textbox', { name: 'What is it' })).toHaveProperty('value', 'A tent');
+    await view.user.click(screen.getByRole('button', { name: 'Add to basket' }));
+    await waitFor(() =>
+      expect(view.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ items: [{ title: 'A tent', price: 26.2 }] }),
+    );
+  });
+
+  it('can be described by hand while the page is still being read', async () => {
+    const view = await openBasket({
+      path: `/bfm?link=${encodeURIComponent(LINK)}`,
+      api: (api) => api.reply(previewLink, () => new Promise(() => {})),
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Fill in by hand' }));
+    expect(screen.getByRole('textbox', { name: 'Link of the product' })).toHaveProperty('value', LINK);
+  });
+
+  it.each([
+    ['0', 'Enter a price above $0 and up to $10,000.'],
+    ['10000.01', 'Enter a price above $0 and up to $10,000.'],
+    ['a lot', 'Enter the price in dollars, for example 46.00.'],
+  ])('a price of %s is not taken', async (price, why) => {
+    const view = await openBasket({ path: `/bfm?link=${encodeURIComponent(LINK)}` });
+    const field = await screen.findByRole('textbox', { name: 'Price of one, in US dollars' });
+    await view.user.clear(field);
+    await view.user.type(field, price);
+    await view.user.click(screen.getByRole('button', { name: 'Add to basket' }));
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(view.requests.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  it('stays in the form when the service refuses it', async () => {
+    const view = await openBasket({
+      path: `${ADDRESS}&link=${encodeURIComponent(LINK)}`,
+      api: (api) => api.refuse(saveCart, 'validation_failed', 'A cart takes 100 lines.'),
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Add to basket' }));
+    await waitFor(() => expect(view.notified).toEqual([{ tone: 'error', title: 'Not saved', text: 'A cart takes 100 lines.' }]));
+    expect(screen.getByRole('textbox', { name: 'What is it' })).toHaveProperty('value', 'Two-person tent');
+    expect(screen.queryByRole('spinbutton', { name: /Quantity of/ })).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
+import { CartProduct } from '@outpost/shared-contracts/events/catalogue';
+import type { KeyValueStore } from '@outpost/shared-contracts/shell/shell-api';
+import * as z from 'zod/mini';
+import { type Cart, EMPTY_CART } from './cart.ts';
+
+/** Holds the whole cart (B-261; the name is ours). */
+export const CART_KEY = 'bfm_cart';
+/** Keys of the specification (B-247, B-248). A cart whose keys are gone is not restored. */
+export const ANONYMOUS_KEY = 'anonymous_id';
+export const CART_ID_KEY = 'cart_id';
+
+const StoredCart = z.object({
+  products: z.array(CartProduct),
+  status: z.string(),
+  anonymous_id: z.nullable(z.string()),
+  shopping_cart_id: z.nullable(z.string()),
+  bfm_items: z.array(BfmItem),
+  saved: z.nullable(z.array(BfmItem)),
+  unsaved: z.boolean(),
+  kept: z.array(BfmItem),
+});
+
+/**
+ * Reads the cart. What cannot be read gives a cart with the ids alone, whose items the service has. Where the ids were
+ * cleared (a sign-out, B-280), the cart is not this visitor's any more: an empty one.
+ */
+export function readCart(storage: KeyValueStore): Cart {
+  const anonymous_id = storage.get(ANONYMOUS_KEY);
+  const shopping_cart_id = storage.get(CART_ID_KEY);
+  const stored = StoredCart.safeParse(parsed(storage.get(CART_KEY)));
+  const cart = stored.success ? stored.data : EMPTY_CART;
+  if (cart.anonymous_id === anonymous_id && cart.shopping_cart_id === shopping_cart_id) return cart;
+  return anonymous_id && shopping_cart_id ? { ...EMPTY_CART, anonymous_id, shopping_cart_id, status: 'ACTIVE', saved: null } : EMPTY_CART;
+}
+
+/** Writes the cart and its ids. */
+export function writeCart(storage: KeyValueStore, cart: Cart): void {
+  storage.set(CART_KEY, JSON.stringify(cart));
+  keep(storage, ANONYMOUS_KEY, cart.anonymous_id);
+  keep(storage, CART_ID_KEY, cart.shopping_cart_id);
+}
+
+function keep(storage: KeyValueStore, key: string, value: string | null): void {
+  if (value === null) storage.remove(key);
+  else storage.set(key, value);
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+}

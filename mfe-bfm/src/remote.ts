@@ -1,0 +1,35 @@
+import { paths } from '@outpost/shared-contracts/paths/paths';
+import { defineRemote } from '@outpost/shared-remote/remote';
+import { words } from './words.ts';
+
+/** Buy For Me: the basket page, the basket in the header, and the cart behind the commands `bfm.*`. */
+export const remote = defineRemote({
+  name: 'mfe-bfm',
+  pages: [
+    {
+      id: 'basket',
+      pattern: paths.bfm.pattern,
+      access: 'public',
+      load: () => import(/* webpackChunkName: "page-basket" */ './features/basket/page.tsx'),
+    },
+  ],
+  widgets: { basket: () => import(/* webpackChunkName: "widget-basket" */ './widgets/basket.tsx') },
+  service: () => import(/* webpackChunkName: "service" */ './service.ts'),
+  commands: ['bfm.startFromLink', 'bfm.addItems'],
+  emits: [
+    'bfm.basket.changed',
+    'bfm.cart.product.added',
+    'bfm.cart.product.removed',
+    'bfm.cart.products.listed',
+    'bfm.cart.opening',
+    'bfm.cart.id.created',
+    'bfm.cart.opened',
+    'bfm.cart.cleared',
+    'bfm.cart.closed',
+    'bfm.cart.converting',
+    'bfm.cart.converted',
+    'bfm.items.updated',
+  ],
+  listens: ['session.changed'],
+  words,
+});

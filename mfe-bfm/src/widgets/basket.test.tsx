@@ -1,0 +1,60 @@
+import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
+import { defineRemote } from '@outpost/shared-remote/remote';
+import { renderRoute } from '@outpost/shared-remote/testing/render-route';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ANONYMOUS, CART, rememberCart } from '../testing/basket-api.ts';
+import { words } from '../words.ts';
+import { Component } from './basket.tsx';
+
+const header = defineRemote({
+  name: 'mfe-bfm',
+  pages: [
+    { id: 'header', pattern: '/', access: 'public', load: async () => ({ Component, head: () => ({ title: '', description: '' }) }) },
+  ],
+  words,
+});
+
+const five = Array.from({ length: 5 }, (_, position) =>
+  aBfmItem({ url: `https://shop.example/${position}`, title: `Item ${position}`, price: 10, quantity: position + 1 }),
+);
+
+it('B-302 B-305 shows the count and the items, and links to the page with the ids of the cart', async () => {
+  rememberCart({ bfm_items: five, saved: five });
+  const view = await renderRoute(header, '/');
+  await view.user.click(await screen.findByRole('button', { name: 'Basket, 15 items' }));
+  const panel = screen.getByRole('group', { name: 'Your basket' });
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Item 0$10.00', 'Item 12 × $10.00', 'Item 23 × $10.00', 'Item 34 × $10.00']);
+  expect(within(panel).getByText('and 1 more')).toBeTruthy();
+  expect(within(panel).getByText('$150.00')).toBeTruthy();
+  const link = within(panel).getByRole('link', { name: 'Go to basket' });
+  expect(link.getAttribute('href')).toBe(`/bfm?anonymous_id=${ANONYMOUS}&cart_id=${CART}`);
+  await view.user.click(link);
+  expect(view.navigated).toEqual([`/bfm?anonymous_id=${ANONYMOUS}&cart_id=${CART}`]);
+});
+
+it('is empty without a cart, and closes by Escape or a press elsewhere', async () => {
+  const view = await renderRoute(header, '/');
+  const button = await screen.findByRole('button', { name: 'Basket, 0 items' });
+  await view.user.click(button);
+  expect(screen.getByText('Your basket is empty.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to basket' }).getAttribute('href')).toBe('/bfm');
+  await view.user.tab();
+  await view.user.keyboard('{Escape}');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(button);
+  await view.user.click(button);
+  await view.user.click(document.body);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('speaks German and keeps the language in its link', async () => {
+  rememberCart({ bfm_items: five.slice(0, 1), saved: [] });
+  const view = await renderRoute(header, '/', { language: 'de' });
+  await view.user.click(await screen.findByRole('button', { name: 'Warenkorb, 1 Artikel' }));
+  expect(screen.getByRole('link', { name: 'Zum Warenkorb' }).getAttribute('href')).toContain('/de/bfm?');
+});

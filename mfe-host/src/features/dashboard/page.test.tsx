@@ -1,0 +1,122 @@
+import { listHostOrders } from '@outpost/shared-contracts/orders/calls';
+import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
+import { anOrder, aUser } from '@outpost/shared-contracts/testing/builders';
+import { type RenderedRoute, renderRoute } from '@outpost/shared-remote/testing/render-route';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { remote } from '../../remote.ts';
+
+const longAgo = new Date(Date.now() - 51 * 3_600_000).toISOString();
+const expected = anOrder({ id: 1, address_code: 'H101-S1', next_action: 'receive' });
+const toPack = anOrder({
+  id: 2,
+  address_code: 'H101-S2',
+  status: 5,
+  status_name: 'paid',
+  next_action: 'pack',
+  updated_at: longAgo,
+  shelf: 'A-4',
+  weight_grams: 2940,
+  services: ['item_pictures'],
+  shopper: { id: 2, name: 'Jonas W.' },
+  destination_country_code: 'DE',
+});
+const figures = {
+  expected_today: 7,
+  in_mailbox: 2,
+  to_pack: 3,
+  to_hand_over: 5,
+  overdue: 1,
+  month_earnings: { minor: 128_460, currency: 'USD' },
+  rating: 4.9,
+  reply_minutes: 25,
+};
+
+/** A service with these orders: filters by status and address code, counts all. */
+const serviceWith = (orders: readonly PackageOrder[]) => (api: RenderedRoute['api']) =>
+  api.reply(listHostOrders, ({ query }) => {
+    const matching = orders.filter(({ address_code }) => address_code.includes(query?.q ?? ''));
+    const statuses = query?.status?.split(',').map(Number) ?? [];
+    const data = matching.filter(({ status }) => statuses.includes(status));
+    const counts = Object.fromEntries(
+      Array.from({ length: 14 }, (_, id) => [String(id), matching.filter(({ status }) => status === id).length]),
+    );
+    return { data, counts, total: data.length, page: 1, per_page: 20, figures };
+  });
+
+const signedIn = { state: 'signed-in', user: aUser({ id: 101, type: 2 }) } as const;
+const open = (address = '', orders: readonly PackageOrder[] = [expected, toPack]) =>
+  renderRoute(remote, `/member/host-packs-expected${address}`, { session: signedIn, api: serviceWith(orders) });
+
+describe("a host's parcels", () => {
+  it('B-378 E-087 are listed by status, with the count of each', async () => {
+    const view = await open();
+    expect(await screen.findByText('H101-S1')).toBeDefined();
+    expect(screen.queryByText('H101-S2')).toBeNull();
+    await view.user.click(screen.getByRole('tab', { name: 'To pack 1' }));
+    expect(await screen.findByText('H101-S2')).toBeDefined();
+    expect(screen.queryByText('H101-S1')).toBeNull();
+    expect(view.location()).toBe('/member/host-packs-expected?tab=to_pack');
+    expect(view.requests).toEqual(
+      ['1', '5'].map((status) => ({
+        method: 'GET',
+        path: 'orders/101/host/status',
+        query: { status, page: '1' },
+        headers: { 'x-access-token': 'test-token' },
+        body: undefined,
+      })),
+    );
+  });
+
+  it('say whose they are, where they lie, what was asked for and that they wait too long', async () => {
+    await open('?tab=to_pack');
+    const row = within(((await screen.findByText('H101-S2')).closest('tr') as HTMLElement) ?? document.body);
+    expect(row.getByText('Jonas W.')).toBeDefined();
+    expect(row.getByRole('img', { name: 'Germany' })).toBeDefined();
+    expect(row.getByText('A-4')).toBeDefined();
+    expect(row.getByText('2.94 kg')).toBeDefined();
+    expect(row.getByText('Item pictures')).toBeDefined();
+    expect(row.getByText('overdue, 51 hr')).toBeDefined();
+  });
+
+  it('are summed up in the numbers of the day and the earnings of the month', async () => {
+    await open();
+    const day = within(await screen.findByRole('region', { name: 'Your day in numbers' }));
+    expect(day.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['7', '2', '3', '5', '1']);
+    const month = within(screen.getByRole('region', { name: 'This month' }));
+    expect(month.getByText('$1,284.60')).toBeDefined();
+    expect(month.getByText('25 minutes')).toBeDefined();
+    expect(screen.getByText('7 parcels should come today.')).toBeDefined();
+  });
+
+  it('are found by the code on the label, and a hit under another status is one press away', async () => {
+    const view = await open();
+    await view.user.type(await screen.findByRole('searchbox', { name: 'Find a parcel' }), 'S2{Enter}');
+    expect(await screen.findByText('There is a match under another status.')).toBeDefined();
+    await view.user.click(screen.getByRole('button', { name: 'To pack (1)' }));
+    expect(await screen.findByText('H101-S2')).toBeDefined();
+    expect(view.location()).toBe('/member/host-packs-expected?tab=to_pack&q=S2');
+  });
+
+  it('tell a new host that none has come yet', async () => {
+    await open('', []);
+    expect(await screen.findByRole('heading', { name: 'No packages today' })).toBeDefined();
+  });
+
+  it('that do not load say so and load on Retry', async () => {
+    const view = await renderRoute(remote, '/member/host-packs-expected', {
+      session: signedIn,
+      api: (api) => api.refuse(listHostOrders, 'unavailable', 'The service is being looked after.'),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('The service is being looked after.');
+    serviceWith([expected])(view.api);
+    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.getByText('H101-S1')).toBeDefined());
+  });
+});
+
+it('the dashboard is for hosts: a shopper is led away', async () => {
+  const view = await renderRoute(remote, '/member/host-packs-expected', { session: { state: 'signed-in', user: aUser() } });
+  expect(view.location()).toBe('/home');
+  expect(view.requests).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { localeOf } from '@outpost/shared-contracts/language/language';
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useQuery } from '@outpost/shared-remote/query';
+import { type Head, type HeadContext, type LoaderContext, useSession, useShell } from '@outpost/shared-remote/remote';
+import { useSearchParams } from '@outpost/shared-remote/router';
+import { ErrorState } from '@outpost/shared-ui/error-state';
+import { Tabs } from '@outpost/shared-ui/tabs';
+import { useState } from 'react';
+import { hostOrders } from './api/host-orders.ts';
+import { DashboardLoading } from './components/dashboard-loading.tsx';
+import { Earnings } from './components/earnings.tsx';
+import { Figures } from './components/figures.tsx';
+import { OrderList } from './components/order-list.tsx';
+import { OrderSearch } from './components/order-search.tsx';
+import { countOf, type Filters, readFilters, TABS, writeFilters } from './model/tabs.ts';
+import classes from './page.module.css';
+
+/** Starts the fetch and does not wait: a tab opens at once, with its skeleton and the numbers that are known. */
+export function loader({ shell, queryClient, url }: LoaderContext): void {
+  const session = shell.session.current();
+  if (session.state === 'signed-in') void queryClient.prefetchQuery(hostOrders(shell, session.user.id, readFilters(url.searchParams)));
+}
+
+export const head = ({ t }: HeadContext): Head => ({ title: t('dashboard.title'), description: t('dashboard.description'), noindex: true });
+
+export function Skeleton() {
+  const { t } = useTranslation('mfe-host');
+  return (
+    <div className={classes.page}>
+      <h1 tabIndex={-1}>{t('dashboard.title')}</h1>
+      <DashboardLoading />
+    </div>
+  );
+}
+
+/** The host's day: numbers, parcels by status, earnings. */
+export function Component() {
+  const session = useSession();
+  return session.state === 'signed-in' ? <Dashboard userId={session.user.id} /> : <Skeleton />;
+}
+
+function Dashboard({ userId }: { readonly userId: number }) {
+  const { t } = useTranslation('mfe-host');
+  const shell = useShell();
+  const [params, setParams] = useSearchParams();
+  const [today] = useState(() => new Date());
+  const filters = readFilters(params);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...hostOrders(shell, userId, filters),
+    placeholderData: (previous) => previous,
+  });
+  const figures = data?.figures;
+  const fresh = data && !isPlaceholderData ? data : undefined;
+  const change = (wanted: Partial<Filters>) => setParams(writeFilters(filters, wanted), { preventScrollReset: true });
+
+  const content = fresh ? (
+    <OrderList reply={fresh} filters={filters} onChange={change} />
+  ) : error ? (
+    <ErrorState
+      headingLevel={2}
+      title={t('error.title')}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      requestId={isRefusal(error) ? error.problem.requestId : undefined}
+    >
+      {isRefusal(error) ? error.message : t('error.text')}
+    </ErrorState>
+  ) : (
+    <DashboardLoading />
+  );
+
+  return (
+    <div className={classes.page}>
+      <div>
+        <h1 tabIndex={-1}>{t('dashboard.title')}</h1>
+        <p className={classes.today}>
+          <span>{new Intl.DateTimeFormat(localeOf(shell.language), { weekday: 'long', day: 'numeric', month: 'long' }).format(today)}</span>
+          {figures && <span>{t('dashboard.today', { count: figures.expected_today })}</span>}
+          {figures && figures.overdue > 0 && <span>{t('dashboard.overdue', { count: figures.overdue })}</span>}
+        </p>
+      </div>
+      <OrderSearch q={filters.q} onSearch={(q) => change({ q })} />
+      {figures && <Figures figures={figures} />}
+      <Tabs
+        label={t('dashboard.tabs')}
+        selected={filters.tab}
+        onSelect={(id) => change({ tab: TABS.find((tab) => tab === id) })}
+        items={TABS.map((tab) => ({
+          id: tab,
+          label: t(`tab.${tab}`),
+          count: data && countOf(tab, data.counts),
+          alert: tab === 'on_hold' && data !== undefined && countOf(tab, data.counts) > 0,
+          content,
+        }))}
+      />
+      {figures && <Earnings figures={figures} />}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { getHomepage } from '@outpost/shared-contracts/hosts/calls';
+import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import { queryOptions } from '@outpost/shared-remote/query';
+
+/** All that the home page shows of the service. */
+export function homepage(shell: ShellApi) {
+  return queryOptions({
+    queryKey: ['mfe-marketing', 'homepage'],
+    queryFn: async ({ signal }) => (await shell.api.call(getHomepage, {}, { signal })).data,
+  });
+}

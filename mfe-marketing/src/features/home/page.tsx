@@ -1,0 +1,121 @@
+import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
+import type { InfluencerVideo } from '@outpost/shared-contracts/hosts/homepage';
+import { hreflangOf } from '@outpost/shared-contracts/language/language';
+import { paths } from '@outpost/shared-contracts/paths/paths';
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useQuery } from '@outpost/shared-remote/query';
+import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
+import { ErrorState } from '@outpost/shared-ui/error-state';
+import { useEffect } from 'react';
+import { hostCountries } from '../../api/host-countries.ts';
+import { homepage } from './api/homepage.ts';
+import { Anywhere } from './components/anywhere.tsx';
+import { Banner } from './components/banner.tsx';
+import { Brands } from './components/brands.tsx';
+import { CustomerReviews } from './components/customer-reviews.tsx';
+import { Films } from './components/films.tsx';
+import { HomepageLoading } from './components/homepage-loading.tsx';
+import { HowItWorks } from './components/how-it-works.tsx';
+import { InfoStrip } from './components/info-strip.tsx';
+import { Partners } from './components/partners.tsx';
+import { Promotions } from './components/promotions.tsx';
+import { ReviewLine } from './components/review-line.tsx';
+import { Special } from './components/special.tsx';
+import { StartBox } from './components/start-box.tsx';
+import { TopRoutes } from './components/top-routes.tsx';
+import { TopStores } from './components/top-stores.tsx';
+import classes from './page.module.css';
+
+/** What a finished checkout leaves behind; its spelling is that of the specification (B-258). */
+const CHECKOUT_KEYS = ['confrimedCheckout', 'confirmedOrderCheckUrl', 'confirmedOrderCheckPrice'];
+
+export async function loader({ shell, queryClient }: LoaderContext): Promise<void> {
+  // Neither throws: the page shows a failure where its data would stand.
+  await Promise.all([queryClient.prefetchQuery(homepage(shell)), queryClient.prefetchQuery(hostCountries(shell))]);
+}
+
+export function head({ t, language, url }: HeadContext): Head {
+  const site = { '@type': 'Organization', '@id': `${url.origin}/#organization`, name: PRODUCT_NAME, url: url.origin };
+  return {
+    title: t('head.home.title'),
+    description: t('head.home.description'),
+    canonical: paths.home.href(),
+    structuredData: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        '@id': `${url.origin}/#website`,
+        name: PRODUCT_NAME,
+        url: `${url.origin}/${language}/home`,
+        inLanguage: hreflangOf(language),
+        description: t('head.home.description'),
+        publisher: site,
+      },
+    ],
+  };
+}
+
+/** The home page, its sections in the order of the specification. */
+export function Component() {
+  const { t } = useTranslation('mfe-marketing');
+  const shell = useShell();
+  const { data: countries, error: countriesFailed } = useQuery(hostCountries(shell));
+  const { data: page, error, isFetching, refetch } = useQuery(homepage(shell));
+
+  useEffect(() => {
+    for (const key of CHECKOUT_KEYS) shell.storage.remove(key);
+  }, [shell]);
+
+  useEffect(() => {
+    if (countriesFailed) shell.notify({ tone: 'error', title: t('error'), text: countriesFailed.message });
+  }, [countriesFailed, shell, t]);
+
+  async function play(film: InfluencerVideo | undefined) {
+    try {
+      if (!film) throw new Error('The films of the home page are not there');
+      const { video_url, title, fullwidth } = film;
+      await shell.bus.request('shell.openModal', { modal: 'video', video_url, title, fullwidth });
+    } catch (cause) {
+      shell.report(cause);
+      shell.notify({ tone: 'error', title: t('error'), text: t('films.failed') });
+    }
+  }
+
+  return (
+    <>
+      <Banner hostCountries={countries?.length} onPlay={async () => play(page?.videos[0] ?? (await refetch()).data?.videos[0])} />
+      <StartBox countries={countries} />
+      <ReviewLine summary={page?.review_summary} />
+      {page && (
+        <>
+          <TopStores stores={page.top_stores} />
+          <TopRoutes routes={page.top_routes} />
+          <CustomerReviews reviews={page.reviews} summary={page.review_summary} />
+        </>
+      )}
+      {!page && !error && <HomepageLoading />}
+      {!page && error && (
+        <div className={classes.failed}>
+          <ErrorState
+            headingLevel={2}
+            title={t('failed.title')}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+            requestId={isRefusal(error) ? error.problem.requestId : undefined}
+          >
+            {t('failed.text')}
+          </ErrorState>
+        </div>
+      )}
+      <HowItWorks />
+      {page && <Films films={page.videos} onPlay={play} />}
+      <Brands />
+      {page && <Anywhere countries={page.carousel} />}
+      <Special />
+      <InfoStrip />
+      <Partners />
+      <Promotions />
+    </>
+  );
+}

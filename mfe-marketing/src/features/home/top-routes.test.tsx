@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { open } from '../../testing/open.ts';
+
+const ROUTES = [
+  ['B-493', 'United States', 'United Kingdom', '$8.53'],
+  ['B-494', 'Australia', 'United States', '$14.21'],
+  ['B-495', 'Australia', 'United Kingdom', '$17.70'],
+  ['B-496', 'United Kingdom', 'United States', '$12.83'],
+  ['B-497', 'Germany', 'United States', '$6.08'],
+  ['B-498', 'Germany', 'United Kingdom', '$6.11'],
+  ['B-499', 'Japan', 'United Kingdom', '$11.30'],
+  ['B-500', 'United States', 'Australia', '$12.14'],
+  ['B-501', 'United Kingdom', 'Germany', '$6.08'],
+  ['B-502', 'United States', 'Canada', '$7.69'],
+  ['B-503', 'Netherlands', 'Germany', '$3.50'],
+  ['B-504', 'Netherlands', 'United Kingdom', '$6.99'],
+] as const;
+
+async function tickets() {
+  await open('/home');
+  return within(screen.getByRole('list', { name: 'Top rated routes' })).getAllByRole('article');
+}
+
+describe('TOP RATED ROUTES', () => {
+  it.each(ROUTES.map((route, place) => [...route, place] as const))('%s %s to %s costs %s per kg', async (_, from, to, price, place) => {
+    const ticket = (await tickets())[place];
+    expect(ticket?.textContent).toMatch(new RegExp(`^From${from}To${to}`));
+    expect(ticket?.textContent).toContain(`${price} /per kgBased on 10kg parcel`);
+  });
+
+  it('B-123 each card shows both countries with their flags', async () => {
+    const flags = (await tickets()).map((ticket) => [...ticket.querySelectorAll('img')].map((flag) => flag.getAttribute('src')));
+    expect(flags).toHaveLength(12);
+    expect(flags.slice(0, 2)).toEqual([
+      ['/flags/us.svg', '/flags/gb.svg'],
+      ['/flags/au.svg', '/flags/us.svg'],
+    ]);
+  });
+
+  it("B-124 the price is followed by '/per kg' and 'Based on 10kg parcel'", async () => {
+    for (const ticket of await tickets()) expect(ticket.textContent).toMatch(/\$\d+\.\d\d \/per kgBased on 10kg parcel/);
+  });
+
+  it("B-125 'Get your address' leads to the hosts of the country it comes from", async () => {
+    const links = (await tickets()).map((ticket) => within(ticket).getByRole('link', { name: 'Get your address' }).getAttribute('href'));
+    expect(links.slice(0, 4)).toEqual(['us', 'au', 'au', 'uk'].map((from) => `/shop-from/${from}?source=home_trr`));
+  });
+});

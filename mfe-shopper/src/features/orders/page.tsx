@@ -1,0 +1,93 @@
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useQuery } from '@outpost/shared-remote/query';
+import { type Head, type HeadContext, type LoaderContext, useSession, useShell } from '@outpost/shared-remote/remote';
+import { useSearchParams } from '@outpost/shared-remote/router';
+import { ErrorState } from '@outpost/shared-ui/error-state';
+import { Tabs } from '@outpost/shared-ui/tabs';
+import { movingOrder, shopperOrders } from './api/shopper-orders.ts';
+import { MovingParcel } from './components/moving-parcel.tsx';
+import { OrderFilters } from './components/order-filters.tsx';
+import { OrderList } from './components/order-list.tsx';
+import { OrdersLoading } from './components/orders-loading.tsx';
+import { countOf, type Filters, readFilters, TABS, writeFilters } from './model/filters.ts';
+import classes from './page.module.css';
+
+/** Starts the fetch and does not wait: a tab opens at once, with its skeleton and the counts that are known. */
+export function loader({ shell, queryClient, url }: LoaderContext): void {
+  const session = shell.session.current();
+  if (session.state === 'signed-in') void queryClient.prefetchQuery(shopperOrders(shell, session.user.id, readFilters(url.searchParams)));
+}
+
+export const head = ({ t }: HeadContext): Head => ({ title: t('orders.title'), description: t('orders.description'), noindex: true });
+
+export function Skeleton() {
+  const { t } = useTranslation('mfe-shopper');
+  return (
+    <div className={classes.page}>
+      <h1 tabIndex={-1}>{t('orders.title')}</h1>
+      <OrdersLoading />
+    </div>
+  );
+}
+
+/** The shopper's parcels by where they stand. */
+export function Component() {
+  const session = useSession();
+  return session.state === 'signed-in' ? <Orders userId={session.user.id} /> : <Skeleton />;
+}
+
+function Orders({ userId }: { readonly userId: number }) {
+  const { t } = useTranslation('mfe-shopper');
+  const shell = useShell();
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...shopperOrders(shell, userId, filters),
+    placeholderData: (previous) => previous,
+  });
+  const moving = useQuery(movingOrder(shell, userId)).data;
+  const counts = data?.counts;
+  const [movingParcel] = moving?.data ?? [];
+
+  const change = (wanted: Partial<Filters>) => setParams(writeFilters(filters, wanted), { preventScrollReset: true });
+
+  const content =
+    error && !(data && !isPlaceholderData) ? (
+      <ErrorState
+        headingLevel={2}
+        title={t('error.title')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        requestId={isRefusal(error) ? error.problem.requestId : undefined}
+      >
+        {isRefusal(error) ? error.message : t('error.text')}
+      </ErrorState>
+    ) : data && !isPlaceholderData ? (
+      <OrderList key={params.toString()} reply={data} filters={filters} onChange={change} />
+    ) : (
+      <OrdersLoading />
+    );
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1 tabIndex={-1}>{t('orders.title')}</h1>
+        <OrderFilters filters={filters} onChange={change} />
+      </div>
+      {movingParcel && <MovingParcel order={movingParcel} count={moving?.total ?? 1} />}
+      <Tabs
+        label={t('orders.tabs')}
+        selected={filters.tab}
+        onSelect={(id) => change({ tab: TABS.find((tab) => tab === id) })}
+        items={TABS.map((tab) => ({
+          id: tab,
+          label: t(`tab.${tab}`),
+          count: counts && countOf(tab, counts),
+          alert: tab === 'action_needed' && counts !== undefined && countOf(tab, counts) > 0,
+          content,
+        }))}
+      />
+    </div>
+  );
+}

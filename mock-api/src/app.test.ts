@@ -1,0 +1,40 @@
+import { signIn } from '@outpost/shared-contracts/accounts/calls';
+import { expect, it } from 'vitest';
+import { urlOf } from '../test/url-of.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+it('log lines say which call was answered how, and hold no token, password or query', async () => {
+  const lines: string[] = [];
+  const config = readConfig({ OUTPOST_MODE: 'test', SEED: 'reference', DATA_DIR: 'memory://', LOG_LEVEL: 'trace' });
+  const app = await buildApp(config, { logTo: { write: (line) => void lines.push(line) } });
+  await app.inject({
+    method: 'POST',
+    url: `${urlOf(signIn, {})}?secret-in-query=1`,
+    headers: { 'x-access-token': 'secret-token' },
+    payload: { email: 'secret@example.com', password: 'secret-password', recaptcha: 'secret-recaptcha' },
+  });
+  app.log.warn({ body: { password: 'secret-password', token: 'secret-token' } }, 'careless');
+  await app.close();
+  const log = lines.join('');
+  expect(log).toContain('/api/authentication/signin');
+  expect(log).toContain('"status":422');
+  expect(log).toContain('challenge_failed');
+  expect(log).toContain('(kept out)');
+  expect(log).not.toContain('secret');
+});
+
+it('a production service starts without sample accounts', async () => {
+  const development = readConfig({ OUTPOST_MODE: 'test', DATA_DIR: 'memory://' });
+  // The embedded database stands in for PostgreSQL; everything else is what production is configured to.
+  const app = await buildApp({ ...development, mode: 'production', seed: 'reference', secret: 's'.repeat(40) }, { logger: false });
+  const countries = (await app.inject('/api/countries')).json().data;
+  expect(countries.length).toBe(249);
+  expect((await app.inject('/api/host/countries')).json().data).toEqual([]);
+  expect((await app.inject('/api/demo-shop/')).statusCode).toBe(404);
+  expect((await app.inject('/api/dev/outbox')).statusCode).toBe(404);
+  await app.close();
+  await expect(buildApp({ ...development, mode: 'production', seed: 'sample' }, { logger: false })).rejects.toThrow(
+    'refused in production',
+  );
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const PRODUCTION = {
+  OUTPOST_MODE: 'production',
+  SECRET: 's'.repeat(32),
+  PUBLIC_ORIGIN: 'https://outpost.example',
+  DATABASE_URL: 'postgres://db/outpost',
+};
+
+it('an empty environment is a development machine with samples', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    mode: 'development',
+    port: 3001,
+    dataDir: '.data/db',
+    seed: 'sample',
+    rateLimits: false,
+    signInFailures: 5,
+  });
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+it('every bad and every missing variable is named at once', () => {
+  const read = () => readConfig({ OUTPOST_MODE: 'production', PORT: 'eighty', DATABASE_URL: 'mysql://x' });
+  expect(read).toThrow(ConfigError);
+  for (const name of ['PORT', 'DATABASE_URL', 'SECRET', 'PUBLIC_ORIGIN']) expect(read).toThrow(name);
+});
+
+it('production refuses sample accounts and private preview origins, and comes without them', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({ seed: 'reference', rateLimits: true, previewAllow: [] });
+  expect(() => readConfig({ ...PRODUCTION, SEED: 'sample' })).toThrow('SEED');
+  expect(() => readConfig({ ...PRODUCTION, PREVIEW_ALLOW: 'http://localhost:4000' })).toThrow('PREVIEW_ALLOW');
+});
+
+it('an allow-list holds origins only', () => {
+  expect(readConfig({ PREVIEW_ALLOW: 'http://localhost:4000, http://127.0.0.1:1' }).previewAllow).toEqual([
+    'http://localhost:4000',
+    'http://127.0.0.1:1',
+  ]);
+  expect(() => readConfig({ PREVIEW_ALLOW: 'http://localhost:4000/path' })).toThrow('not an origin');
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+
+z.config(z.locales.en());
+
+/** `development` and `demonstration` come with sample accounts, `test` with what a test asks for, `production` with neither. */
+export const MODES = ['development', 'demonstration', 'production', 'test'] as const;
+export type Mode = (typeof MODES)[number];
+
+const Port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'a port number')), z.transform(Number));
+const Count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'a whole number')), z.transform(Number));
+const Switch = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+);
+const Origin = z.url().check(z.regex(/^https?:\/\/[^/]+$/, 'an origin without a path, such as https://outpost.example'));
+
+const DEVELOPMENT_SECRET = 'outpost-development-secret-not-for-production';
+
+const Environment = z.object({
+  OUTPOST_MODE: z._default(z.enum(MODES), 'development'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(Port, 3001),
+  /** Where people reach the site; links in mails and answers start with it. */
+  PUBLIC_ORIGIN: z.optional(Origin),
+  /** PostgreSQL. Without it the embedded database in DATA_DIR is used. */
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a postgres:// address'))),
+  /** Directory of the embedded database, or `memory://`. */
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data/db'),
+  /** `sample` adds accounts, hosts and orders to look at; refused in production. */
+  SEED: z.optional(z.enum(['reference', 'sample'])),
+  /** Signs challenges. The same on all instances. */
+  SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
+  /** Origins that the link preview may read although their address is private, with commas. */
+  PREVIEW_ALLOW: z._default(z.string(), ''),
+  SIGN_IN_FAILURES: z._default(Count, 5),
+  /** False lifts every limit but the one on failed sign-ins. */
+  RATE_LIMITS: z.optional(Switch),
+  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+  /** True behind a proxy of ours: the visitor's address is read from X-Forwarded-For. */
+  TRUST_PROXY: z._default(Switch, false),
+});
+
+export interface Config {
+  readonly mode: Mode;
+  readonly host: string;
+  readonly port: number;
+  readonly publicOrigin: string;
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly seed: 'reference' | 'sample';
+  readonly secret: string;
+  readonly previewAllow: readonly string[];
+  readonly signInFailures: number;
+  readonly rateLimits: boolean;
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+}
+
+/** The environment does not fit; the message has one line per variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the environment once. Throws a ConfigError that names every missing and every bad variable. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(given);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (given.OUTPOST_MODE === 'production') {
+    for (const name of ['SECRET', 'PUBLIC_ORIGIN', 'DATABASE_URL'])
+      if (!given[name]) problems.push(`${name}: missing, production needs it`);
+    if (given.SEED === 'sample') problems.push('SEED: sample accounts are refused in production');
+    if (given.PREVIEW_ALLOW) problems.push('PREVIEW_ALLOW: refused in production');
+  }
+  const allow = (given.PREVIEW_ALLOW ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  for (const origin of allow)
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) problems.push(`PREVIEW_ALLOW: ${origin} is not an origin`);
+  if (problems.length > 0 || !parsed.success)
+    throw new ConfigError(`The environment does not fit:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  const env = parsed.data;
+  const mode = env.OUTPOST_MODE;
+  return Object.freeze({
+    mode,
+    host: env.HOST,
+    port: env.PORT,
+    publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    seed: env.SEED ?? (mode === 'production' ? 'reference' : 'sample'),
+    secret: env.SECRET ?? DEVELOPMENT_SECRET,
+    previewAllow: Object.freeze(allow),
+    signInFailures: env.SIGN_IN_FAILURES,
+    rateLimits: env.RATE_LIMITS ?? mode === 'production',
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+  });
+}

@@ -1,0 +1,70 @@
+import * as calls from '@outpost/shared-contracts/accounts/calls';
+import type { FastifyInstance } from 'fastify';
+import type { ServiceParts } from '../../platform/http/context.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import { newChallenge } from './challenge.ts';
+import { endSession, findUser, startSession } from './repository.ts';
+import { publicUserOf, userOf } from './rules.ts';
+import { openSession } from './sign-in.ts';
+import { addHost, addShopper } from './sign-up.ts';
+
+const MINUTE = 60;
+
+async function userOrNotFound(db: ServiceParts['db'], id: number) {
+  const found = await findUser(db, id);
+  if (!found) throw notFound('There is no such user.');
+  return found;
+}
+
+export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  serveCall(app, parts, calls.getChallenge, async ({ config, now }) => ({ data: await newChallenge(config.secret, now) }), {
+    limit: { name: 'challenge', most: 60, seconds: MINUTE },
+  });
+
+  serveCall(
+    app,
+    parts,
+    calls.signIn,
+    async (request) => {
+      const { userId, token } = await openSession(request.body, request);
+      const { account, hasOrders } = await userOrNotFound(request.db, userId);
+      return { data: { token, user: userOf(account, hasOrders) } };
+    },
+    { limit: { name: 'sign-in-address', most: 60, seconds: MINUTE } },
+  );
+
+  serveCall(
+    app,
+    parts,
+    calls.signUp,
+    async (request) => {
+      const userId = await addShopper(request.body, request);
+      const token = await startSession(request.db, userId, request.now);
+      const { account, hasOrders } = await userOrNotFound(request.db, userId);
+      return { data: { token, user: userOf(account, hasOrders) } };
+    },
+    { limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE } },
+  );
+
+  serveCall(
+    app,
+    parts,
+    calls.becomeHost,
+    async (request) => {
+      const { account } = await userOrNotFound(request.db, await addHost(request.body, request));
+      return { data: { user: publicUserOf(account), email: account.email } };
+    },
+    { limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE } },
+  );
+
+  serveCall(app, parts, calls.getUser, async ({ db, params, caller }) => {
+    const { account, hasOrders } = await userOrNotFound(db, params.id);
+    return { data: caller?.userId === account.id ? userOf(account, hasOrders) : publicUserOf(account) };
+  });
+
+  serveCall(app, parts, calls.signOut, async ({ db, caller }) => {
+    if (caller) await endSession(db, caller.tokenHash);
+    return { data: { signed_out: true as const } };
+  });
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { User } from '@outpost/shared-contracts/accounts/user';
+import { LOYALTY, levelOfPoints } from '@outpost/shared-contracts/pricing/discounts';
+
+/** A session ends this long after its last use. */
+export const SESSION_MS = 30 * 24 * 3_600_000;
+/** Sessions are prolonged at most this often, so that reading pages does not write. */
+export const PROLONG_AFTER_MS = 3_600_000;
+export const CONFIRMATION_MS = 24 * 3_600_000;
+
+/** 256 random bits for a URL or a header. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** How tokens are kept: they have 256 bits of their own, so a plain hash is enough. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** What is read of an account to show it. */
+export interface Account {
+  readonly id: number;
+  readonly email: string;
+  readonly username: string;
+  readonly type: 1 | 2 | 4 | 5;
+  readonly name: string;
+  readonly surname: string;
+  readonly profileImageUrl: string | null;
+  readonly isEmailVerified: boolean;
+  readonly isPhoneVerified: boolean;
+  readonly loyaltyPoints: number;
+  readonly elfAuthorization: number;
+}
+
+/** The account as its owner sees it (D-001). */
+export function userOf(account: Account, hasOrders: boolean): User {
+  const level = levelOfPoints(account.loyaltyPoints);
+  return {
+    id: account.id,
+    email: account.email,
+    username: account.username,
+    type: account.type,
+    name: account.name,
+    surname: account.surname,
+    profile_image_url: account.profileImageUrl,
+    has_orders: hasOrders,
+    is_email_verified: account.isEmailVerified ? 1 : 0,
+    is_phone_verified: account.isPhoneVerified ? 1 : 0,
+    loyalty_level: level,
+    loyalty_points: account.loyaltyPoints,
+    loyalty_discount_rate: LOYALTY[level].discount / 10_000,
+    right: [{ elf_authorization: account.elfAuthorization }],
+  };
+}
+
+/** What everybody may see of an account. */
+export function publicUserOf({ id, type, name, profileImageUrl }: Account) {
+  return { id, type, name, profile_image_url: profileImageUrl };
+}
+
+/** Passwords that guessers try first; compared in lower case. Shorter ones are refused by length already. */
+const COMMON_PASSWORDS = new Set(
+  `12345678 123456789 1234567890 password password1 password12 password123 passw0rd p@ssw0rd p@ssword qwertyui qwertyuiop qwerty123
+  1q2w3e4r 1q2w3e4r5t 1qaz2wsx qazwsxedc zaq12wsx iloveyou iloveyou1 sunshine princess princess1 football football1 baseball welcome1
+  welcome123 admin123 administrator letmein1 letmein123 superman superman1 batman123 michael1 jennifer trustno1 starwars whatever
+  dragon123 monkey123 shadow123 master123 computer internet abcd1234 abc12345 abcdefgh aaaaaaaa 11111111 00000000 88888888 99999999
+  12341234 11223344 87654321 987654321 asdfghjk asdfghjkl asdf1234 zxcvbnm1 zxcvbnm123 changeme changeme1 secret123 default1 testtest
+  test1234 testing123 guest123 pokemon1 charlie1 cheese123 samsung1 google123 facebook linkedin myspace1 liverpool chelsea1 arsenal1
+  barcelona qwer1234 q1w2e3r4 1234qwer a1234567 a12345678 aa123456 aa12345678 nintendo corvette maverick mercedes elephant chocolate
+  butterfly swordfish outpost1 outpost123`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Whether a password is among those that guessers try first, or the e-mail's own name. */
+export function isCommonPassword(password: string, email: string): boolean {
+  const lower = password.toLowerCase();
+  return COMMON_PASSWORDS.has(lower) || /^(.)\1+$/u.test(lower) || lower === email || lower === email.split('@')[0];
+}
+
+/** A user name from an e-mail's local part. */
+export const usernameOf = (email: string): string => (email.split('@')[0] ?? email).slice(0, 60);

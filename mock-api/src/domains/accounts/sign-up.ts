@@ -1,0 +1,81 @@
+import type { BecomeHostRequest, SignUpRequest } from '@outpost/shared-contracts/accounts/sign-up';
+import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
+import { PRODUCT_NAME, SUPPORT_NAME } from '@outpost/shared-contracts/brand/brand';
+import type { CallContext } from '../../platform/http/context.ts';
+import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { writeMessage } from '../../platform/outbox/outbox.ts';
+import { isKnownCountry } from '../countries/port.ts';
+import { spendSolution } from './challenge.ts';
+import { hashPassword } from './passwords.ts';
+import { insertAddress, insertApplication, insertConfirmation, insertUser } from './repository.ts';
+import { CONFIRMATION_MS, hashOfToken, isCommonPassword, newToken, usernameOf } from './rules.ts';
+
+/** What both sign-ups do: check, add the account, write the confirmation mail. Runs in the caller's transaction. */
+async function addAccount(body: SignUpRequest | BecomeHostRequest, type: 1 | 2, { db, config, now }: CallContext): Promise<number> {
+  if (isCommonPassword(body.password, body.email)) {
+    throw refuseField('password', 'common_password', 'This password is among the first that are guessed. Please choose another one.');
+  }
+  if (!(await isKnownCountry(db, body.country))) throw refuseField('country', 'unknown_country', 'Please choose a country of the list.');
+  await spendSolution(db, config.secret, body.recaptcha, now);
+  const userId = await insertUser(db, {
+    email: body.email,
+    passwordHash: await hashPassword(body.password),
+    type,
+    username: usernameOf(body.email),
+    name: body.name,
+    surname: body.surname,
+    countryCode: body.country,
+    phone: body.phone ?? null,
+    surveyChannel: body.survey_channel ?? null,
+    wantsMarketing: body.marketing ?? false,
+    referral: 'referral' in body ? body.referral : null,
+    source: 'source' in body ? body.source : null,
+    termsAcceptedAt: now,
+    createdAt: now,
+  });
+  if (userId === undefined) {
+    const message = 'There is an account with this e-mail already. Sign in, or ask for a new password.';
+    throw new RefusedCall('email_taken', message, { errors: [{ field: 'email', code: 'email_taken', message }] });
+  }
+  const token = newToken();
+  await insertConfirmation(db, { tokenHash: hashOfToken(token), userId, expiresAt: new Date(now.getTime() + CONFIRMATION_MS) });
+  await writeMessage(db, {
+    channel: 'mail',
+    recipient: body.email,
+    template: 'confirm-email',
+    subject: `Confirm your e-mail for ${PRODUCT_NAME}`,
+    body: `Hello ${body.name},\n\nplease confirm your e-mail within 24 hours:\n${config.publicOrigin}/email-confirmation/${token}\n\nIf you did not sign up, ignore this mail.\n\n${SUPPORT_NAME}`,
+    createdAt: now,
+  });
+  return userId;
+}
+
+/** Opens a shopper's account in one transaction. */
+export function addShopper(body: SignUpRequest, context: CallContext): Promise<number> {
+  return context.db.transaction((db) => addAccount(body, USER_TYPE.shopper, { ...context, db }));
+}
+
+/** Opens a host's account with address and application in one transaction. */
+export function addHost(body: BecomeHostRequest, context: CallContext): Promise<number> {
+  return context.db.transaction(async (db) => {
+    const userId = await addAccount(body, USER_TYPE.host, { ...context, db });
+    const { address } = body;
+    await insertAddress(db, {
+      userId,
+      line1: address.line1,
+      line2: address.line2 ?? '',
+      cityName: address.city_name,
+      state: address.state ?? '',
+      postCode: address.post_code ?? '',
+      countryCode: body.country,
+    });
+    await insertApplication(db, {
+      userId,
+      kind: body.kind,
+      services: body.services,
+      openingDays: body.opening_days.toSorted(),
+      createdAt: context.now,
+    });
+    return userId;
+  });
+}

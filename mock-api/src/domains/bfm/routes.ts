@@ -1,0 +1,52 @@
+import * as calls from '@outpost/shared-contracts/bfm/calls';
+import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
+import { eq, inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/db/database.ts';
+import type { ServiceParts } from '../../platform/http/context.ts';
+import { notFound, refuseField } from '../../platform/http/problem.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import { users } from '../accounts/schema.ts';
+import { findCart, registerCart } from '../cart/port.ts';
+import { codeOfPath, findCountry } from '../countries/port.ts';
+import { hosts } from '../hosts/schema.ts';
+import { summaryOf } from './rules.ts';
+
+const DEFAULT_FROM = 'US';
+
+/** The country of the host whose store the first such item comes from. */
+async function countryOfStores(db: Database, items: readonly BfmItem[]): Promise<string | undefined> {
+  const ids = items.map((item) => Number(item.source)).filter((id) => Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647);
+  if (ids.length === 0) return undefined;
+  const rows = await db.select({ id: hosts.userId, country: hosts.countryCode }).from(hosts).where(inArray(hosts.userId, ids));
+  return ids.map((id) => rows.find((row) => row.id === id)?.country).find((country) => country !== undefined);
+}
+
+async function countryOfUser(db: Database, userId: number | undefined): Promise<string | undefined> {
+  if (userId === undefined) return undefined;
+  const [row] = await db.select({ country: users.countryCode }).from(users).where(eq(users.id, userId));
+  return row?.country;
+}
+
+async function knownCountry(db: Database, field: string, code: string | undefined): Promise<string | undefined> {
+  if (code === undefined) return undefined;
+  const country = await findCountry(db, codeOfPath(code));
+  if (!country) throw refuseField(field, 'unknown_country', 'Please choose a country of the list.');
+  return country.code;
+}
+
+export function bfmRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  serveCall(app, parts, calls.createShoppingBasket, async ({ db, body, caller, now }) => {
+    const found = await findCart(db, { cartId: body.cart_id, anonymousId: body.anonymous_id }, caller?.userId);
+    const cart = await registerCart(db, found.id, caller?.userId, now);
+    if (!cart?.registeredAt) throw notFound('There is no such cart.');
+    return { data: { anonymous_id: cart.anonymousId, cart_id: cart.id, status: cart.status, created_at: cart.registeredAt.toISOString() } };
+  });
+
+  serveCall(app, parts, calls.getBasketSummary, async ({ db, query, caller }) => {
+    const cart = await findCart(db, { cartId: query.cart_id, anonymousId: query.anonymous_id }, caller?.userId);
+    const from = (await knownCountry(db, 'country_from', query.country_from)) ?? (await countryOfStores(db, cart.items)) ?? DEFAULT_FROM;
+    const to = (await knownCountry(db, 'country_to', query.country_to)) ?? (await countryOfUser(db, caller?.userId));
+    return { data: summaryOf(cart.items, { from, to }) };
+  });
+}

@@ -1,0 +1,149 @@
+import { createShoppingBasket, getBasketSummary } from '@outpost/shared-contracts/bfm/calls';
+import { createAnonymous, createCart, getCart, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { usd } from '@outpost/shared-contracts/money/money';
+import { bfmFeeCents } from '@outpost/shared-contracts/pricing/fees';
+import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
+import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../../test/helper.ts';
+import { carts } from './schema.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+async function aCart(token?: string) {
+  const sent = token ? { token } : {};
+  const { anonymous_id } = (await service.call(createAnonymous, { body: { source: 'web' } }, sent)).reply;
+  const { shopping_cart_id } = (await service.call(createCart, { body: { anonymous_id } }, sent)).reply;
+  return { params: { cartId: shopping_cart_id }, query: { anonymous_id }, ids: { anonymous_id, cart_id: shopping_cart_id } };
+}
+
+describe('a visitor', () => {
+  it('E-118 E-119 B-441 B-442 gets an id and a cart without a token', async () => {
+    const { params, query } = await aCart();
+    expect(params.cartId).toMatch(/^[0-9a-f-]{36}$/);
+    const empty = (await service.call(getCart, { params, query })).reply;
+    expect(empty).toEqual({ status: 'OPEN', items: [], anonymous_id: query.anonymous_id, shopping_cart_id: params.cartId, revision: 0 });
+  });
+
+  it('gets the open cart again instead of a second one, also when asking twice at once', async () => {
+    const { anonymous_id } = (await service.call(createAnonymous, { body: { source: 'web' } })).reply;
+    const made = await Promise.all([1, 2, 3].map(() => service.call(createCart, { body: { anonymous_id } })));
+    expect(new Set(made.map((answer) => answer.reply.shopping_cart_id)).size).toBe(1);
+  });
+
+  it('E-120 E-121 B-444 B-445 saves items and finds them again', async () => {
+    const { params, query } = await aCart();
+    const items = [aBfmItem(), aBfmItem({ url: 'https://shop.example.com/b', price: 0.1, quantity: 3 })];
+    expect((await service.call(saveCart, { params, query, body: { items } })).reply).toEqual({ items, revision: 1 });
+    expect((await service.call(getCart, { params, query })).reply.items).toEqual(items);
+    expect((await service.call(saveCart, { params, query, body: { items: [] } })).reply).toEqual({ items: [], revision: 2 });
+  });
+
+  it('cannot open a cart with the wrong id beside it, nor with text that is no id', async () => {
+    const [own, other] = [await aCart(), await aCart()];
+    for (const wrong of [other.query.anonymous_id, 'x', "' or 1=1 --"]) {
+      expect((await service.call(getCart, { params: own.params, query: { anonymous_id: wrong } })).status).toBe(404);
+      expect((await service.call(saveCart, { params: own.params, query: { anonymous_id: wrong }, body: { items: [] } })).status).toBe(404);
+    }
+    expect((await service.call(getCart, { params: { cartId: 'nope' }, query: own.query })).status).toBe(404);
+  });
+
+  it('B-214 finds an ordered cart closed and cannot change it, but gets a new one', async () => {
+    const { params, query } = await aCart();
+    await service.db.update(carts).set({ status: 'CLOSED' }).where(eq(carts.id, params.cartId));
+    expect((await service.call(getCart, { params, query })).reply.status).toBe('CLOSED');
+    const refused = await service.call(saveCart, { params, query, body: { items: [aBfmItem()] } });
+    expect(refused.problem).toMatchObject({ status: 409, code: 'cart_closed' });
+    const { shopping_cart_id } = (await service.call(createCart, { body: query })).reply;
+    expect(shopping_cart_id).not.toBe(params.cartId);
+  });
+
+  it('is told when somebody else saved in between, if it says what it knew', async () => {
+    const { params, query } = await aCart();
+    const save = (revision?: number) => service.call(saveCart, { params, query, body: { items: [aBfmItem()], revision } });
+    expect((await save(0)).reply.revision).toBe(1);
+    expect((await save(0)).problem.code).toBe('stale_change');
+    expect((await save()).reply.revision).toBe(2);
+  });
+
+  it('is told which item does not fit', async () => {
+    const { params, query } = await aCart();
+    const fields = async (item: Record<string, unknown>) => {
+      const answer = await service.call(saveCart, { params, query, body: { items: [aBfmItem(), aBfmItem(item as never)] } });
+      expect(answer.status).toBe(422);
+      return answer.problem.errors?.map((error) => error.field);
+    };
+    expect(await fields({ quantity: 51 })).toEqual(['items.1.quantity']);
+    expect(await fields({ quantity: 1.5 })).toEqual(['items.1.quantity']);
+    expect(await fields({ price: 0 })).toEqual(['items.1.price']);
+    expect(await fields({ price: 10_000.01 })).toEqual(['items.1.price']);
+    expect(await fields({ price: 1.001 })).toEqual(['items.1.price']);
+    expect(await fields({ url: 'javascript:alert(1)' })).toEqual(['items.1.url']);
+    expect(await fields({ title: ' ' })).toEqual(['items.1.title']);
+    expect(await fields({ currency_cd: 'EUR' })).toEqual(['items.1.currency_cd']);
+    const many = await service.call(saveCart, { params, query, body: { items: Array.from({ length: 101 }, () => aBfmItem()) } });
+    expect(many.problem.errors?.[0]?.field).toBe('items');
+    expect((await service.call(getCart, { params, query })).reply.items).toEqual([]);
+  });
+});
+
+describe('the basket of the store', () => {
+  it("E-116 B-443 is registered without a token, again without harm, and with one becomes the account's", async () => {
+    const { ids, params } = await aCart();
+    const first = (await service.call(createShoppingBasket, { body: ids })).reply;
+    const again = (await service.call(createShoppingBasket, { body: ids })).reply;
+    expect(again).toEqual(first);
+    const { token } = await service.tokenOf('shopper@outpost.test');
+    await service.call(createShoppingBasket, { body: ids }, { token });
+    const otherDevice = { params, query: { anonymous_id: (await aCart()).query.anonymous_id } };
+    expect((await service.call(getCart, otherDevice, { token })).status).toBe(200);
+    expect((await service.call(getCart, otherDevice)).status).toBe(404);
+    const stranger = await service.tokenOf('b2b@outpost.test');
+    expect((await service.call(getCart, otherDevice, stranger)).status).toBe(404);
+  });
+
+  it('cannot be made of a cart that is not there', async () => {
+    const { ids } = await aCart();
+    expect((await service.call(createShoppingBasket, { body: { ...ids, cart_id: ids.anonymous_id } })).status).toBe(404);
+  });
+
+  it('E-117 is estimated from items, shops, fee and route', async () => {
+    const { ids, params, query } = await aCart();
+    const items = [aBfmItem({ price: 45, quantity: 2 }), aBfmItem({ price: 38.5, vendor: 'other.example', url: 'https://other.example/' })];
+    await service.call(saveCart, { params, query, body: { items } });
+    const unknown = (await service.call(getBasketSummary, { query: ids })).reply.data;
+    expect(unknown).toMatchObject({
+      items: usd(12_850),
+      local_shipping: usd(1000),
+      service_fee: usd(bfmFeeCents(13_850)),
+      international_shipping: null,
+      is_estimate: true,
+    });
+    expect(unknown.total).toEqual(usd(12_850 + 1000 + 1108));
+    const known = (await service.call(getBasketSummary, { query: { ...ids, country_from: 'us', country_to: 'uk' } })).reply.data;
+    expect(known.international_shipping).toEqual(usd(shippingCents('US', 'GB', 1500)));
+    expect(known.total.minor).toBe(unknown.total.minor + shippingCents('US', 'GB', 1500));
+    expect(known.basis).toEqual({ country_from: 'US', country_to: 'GB', chargeable_grams: 1500, pieces: 3 });
+  });
+
+  it("takes the account's country and the store's country where none is given", async () => {
+    const { token } = await service.tokenOf('shopper@outpost.test');
+    const { ids, params, query } = await aCart();
+    await service.call(saveCart, { params, query, body: { items: [aBfmItem({ source: '2', product_id: 0 })] } });
+    const { data } = (await service.call(getBasketSummary, { query: ids }, { token })).reply;
+    expect(data.basis).toMatchObject({ country_from: 'US', country_to: 'GB' });
+    expect(data.local_shipping).toEqual(usd(0));
+  });
+
+  it('costs nothing while it is empty', async () => {
+    const { ids } = await aCart();
+    const { data } = (await service.call(getBasketSummary, { query: { ...ids, country_to: 'DE' } })).reply;
+    expect([data.total, data.international_shipping]).toEqual([usd(0), null]);
+    expect((await service.call(getBasketSummary, { query: { ...ids, country_to: 'ZZ' } })).problem.errors?.[0]?.field).toBe('country_to');
+  });
+});

@@ -1,0 +1,47 @@
+import * as calls from '@outpost/shared-contracts/cart/calls';
+import type { FastifyInstance } from 'fastify';
+import type { ServiceParts } from '../../platform/http/context.ts';
+import { notFound, RefusedCall } from '../../platform/http/problem.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import { findCart, insertVisitor, isVisitor, openCart, replaceItems } from './repository.ts';
+import { problemsOfItems } from './rules.ts';
+
+const CREATIONS = { most: 60, seconds: 60 };
+
+const closed = () =>
+  new RefusedCall('cart_closed', 'This basket was ordered and cannot change any more. Start a new one; your items are kept on this page.');
+
+export function cartRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  serveCall(app, parts, calls.createAnonymous, async ({ db, now }) => ({ anonymous_id: await insertVisitor(db, now) }), {
+    limit: { name: 'anonymous', ...CREATIONS },
+  });
+
+  serveCall(
+    app,
+    parts,
+    calls.createCart,
+    async ({ db, body, caller, now }) => {
+      if (!(await isVisitor(db, body.anonymous_id))) throw notFound('There is no such visitor.');
+      return { shopping_cart_id: await openCart(db, body.anonymous_id, caller?.userId, now) };
+    },
+    { limit: { name: 'cart', ...CREATIONS } },
+  );
+
+  serveCall(app, parts, calls.getCart, async ({ db, params, query, caller }) => {
+    const cart = await findCart(db, { cartId: params.cartId, anonymousId: query.anonymous_id }, caller?.userId);
+    return { status: cart.status, items: cart.items, anonymous_id: cart.anonymousId, shopping_cart_id: cart.id, revision: cart.revision };
+  });
+
+  serveCall(app, parts, calls.saveCart, async ({ db, params, query, body, caller, now }) => {
+    const cart = await findCart(db, { cartId: params.cartId, anonymousId: query.anonymous_id }, caller?.userId);
+    if (cart.status === 'CLOSED') throw closed();
+    const errors = problemsOfItems(body.items);
+    if (errors.length > 0) throw new RefusedCall('validation_failed', errors[0]?.message ?? 'Please check the items.', { errors });
+    const saved = await replaceItems(db, cart.id, body.items, body.revision, now);
+    if (saved) return { items: saved.items, revision: saved.revision };
+    const latest = await findCart(db, { cartId: params.cartId, anonymousId: query.anonymous_id }, caller?.userId);
+    throw latest.status === 'CLOSED'
+      ? closed()
+      : new RefusedCall('stale_change', 'The basket was changed elsewhere in the meantime. Load it again and repeat the change.');
+  });
+}

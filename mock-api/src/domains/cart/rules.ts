@@ -1,0 +1,32 @@
+import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
+import { HIGHEST_ITEM_PRICE } from '@outpost/shared-contracts/cart/calls';
+import type { FieldProblem } from '@outpost/shared-contracts/problem/problem';
+
+const LONGEST_URL = 2048;
+const LONGEST_DESCRIPTION = 1000;
+
+/** What the list says against the cart's own limits (product.md 2.7), field by field. */
+export function problemsOfItems(items: readonly BfmItem[]): FieldProblem[] {
+  return items.flatMap((item, index) => {
+    const problems: FieldProblem[] = [];
+    const refuse = (field: string, code: string, message: string) => problems.push({ field: `items.${index}.${field}`, code, message });
+    if (!(item.price > 0 && item.price <= HIGHEST_ITEM_PRICE))
+      refuse('price', 'out_of_range', `The price is more than 0 and at most ${HIGHEST_ITEM_PRICE} US dollars.`);
+    else if (Math.abs(item.price * 100 - Math.round(item.price * 100)) > 1e-6)
+      refuse('price', 'too_precise', 'The price has at most two decimals.');
+    if (!isWebAddress(item.url)) refuse('url', 'invalid_url', 'The link is a web address that begins with http:// or https://.');
+    if (item.img.length > LONGEST_URL) refuse('img', 'too_long', `The address of the picture has at most ${LONGEST_URL} characters.`);
+    if (item.title.trim() === '') refuse('title', 'required', 'Every item has a title.');
+    if (item.productDescription.length > LONGEST_DESCRIPTION)
+      refuse('productDescription', 'too_long', `The description has at most ${LONGEST_DESCRIPTION} characters.`);
+    if (item.vendor.length > 253 || item.source.length > 40) refuse('vendor', 'too_long', 'Vendor or source is too long.');
+    return problems;
+  });
+}
+
+function isWebAddress(text: string): boolean {
+  return text.length <= LONGEST_URL && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** UUIDs only; anything else cannot be an id of ours and is answered as unknown. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

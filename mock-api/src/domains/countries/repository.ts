@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { hosts } from '../hosts/schema.ts';
+import { countries } from './schema.ts';
+
+const hostCount = sql<number>`(select count(*)::int from ${hosts} where ${hosts.countryCode} = ${countries.code} and ${hosts.isList})`;
+
+export interface CountryRow {
+  readonly code: string;
+  readonly name: string;
+  readonly hostCount: number;
+}
+
+const columns = { code: countries.code, name: countries.name, hostCount };
+
+/** The order of an English reader, whatever the database's collation: Åland stands under A. */
+const inEnglish = new Intl.Collator('en');
+
+/** Every country by name, with its listed hosts counted. */
+export async function listCountries(db: Database): Promise<CountryRow[]> {
+  const rows = await db.select(columns).from(countries);
+  return rows.toSorted((a, b) => inEnglish.compare(a.name, b.name));
+}
+
+/** Countries with listed hosts: the featured ones in their order, then by name. */
+export async function listHostCountries(db: Database): Promise<CountryRow[]> {
+  const rows = (await db.select({ ...columns, featured: countries.featured }).from(countries)).filter((row) => row.hostCount > 0);
+  return rows.toSorted((a, b) => (a.featured ?? 999) - (b.featured ?? 999) || inEnglish.compare(a.name, b.name));
+}
+
+export async function findCountry(db: Database, code: string): Promise<CountryRow | undefined> {
+  const [row] = await db.select(columns).from(countries).where(eq(countries.code, code));
+  return row;
+}
+
+export async function isKnownCountry(db: Database, code: string): Promise<boolean> {
+  return (await findCountry(db, code)) !== undefined;
+}

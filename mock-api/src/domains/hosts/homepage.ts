@@ -1,0 +1,77 @@
+import type { Homepage } from '@outpost/shared-contracts/hosts/homepage';
+import { usd } from '@outpost/shared-contracts/money/money';
+import { perKgCents, topRoutes } from '@outpost/shared-contracts/pricing/shipping';
+import { countryInUrl } from '@outpost/shared-contracts/pricing/zones';
+import type { Database } from '../../platform/db/database.ts';
+import { FEATURED, flagOf, listCountries } from '../countries/port.ts';
+import { hostCardOf } from './present.ts';
+import { listFeaturedHosts, readHomeTables } from './repository.ts';
+import { dayOf } from './rules.ts';
+
+/** Countries of 'Shop from anywhere', in the order of B-133. */
+const CAROUSEL = ['GB', 'US', 'CA', 'TR', 'AU', 'DE', 'CN', 'FR', 'AE', 'IN', 'IT', 'JP', 'NL', 'NZ', 'PH', 'SG', 'KR', 'ES'] as const;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** One decimal, as stars are shown. */
+function averageOf(ratings: ReadonlyArray<{ stars: number; count: number }>): { rating: number; count: number } {
+  const count = ratings.reduce((sum, row) => sum + row.count, 0);
+  const stars = ratings.reduce((sum, row) => sum + row.count * row.stars, 0);
+  return { rating: count === 0 ? 0 : Math.round((stars * 10) / count) / 10, count };
+}
+
+/** Puts together what the home page shows, prices through the one pricing formula. */
+export async function readHomepage(db: Database, now: Date): Promise<Homepage> {
+  const tables = await readHomeTables(db);
+  const countries = new Map((await listCountries(db)).map((country) => [country.code, country]));
+  const nameOf = (code: string) => countries.get(code)?.name ?? code;
+  const featured = await listFeaturedHosts(db, FEATURED, dayOf(now));
+  return {
+    counters: {
+      host_countries: tables.counters.hostCountries,
+      hosts: tables.counters.hosts,
+      completed_orders: tables.counters.completedOrders,
+    },
+    featured_hosts: featured.slice(0, 6).map((row) => hostCardOf(row, now)),
+    top_stores: tables.stores.map((store) => ({
+      urlPart: store.urlPart,
+      image: store.picture,
+      name: store.name,
+      category: store.category,
+      country: store.countryCode,
+    })),
+    top_routes: topRoutes().map(({ from, to, perKgCents: cents }) => ({
+      routeFrom: countryInUrl(from),
+      routeFromName: nameOf(from),
+      routeFromFlag: flagOf(from),
+      routeTo: countryInUrl(to),
+      routeToName: nameOf(to),
+      routeToFlag: flagOf(to),
+      routePrice: dollars.format(cents / 100),
+    })),
+    reviews: tables.reviews.map((review) => ({
+      review_rating: review.rating,
+      review_title: review.title,
+      review_content: review.content,
+      review_user: review.author,
+      review_country: nameOf(review.countryCode),
+      review_country_flag: flagOf(review.countryCode),
+    })),
+    review_summary: { ...averageOf(tables.ratings), distribution: tables.ratings },
+    videos: tables.videos.map(({ videoUrl, title, description, picture, fullwidth }) => ({
+      video_url: videoUrl,
+      title,
+      description,
+      thumbnail: picture,
+      fullwidth,
+    })),
+    carousel: CAROUSEL.map((code) => ({
+      route: countryInUrl(code),
+      code,
+      name: nameOf(code),
+      country_flag: flagOf(code),
+      host_count: countries.get(code)?.hostCount ?? 0,
+      lowest_per_kg: usd(Math.min(...CAROUSEL.filter((to) => to !== code).map((to) => perKgCents(code, to)))),
+    })),
+  };
+}

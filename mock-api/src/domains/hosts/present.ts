@@ -1,0 +1,70 @@
+import type { HostCard, HostDetail, HostReview } from '@outpost/shared-contracts/hosts/host';
+import { usd } from '@outpost/shared-contracts/money/money';
+import { FEES } from '@outpost/shared-contracts/pricing/fees';
+import { flagOf } from '../countries/port.ts';
+import type { HostRow, listReviews } from './repository.ts';
+import { estimatedTotal, nextOpenDay, servicesOf } from './rules.ts';
+
+const DEFAULT_PICTURE = '/api/pictures/people/0.svg';
+
+/** A host as the list of a country shows one. */
+export function hostCardOf({ host, profileImageUrl, rating, reviewCount, offDays }: HostRow, now: Date, destination?: string): HostCard {
+  return {
+    id: host.userId,
+    name: host.displayName,
+    kind: host.kind,
+    city: host.city,
+    country_code: host.countryCode,
+    country_flag: flagOf(host.countryCode),
+    profile_image_url: profileImageUrl ?? DEFAULT_PICTURE,
+    badges: host.badges,
+    rating,
+    review_count: reviewCount,
+    reply_minutes: host.replyMinutes,
+    completed_orders: host.completedOrders,
+    languages: host.languages,
+    services: servicesOf(host.services),
+    off_days: [...offDays],
+    next_open_day: nextOpenDay(host.openingDays, offDays, now),
+    joined_at: host.joinedAt.toISOString(),
+    is_list: host.isList ? 1 : 0,
+    is_store_active: host.isStoreActive ? 1 : 0,
+    estimated_total: estimatedTotal(host.countryCode, destination),
+  };
+}
+
+/** Everything public about a host; the street stays with the service. */
+export function hostDetailOf(row: HostRow, countryName: string, now: Date): HostDetail {
+  const { host } = row;
+  return {
+    ...hostCardOf(row, now),
+    about: host.about,
+    interests: host.interests,
+    storage: {
+      free_days: host.freeStorageDays,
+      fee_per_day: usd(host.services.storage ?? FEES.storagePerDay),
+      longest_days: FEES.storageLongestDays,
+    },
+    address: { city_name: host.city, country_code: host.countryCode, country_name: countryName, line1: null, is_masked: true },
+  };
+}
+
+/** Reviews in groups of the year they are from, those without a date last. */
+export function reviewGroupsOf(rows: Awaited<ReturnType<typeof listReviews>>): Array<{ reviews: HostReview[] }> {
+  const years = Map.groupBy(rows, (row) => row.writtenAt?.getUTCFullYear() ?? 0);
+  return [...years.entries()]
+    .toSorted(([a], [b]) => b - a)
+    .map(([, ofYear]) => ({
+      reviews: ofYear.map((row) => ({
+        id: row.id,
+        date: row.writtenAt?.toISOString() ?? null,
+        rating: row.rating,
+        title: row.title,
+        content: row.content,
+        user: row.author,
+        country_code: row.countryCode,
+        country_flag: flagOf(row.countryCode),
+        reply: row.reply,
+      })),
+    }));
+}

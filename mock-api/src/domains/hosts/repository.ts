@@ -1,0 +1,94 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../accounts/schema.ts';
+import { countryRequests, hostOffDays, hostReviews, hosts, siteRatings, siteReviews, siteVideos, topStores } from './schema.ts';
+
+const rating = sql<
+  number | null
+>`(select round(avg(${hostReviews.rating}), 1)::float8 from ${hostReviews} where ${hostReviews.hostId} = ${hosts.userId})`;
+const reviewCount = sql<number>`(select count(*)::int from ${hostReviews} where ${hostReviews.hostId} = ${hosts.userId})`;
+
+const columns = { host: hosts, profileImageUrl: users.profileImageUrl, rating, reviewCount };
+
+export interface HostRow {
+  readonly host: typeof hosts.$inferSelect;
+  readonly profileImageUrl: string | null;
+  readonly rating: number | null;
+  readonly reviewCount: number;
+  /** From today on. */
+  readonly offDays: readonly string[];
+}
+
+async function withOffDays(db: Database, rows: Omit<HostRow, 'offDays'>[], today: string): Promise<HostRow[]> {
+  const ids = rows.map((row) => row.host.userId);
+  const days =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(hostOffDays)
+          .where(and(inArray(hostOffDays.hostId, ids), gte(hostOffDays.day, today)))
+          .orderBy(asc(hostOffDays.day));
+  const ofHost = Map.groupBy(days, (row) => row.hostId);
+  return rows.map((row) => ({ ...row, offDays: (ofHost.get(row.host.userId) ?? []).map((entry) => entry.day) }));
+}
+
+/** Listed hosts of a country. */
+export async function listHosts(db: Database, countryCode: string, today: string): Promise<HostRow[]> {
+  const rows = await db
+    .select(columns)
+    .from(hosts)
+    .innerJoin(users, eq(users.id, hosts.userId))
+    .where(and(eq(hosts.countryCode, countryCode), eq(hosts.isList, true)))
+    .orderBy(asc(hosts.userId));
+  return withOffDays(db, rows, today);
+}
+
+/** Listed super hosts of featured countries, the best rated of each country first. */
+export async function listFeaturedHosts(db: Database, countryCodes: readonly string[], today: string): Promise<HostRow[]> {
+  const rows = await db
+    .select(columns)
+    .from(hosts)
+    .innerJoin(users, eq(users.id, hosts.userId))
+    .where(and(inArray(hosts.countryCode, [...countryCodes]), eq(hosts.isList, true)))
+    .orderBy(asc(hosts.userId));
+  const best = [...Map.groupBy(rows, (row) => row.host.countryCode).values()].flatMap((ofCountry) =>
+    ofCountry.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0)).slice(0, 1),
+  );
+  const ordered = best.toSorted((a, b) => countryCodes.indexOf(a.host.countryCode) - countryCodes.indexOf(b.host.countryCode));
+  return withOffDays(db, ordered, today);
+}
+
+export async function findHost(db: Database, id: number, today: string): Promise<HostRow | undefined> {
+  const rows = await db.select(columns).from(hosts).innerJoin(users, eq(users.id, hosts.userId)).where(eq(hosts.userId, id));
+  const [row] = await withOffDays(db, rows, today);
+  return row;
+}
+
+export function listReviews(db: Database, hostId: number) {
+  return db.select().from(hostReviews).where(eq(hostReviews.hostId, hostId)).orderBy(asc(hostReviews.id));
+}
+
+/** Keeps a wish for a country; the same wish twice is one. */
+export async function insertCountryRequest(db: Database, email: string, countryCode: string, now: Date): Promise<void> {
+  await db.insert(countryRequests).values({ email, countryCode, createdAt: now }).onConflictDoNothing();
+}
+
+/** Everything of the home page that has a table of its own. */
+export async function readHomeTables(db: Database) {
+  const [counters] = await db
+    .select({
+      hosts: sql<number>`count(*)::int`,
+      hostCountries: sql<number>`count(distinct ${hosts.countryCode})::int`,
+      completedOrders: sql<number>`coalesce(sum(${hosts.completedOrders}), 0)::int`,
+    })
+    .from(hosts)
+    .where(eq(hosts.isList, true));
+  return {
+    counters: counters ?? { hosts: 0, hostCountries: 0, completedOrders: 0 },
+    stores: await db.select().from(topStores).orderBy(asc(topStores.place)),
+    reviews: await db.select().from(siteReviews).orderBy(asc(siteReviews.place)),
+    ratings: await db.select().from(siteRatings).orderBy(sql`${siteRatings.stars} desc`),
+    videos: await db.select().from(siteVideos).orderBy(asc(siteVideos.place)),
+  };
+}

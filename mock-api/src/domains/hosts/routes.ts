@@ -1,0 +1,67 @@
+import * as calls from '@outpost/shared-contracts/hosts/calls';
+import type { HostCard } from '@outpost/shared-contracts/hosts/host';
+import type { FastifyInstance } from 'fastify';
+import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
+import { notFound, refuseField } from '../../platform/http/problem.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import { codeOfPath, findCountry } from '../countries/port.ts';
+import { readHomepage } from './homepage.ts';
+import { hostCardOf, hostDetailOf, reviewGroupsOf } from './present.ts';
+import { findHost, insertCountryRequest, listHosts, listReviews } from './repository.ts';
+import { byRecommendation, dayOf } from './rules.ts';
+
+async function cardsOf({ db, now }: CallContext, pathCode: string, destination?: string): Promise<HostCard[]> {
+  const code = codeOfPath(pathCode);
+  if (!(await findCountry(db, code))) throw notFound('There is no such country.');
+  const rows = await listHosts(db, code, dayOf(now));
+  return rows.map((row) => hostCardOf(row, now, destination)).toSorted(byRecommendation);
+}
+
+export function hostRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  serveCall(app, parts, calls.getHomepage, async ({ db, now }) => ({ data: await readHomepage(db, now) }));
+
+  serveCall(app, parts, calls.getHostsOfCountry, async (request) => ({ data: await cardsOf(request, request.params.code) }));
+
+  serveCall(app, parts, calls.filterHostsOfCountry, async (request) => {
+    const { destination, service = {} } = request.body;
+    const to = destination ? codeOfPath(destination) : undefined;
+    if (to && !(await findCountry(request.db, to)))
+      throw refuseField('destination', 'unknown_country', 'Please choose a country of the list.');
+    const wanted = Object.entries(service).flatMap(([code, wish]) => (wish ? [code] : []));
+    const cards = await cardsOf(request, request.params.code, to);
+    return { data: cards.filter((card) => wanted.every((code) => card.services.some((service) => service.code === code))) };
+  });
+
+  serveCall(
+    app,
+    parts,
+    calls.requestHostCountry,
+    async ({ db, body, now }) => {
+      const country = await findCountry(db, body.country_code);
+      if (!country) throw refuseField('country_code', 'unknown_country', 'Please choose a country of the list.');
+      if (country.hostCount > 0)
+        throw refuseField('country_code', 'has_hosts', `${country.name} has hosts already: choose it under Shop From.`);
+      await insertCountryRequest(db, body.email, country.code, now);
+      return {
+        result: {
+          status: 200 as const,
+          message: `Thank you. We will write to ${body.email} when the first host in ${country.name} opens.`,
+        },
+      };
+    },
+    { limit: { name: 'country-request', most: 20, seconds: 600 } },
+  );
+
+  serveCall(app, parts, calls.getHost, async ({ db, params, caller, now }) => {
+    const row = await findHost(db, params.id, dayOf(now));
+    if (!row || !(row.host.isList || caller?.userId === params.id)) throw notFound('There is no such host.');
+    const country = await findCountry(db, row.host.countryCode);
+    return { data: hostDetailOf(row, country?.name ?? row.host.countryCode, now) };
+  });
+
+  serveCall(app, parts, calls.getHostReviews, async ({ db, params, now }) => {
+    const row = await findHost(db, params.id, dayOf(now));
+    if (!row?.host.isList) throw notFound('There is no such host.');
+    return { data: reviewGroupsOf(await listReviews(db, params.id)) };
+  });
+}

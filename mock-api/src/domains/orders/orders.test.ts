@@ -1,0 +1,122 @@
+import { listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
+import { SHOPPER_TABS } from '@outpost/shared-contracts/orders/status';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../../test/helper.ts';
+import { consolidationCandidates, storageDaysLeft } from './rules.ts';
+
+let service: TestService;
+let shopper: { token: string; userId: number };
+let host: { token: string; userId: number };
+beforeAll(async () => {
+  service = await startService();
+  shopper = await service.tokenOf('shopper@outpost.test');
+  host = await service.tokenOf('host@outpost.test');
+});
+afterAll(() => service.close());
+
+const ofShopper = async (query: Parameters<typeof service.call<typeof listShopperOrders>>[1]['query'] = {}) =>
+  (await service.call(listShopperOrders, { params: { userId: shopper.userId }, query }, shopper)).reply;
+
+describe("a shopper's list", () => {
+  it('E-088 shows the orders of the tab, with counts for every tab', async () => {
+    const all = await ofShopper();
+    expect(all.data.length).toBe(all.total);
+    const arrived = await ofShopper({ status: SHOPPER_TABS.arrived.join(',') });
+    expect(arrived.counts).toEqual(all.counts);
+    expect(arrived.total).toBe((all.counts['2'] ?? 0) + (all.counts['3'] ?? 0));
+    expect(new Set(arrived.data.map((order) => order.status))).toEqual(new Set([2, 3]));
+    const order = arrived.data.find((entry) => entry.store_name === 'Northloop Sneakers');
+    expect(order).toMatchObject({
+      status_name: 'arrived',
+      weight_grams: 1240,
+      storage_days_left: 18,
+      next_action: 'add_details',
+      shelf: null,
+      destination_country_code: 'GB',
+    });
+    for (const photo of order?.photos ?? []) expect((await service.app.inject(photo)).statusCode).toBe(200);
+  });
+
+  it('goes back 365 days unless told otherwise, and all the way with 0', async () => {
+    expect((await ofShopper()).total).toBe((await ofShopper({ days: 0 })).total);
+    expect((await ofShopper({ days: 30 })).total).toBeLessThan((await ofShopper({ days: 90 })).total);
+  });
+
+  it('marks parcels that could travel together', async () => {
+    const { data } = await ofShopper({ status: '3' });
+    const together = data.filter((order) => order.can_consolidate);
+    expect(together.length).toBeGreaterThan(1);
+    expect(new Set(together.map((order) => order.host.id)).size).toBe(1);
+    expect(data.some((order) => !order.can_consolidate)).toBe(true);
+  });
+
+  it('is read page by page, the latest change first', async () => {
+    const first = await ofShopper({ per_page: 5 });
+    const second = await ofShopper({ per_page: 5, page: 2 });
+    const changes = [...first.data, ...second.data].map((order) => order.updated_at);
+    expect(changes).toHaveLength(10);
+    expect(changes).toEqual(changes.toSorted().reverse());
+  });
+
+  it('is searched, wildcards meaning themselves', async () => {
+    expect((await ofShopper({ q: 'kumo' })).data.every((order) => order.store_name === 'Kumo Camera')).toBe(true);
+    expect((await ofShopper({ q: 'teapot' })).total).toBe(1);
+    expect((await ofShopper({ q: '%' })).total).toBe(0);
+  });
+
+  it('answers a status that does not exist with nothing and nonsense with the field', async () => {
+    expect((await ofShopper({ status: '99' })).data).toEqual([]);
+    const wrong = await service.call(listShopperOrders, { params: { userId: 1 }, query: { status: 'x', days: 'many' } as never }, shopper);
+    expect(wrong.problem.errors?.map((error) => error.field).sort()).toEqual(['days', 'status']);
+  });
+
+  it('belongs to the shopper alone', async () => {
+    expect((await service.call(listShopperOrders, { params: { userId: 2 }, query: {} }, shopper)).status).toBe(404);
+    expect((await service.call(listShopperOrders, { params: { userId: 2 }, query: {} }, host)).problem).toMatchObject({
+      status: 405,
+      code: 'not_authorized',
+    });
+    expect((await service.call(listShopperOrders, { params: { userId: 1 }, query: {} })).status).toBe(401);
+  });
+});
+
+describe("a host's list", () => {
+  it("E-087 shows the host's orders by status with the figures of the day", async () => {
+    const { data, counts, figures } = (await service.call(listHostOrders, { params: { userId: 2 }, query: { status: '5' } }, host)).reply;
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      status: 5,
+      next_action: 'pack',
+      shopper: { id: 1, name: 'Sam S.' },
+      address_code: 'H2-S1',
+      shelf: expect.stringMatching(/^[ABC]-\d$/),
+    });
+    expect(figures).toMatchObject({ expected_today: 1, in_mailbox: counts['2'], to_pack: counts['5'], to_hand_over: counts['6'] });
+    expect(figures.overdue).toBe(2);
+    expect((await service.call(listHostOrders, { params: { userId: 2 }, query: {} }, shopper)).status).toBe(405);
+    expect((await service.call(listHostOrders, { params: { userId: 101 }, query: {} }, host)).status).toBe(404);
+  });
+});
+
+describe('rules of orders', () => {
+  const day = (text: string) => new Date(`2026-${text}T12:00:00Z`);
+
+  it('storage is counted in calendar days from the day of arrival', () => {
+    expect(storageDaysLeft(3, day('11-21'), 30, day('11-21'))).toBe(30);
+    expect(storageDaysLeft(3, day('10-22'), 30, day('11-21'))).toBe(0);
+    expect(storageDaysLeft(3, day('10-21'), 30, day('11-21'))).toBe(59);
+    expect(storageDaysLeft(8, day('10-21'), 30, day('11-21'))).toBeNull();
+    expect(storageDaysLeft(1, null, 30, day('11-21'))).toBeNull();
+  });
+
+  it('only arrived parcels of one shopper, host and destination travel together', () => {
+    const parcel = { id: 1, status: 3, hostId: 7, shopperId: 1, destinationCode: 'GB' };
+    const others = [
+      { ...parcel, id: 2 },
+      { ...parcel, id: 3, hostId: 8 },
+      { ...parcel, id: 4, destinationCode: 'DE' },
+      { ...parcel, id: 5, status: 2 },
+    ];
+    expect([...consolidationCandidates([parcel, ...others])]).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { LinkPreview } from '@outpost/shared-contracts/cart/calls';
+import { getDomain } from 'tldts';
+import { RefusedCall } from '../../platform/http/problem.ts';
+import type { FetchedPage } from './fetch-page.ts';
+import { readJsonLd } from './json-ld.ts';
+import { moneyOfText } from './price-text.ts';
+import { inDollars, RATE_DATE } from './rates.ts';
+import { readMarkup } from './read-markup.ts';
+
+const LONGEST_TITLE = 200;
+const LONGEST_DESCRIPTION = 500;
+
+/** One line without control characters, cut between characters. Undefined when nothing is left. */
+function lineOf(text: string | undefined, longest: number): string | undefined {
+  const line = (text ?? '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (line === '') return undefined;
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+function webAddress(text: string | undefined, base: URL): string | undefined {
+  if (!text || text.length > 2048 || !URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
+}
+
+/** The registrable domain, without a leading www; the host itself where there is none (B-220). */
+export function vendorOf(url: URL): string {
+  return getDomain(url.hostname, { allowPrivateDomains: false }) ?? url.hostname.replace(/^www\./, '');
+}
+
+function textOf({ body, contentType }: FetchedPage): string {
+  const head = body.subarray(0, 1024).toString('latin1');
+  const label = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(head)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(label).decode(body);
+  } catch {
+    return new TextDecoder('utf-8').decode(body);
+  }
+}
+
+/** Reads a product out of a page: JSON-LD first, then Open Graph, then microdata. Throws `link_unreadable` when there is nothing of a product. */
+export function previewOf(link: string, page: FetchedPage): LinkPreview {
+  const { title, canonicalBase, meta, itemprops, jsonLd } = readMarkup(textOf(page));
+  const linked = readJsonLd(jsonLd);
+  const base = canonicalBase && URL.canParse(canonicalBase, page.url) ? new URL(canonicalBase, page.url) : page.url;
+  const name = lineOf(linked.name ?? meta.get('og:title') ?? itemprops.get('name') ?? meta.get('twitter:title') ?? title, LONGEST_TITLE);
+  const image = [linked.image, meta.get('og:image:secure_url'), meta.get('og:image'), itemprops.get('image'), meta.get('twitter:image')]
+    .map((text) => webAddress(text, base))
+    .find((address) => address !== undefined);
+  const original =
+    moneyOfText(linked.price, linked.currency) ??
+    moneyOfText(
+      meta.get('product:price:amount') ?? meta.get('og:price:amount'),
+      meta.get('product:price:currency') ?? meta.get('og:price:currency'),
+    ) ??
+    moneyOfText(itemprops.get('price') ?? itemprops.get('lowprice'), itemprops.get('pricecurrency')) ??
+    moneyOfText(meta.get('price'), meta.get('pricecurrency'));
+  // Every page has a title; without picture and price it says nothing of a product.
+  if (image === undefined && original === undefined)
+    throw new RefusedCall('link_unreadable', 'This page does not say what it sells. Please fill in the item by hand.');
+  const dollars = original && inDollars(original);
+  const missing: LinkPreview['missing'] = [];
+  if (name === undefined) missing.push('title');
+  if (image === undefined) missing.push('image');
+  if (dollars === undefined) missing.push('price');
+  return {
+    url: link,
+    final_url: page.url.href,
+    title: name ?? null,
+    description: lineOf(linked.description ?? meta.get('og:description') ?? meta.get('description'), LONGEST_DESCRIPTION) ?? null,
+    image: image ?? null,
+    vendor: vendorOf(page.url),
+    original_price: original ?? null,
+    price: dollars ?? null,
+    rate_date: dollars ? RATE_DATE : null,
+    missing,
+  };
+}

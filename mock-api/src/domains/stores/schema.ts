@@ -1,0 +1,22 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/schema.ts';
+
+export const storeProducts = pgTable(
+  'store_products',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 10_000 }),
+    hostId: integer('host_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    category: text('category').notNull(),
+    /** US cents. */
+    priceCents: integer('price_cents').notNull(),
+    /** Paths on this site. */
+    images: jsonb('images').notNull().$type<string[]>(),
+    isPublished: boolean('is_published').notNull(),
+    stock: integer('stock').notNull(),
+  },
+  (table) => [index('store_products_host_id').on(table.hostId)],
+);

@@ -1,0 +1,11 @@
+// Every table of the service: what drizzle-kit writes migrations from. Domains import their own schema, never this file.
+export * from '../../domains/accounts/schema.ts';
+export * from '../../domains/cart/schema.ts';
+export * from '../../domains/countries/schema.ts';
+export * from '../../domains/hosts/schema.ts';
+export * from '../../domains/orders/schema.ts';
+export * from '../../domains/stores/schema.ts';
+export * from '../../seed/schema.ts';
+export * from '../idempotency/schema.ts';
+export * from '../limits/schema.ts';
+export * from '../outbox/schema.ts';

@@ -1,0 +1,35 @@
+import type { UserType } from '@outpost/shared-contracts/accounts/user';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Database } from '../db/database.ts';
+
+/** The account behind a valid token. */
+export interface Caller {
+  readonly userId: number;
+  readonly type: UserType;
+  /** SHA-256 of the token, as the session is kept. */
+  readonly tokenHash: string;
+}
+
+/** What a handler works with. `db` is a transaction where the call is idempotent. */
+export interface CallContext {
+  readonly db: Database;
+  readonly caller: Caller | undefined;
+  readonly config: Config;
+  readonly now: Date;
+  /** Address of the visitor. */
+  readonly address: string;
+  readonly log: FastifyBaseLogger;
+  readonly requestId: string;
+}
+
+/** Finds the account of a token; given by the accounts domain. */
+type FindCaller = (db: Database, token: string, now: Date) => Promise<Caller | undefined>;
+
+/** What every domain is built from. */
+export interface ServiceParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly findCaller: FindCaller;
+}

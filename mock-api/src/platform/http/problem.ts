@@ -1,0 +1,91 @@
+import { STATUS_CODES } from 'node:http';
+import { type FieldProblem, PROBLEM_STATUS, type Problem, type ProblemCode } from '@outpost/shared-contracts/problem/problem';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Thrown by domain code to refuse a call; the one handler below writes it as `application/problem+json`. */
+export class RefusedCall extends Error {
+  override readonly name = 'RefusedCall';
+  readonly code: ProblemCode;
+  readonly errors: readonly FieldProblem[] | undefined;
+  /** Seconds after which trying again may help. */
+  readonly retryAfter: number | undefined;
+  constructor(code: ProblemCode, detail: string, { errors, retryAfter }: { errors?: readonly FieldProblem[]; retryAfter?: number } = {}) {
+    super(detail);
+    this.code = code;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** One field was refused. */
+export function refuseField(field: string, code: string, message: string): RefusedCall {
+  return new RefusedCall('validation_failed', message, { errors: [{ field, code, message }] });
+}
+
+export const notFound = (what = 'There is nothing at this address.') => new RefusedCall('not_found', what);
+
+/** What Fastify itself refuses before a handler runs. */
+const OF_FASTIFY: Readonly<Record<string, readonly [ProblemCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The request is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'The service reads application/json only.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'The length of the request is not what it says.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_request', 'The request has no body.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 'The body is not valid JSON.'],
+  FST_ERR_BAD_URL: ['malformed_request', 'The address is not a valid URL.'],
+};
+
+function refusalOf(error: FastifyError | Error): RefusedCall | undefined {
+  if (error instanceof RefusedCall) return error;
+  const known = 'code' in error ? OF_FASTIFY[error.code] : undefined;
+  if (known) return new RefusedCall(known[0], known[1]);
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  return status !== undefined && status >= 400 && status < 500
+    ? new RefusedCall('malformed_request', 'The request cannot be read.')
+    : undefined;
+}
+
+/** The body of a refusal (RFC 9457; `result` mirrors it for clients that read the message there). */
+function problemOf(code: ProblemCode, detail: string, requestId: string, errors?: readonly FieldProblem[]): Problem {
+  const status = PROBLEM_STATUS[code];
+  return {
+    type: `urn:outpost:problem:${code}`,
+    title: STATUS_CODES[status] ?? code,
+    status,
+    detail,
+    code,
+    ...(errors ? { errors: [...errors] } : {}),
+    requestId,
+    result: { status, message: detail },
+  };
+}
+
+/** Answers with a problem. */
+function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: RefusedCall): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  return reply
+    .code(PROBLEM_STATUS[refusal.code])
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemOf(refusal.code, refusal.message, request.id, refusal.errors)));
+}
+
+/** A refusal is shown as it is; a failure is logged whole and shown without its message. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal) {
+    request.log.info({ code: refusal.code, detail: refusal.message }, 'refused');
+    return sendProblem(request, reply, refusal);
+  }
+  request.log.error({ err: error }, 'failed');
+  return sendProblem(
+    request,
+    reply,
+    new RefusedCall('internal', 'Something went wrong on our side. Nothing was changed. Please try again.'),
+  );
+}
+
+/** Every refusal and every failure leaves the service as a problem. */
+export function addProblemHandlers(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound('The service has no such call.')));
+}

@@ -1,0 +1,100 @@
+import type { Call, CallReply } from '@outpost/shared-contracts/call/call';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { idempotently } from '../idempotency/idempotency.ts';
+import { type Limit, limitAddress } from '../limits/limits.ts';
+import type { CallContext, Caller, ServiceParts } from './context.ts';
+import { RefusedCall } from './problem.ts';
+import { unstorableField } from './text-safety.ts';
+
+/** Undefined where the call does not declare the part. */
+type Output<S> = [S] extends [never] ? undefined : S extends z.ZodMiniType ? z.output<S> : undefined;
+
+/** What a handler gets: the parsed parts of the request, and the context. */
+interface CallRequest<C extends Call> extends CallContext {
+  readonly params: Output<NonNullable<C['params']>>;
+  readonly query: Output<NonNullable<C['query']>>;
+  readonly body: Output<NonNullable<C['body']>>;
+}
+
+export type CallHandler<C extends Call> = (request: CallRequest<C>) => Promise<CallReply<C>>;
+
+/** The path of a call as Fastify writes it: `users/{id}` is `/api/users/:id`. */
+function routePathOf(path: string): string {
+  return `/api/${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
+}
+
+function parsePart(schema: z.ZodMiniType | undefined, value: unknown, prefix: string): unknown {
+  if (!schema) return undefined;
+  const unstorable = unstorableField(value);
+  if (unstorable !== undefined) {
+    const message = 'Contains characters that cannot be kept.';
+    throw new RefusedCall('validation_failed', message, { errors: [{ field: prefix + unstorable, code: 'invalid_characters', message }] });
+  }
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map((issue) => ({
+    field: prefix + issue.path.join('.'),
+    code: issue.code ?? 'invalid',
+    message: issue.message,
+  }));
+  const [first] = errors;
+  throw new RefusedCall(
+    'validation_failed',
+    first ? `Please check ${first.field || 'the request'}: ${first.message}.` : 'Please check the fields.',
+    { errors },
+  );
+}
+
+async function callerOf(call: Call, request: FastifyRequest, parts: ServiceParts, now: Date): Promise<Caller | undefined> {
+  if (call.auth === 'none') return undefined;
+  const token = request.headers['x-access-token'];
+  const caller = typeof token === 'string' && token !== '' ? await parts.findCaller(parts.db, token, now) : undefined;
+  if (caller === undefined && call.auth === 'token')
+    throw new RefusedCall('unauthenticated', 'Please sign in: there is no session, or it has ended.');
+  if (caller && call.roles && !call.roles.includes(caller.type))
+    throw new RefusedCall('not_authorized', 'Your kind of account cannot do this.');
+  return caller;
+}
+
+/**
+ * Registers the route of a call: finds the caller, parses what came in, runs the handler and parses what goes out, so
+ * that no column leaves by accident.
+ */
+export function serveCall<C extends Call>(
+  app: FastifyInstance,
+  parts: ServiceParts,
+  call: C,
+  handler: CallHandler<C>,
+  { limit }: { limit?: Limit } = {},
+): void {
+  app.route({
+    method: call.method,
+    url: routePathOf(call.path),
+    async handler(request, reply) {
+      const now = parts.now();
+      const caller = await callerOf(call, request, parts, now);
+      const input = {
+        params: parsePart(call.params, request.params, ''),
+        query: parsePart(call.query, request.query, ''),
+        body: parsePart(call.body, request.body, ''),
+      };
+      // Counted outside the call's transaction, so that a refused call counts too.
+      if (limit) await limitAddress(parts.db, { on: parts.config.rateLimits, address: request.ip, now }, limit);
+      const run = async (db: ServiceParts['db']): Promise<unknown> => {
+        const context = { db, caller, config: parts.config, now, address: request.ip, log: request.log, requestId: request.id };
+        return call.reply.parse(await handler({ ...input, ...context } as CallRequest<C>));
+      };
+      const key = request.headers['idempotency-key'];
+      reply.header('cache-control', 'no-store');
+      if (!call.idempotent || typeof key !== 'string' || key === '') return reply.send(await run(parts.db));
+      const answer = await idempotently(
+        parts.db,
+        { call: call.name, caller: caller ? `user:${caller.userId}` : 'visitor', key, request: { ...input, path: request.params }, now },
+        run,
+      );
+      if (answer.replayed) reply.header('idempotency-replayed', 'true');
+      return reply.send(answer.body);
+    },
+  });
+}

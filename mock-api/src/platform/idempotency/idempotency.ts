@@ -1,0 +1,89 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { RefusedCall } from '../http/problem.ts';
+import { idempotencyKeys } from './schema.ts';
+
+const LONGEST_KEY = 255;
+const KEPT_MS = 24 * 3_600_000;
+/** A call that has not ended by then died with its process: its transaction is gone and the key is free again. */
+const GIVEN_UP_MS = 60_000;
+
+interface KeyedRequest {
+  readonly call: string;
+  readonly caller: string;
+  readonly key: string;
+  readonly request: unknown;
+  readonly now: Date;
+}
+
+const sha256 = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
+
+/** The secret that seals an answer exists only in the request itself, because answers can hold session tokens. */
+function sealingKey(key: string, request: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', `${key}\n${request}`, 'outpost-idempotency', 'answer', 32));
+}
+
+function seal(secret: Buffer, body: unknown): Uint8Array {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', secret, nonce);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(body), 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+function unseal(secret: Buffer, sealed: Uint8Array): unknown {
+  const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(12, 28));
+  return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8'));
+}
+
+/**
+ * Runs a call once per key: the handler's writes and its answer are committed together, the same key with the same
+ * request gets that answer again for 24 hours. A refused call keeps nothing, so it can be corrected and tried again.
+ */
+export async function idempotently(
+  db: Database,
+  { call, caller, key, request, now }: KeyedRequest,
+  run: (db: Database) => Promise<unknown>,
+): Promise<{ body: unknown; replayed: boolean }> {
+  if (key.length > LONGEST_KEY) throw new RefusedCall('malformed_request', `An Idempotency-Key has at most ${LONGEST_KEY} characters.`);
+  const id = sha256(call, caller, key);
+  const text = JSON.stringify(request);
+  const fingerprint = sha256(text);
+  const secret = sealingKey(key, text);
+
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now));
+  const abandoned = and(isNull(idempotencyKeys.answer), lt(idempotencyKeys.startedAt, new Date(now.getTime() - GIVEN_UP_MS)));
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values({ id, fingerprint, startedAt: now, expiresAt: new Date(now.getTime() + KEPT_MS) })
+    .onConflictDoUpdate({ target: idempotencyKeys.id, set: { fingerprint, startedAt: now }, setWhere: abandoned ?? sql`false` })
+    .returning({ id: idempotencyKeys.id });
+
+  if (claimed.length === 0) {
+    const [kept] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id));
+    if (kept && kept.fingerprint !== fingerprint)
+      throw new RefusedCall('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+    if (!kept?.answer) throw new RefusedCall('in_progress', 'The same request is being worked on. Please wait.', { retryAfter: 1 });
+    return { body: unseal(secret, kept.answer), replayed: true };
+  }
+
+  const mine = and(eq(idempotencyKeys.id, id), eq(idempotencyKeys.startedAt, now));
+  try {
+    const body = await db.transaction(async (transaction) => {
+      const answer = await run(transaction);
+      const stored = await transaction
+        .update(idempotencyKeys)
+        .set({ answer: seal(secret, answer) })
+        .where(mine)
+        .returning({ id: idempotencyKeys.id });
+      // Somebody took the key over, believing us dead: only one of the two may count.
+      if (stored.length === 0) throw new RefusedCall('in_progress', 'The same request is being worked on. Please wait.', { retryAfter: 1 });
+      return answer;
+    });
+    return { body, replayed: false };
+  } catch (error) {
+    await db.delete(idempotencyKeys).where(and(mine, isNull(idempotencyKeys.answer)));
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { RefusedCall } from '../http/problem.ts';
+import { limitWindows } from './schema.ts';
+
+/** `most` times in `seconds`, counted from the first. */
+export interface Limit {
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** Addresses and e-mails are kept only as hashes. */
+const keyOf = (limit: Limit, who: readonly string[]) =>
+  createHash('sha256')
+    .update([limit.name, ...who].join('\n'))
+    .digest('hex');
+
+function tooMany(endsAt: Date, now: Date, detail: string): RefusedCall {
+  return new RefusedCall('rate_limited', detail, { retryAfter: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) });
+}
+
+/** Counts one more and tells how many there are in the window and when it ends. */
+async function countUp(db: Database, limit: Limit, who: readonly string[], now: Date): Promise<{ count: number; endsAt: Date }> {
+  const fresh = new Date(now.getTime() + limit.seconds * 1000);
+  await db.delete(limitWindows).where(lt(limitWindows.endsAt, now));
+  const [row] = await db
+    .insert(limitWindows)
+    .values({ key: keyOf(limit, who), count: 1, endsAt: fresh })
+    .onConflictDoUpdate({ target: limitWindows.key, set: { count: sql`${limitWindows.count} + 1` } })
+    .returning();
+  return row ?? { count: 1, endsAt: fresh };
+}
+
+/** Takes back one count, for something that turned out not to matter. */
+export async function countDown(db: Database, limit: Limit, who: readonly string[]): Promise<void> {
+  await db
+    .update(limitWindows)
+    .set({ count: sql`greatest(0, ${limitWindows.count} - 1)` })
+    .where(eq(limitWindows.key, keyOf(limit, who)));
+}
+
+export async function forget(db: Database, limit: Limit, who: readonly string[]): Promise<void> {
+  await db.delete(limitWindows).where(eq(limitWindows.key, keyOf(limit, who)));
+}
+
+/** Refuses with `rate_limited` and Retry-After when there were more than the limit allows. */
+export async function takeOne(db: Database, limit: Limit, who: readonly string[], now: Date, detail: string): Promise<void> {
+  const { count, endsAt } = await countUp(db, limit, who, now);
+  if (count > limit.most) throw tooMany(endsAt, now, detail);
+}
+
+/** A limit per visitor's address, where limits are on. */
+export async function limitAddress(
+  db: Database,
+  { on, address, now }: { on: boolean; address: string; now: Date },
+  limit: Limit,
+): Promise<void> {
+  if (on) await takeOne(db, limit, [address], now, 'Too many requests from your connection. Please wait a moment.');
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import { seedCountries } from '../domains/countries/seed.ts';
+import type { Database } from '../platform/db/database.ts';
+import { seedAccounts } from './accounts.ts';
+import { seedHome } from './home.ts';
+import { seedHosts } from './hosts.ts';
+import { seedOrders } from './orders.ts';
+import { seedProducts } from './products.ts';
+import { plantedSeeds } from './schema.ts';
+
+/** Plants a part once: its mark is written in the same transaction, and a second process waits and then finds it. */
+async function plantOnce(db: Database, name: string, now: Date, plant: (db: Database) => Promise<void>): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const first = await transaction
+      .insert(plantedSeeds)
+      .values({ name, plantedAt: now })
+      .onConflictDoNothing()
+      .returning({ name: plantedSeeds.name });
+    if (first.length > 0) await plant(transaction);
+  });
+}
+
+/** Plants reference data, and sample data where the configuration asks for it. Production never gets samples. */
+export async function seed(db: Database, config: Pick<Config, 'mode' | 'seed'>, now: Date): Promise<void> {
+  await plantOnce(db, 'reference', now, async (transaction) => {
+    await seedCountries(transaction);
+    await seedHome(transaction);
+  });
+  if (config.seed !== 'sample') return;
+  if (config.mode === 'production') throw new Error('Sample accounts are refused in production.');
+  await plantOnce(db, 'sample', now, async (transaction) => {
+    await seedAccounts(transaction, now);
+    await seedHosts(transaction, now);
+    await seedProducts(transaction);
+    await seedOrders(transaction, now);
+    await transaction.execute(sql`analyze`);
+  });
+}

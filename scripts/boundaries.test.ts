@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkBoundaries } from './boundaries.ts';
+import { forbidden } from './boundary-rules.ts';
+
+const PACKAGES = ['shared-contracts', 'shared-ui', 'shared-remote', 'shell', 'mfe-bfm', 'mfe-host', 'mock-api', 'e2e'];
+const LIBRARIES = [
+  'zod',
+  'rxjs',
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-i18next',
+  '@tanstack/react-query',
+  'axios',
+  'fastify',
+  'drizzle-orm',
+  'vitest',
+  '@playwright/test',
+];
+
+/** What every package offers to the others, and a tree in which every import is allowed. */
+const CLEAN: Record<string, string> = {
+  'shared-contracts/src/brand/brand.ts': `export const brand = 'x';`,
+  'shared-contracts/src/paths/paths.ts': `import { z } from 'zod'; export const paths = z;`,
+  'shared-contracts/src/orders/order.ts': `import { brand } from '../brand/brand.ts'; export const order = brand;`,
+  'shared-contracts/src/testing/builders.ts': `export const anOrder = 1;`,
+  'shared-ui/src/components/button/index.ts': `import 'react'; import '@outpost/shared-contracts/brand/brand'; export const Button = 1;`,
+  'shared-remote/src/remote.ts': `import '@outpost/shared-contracts/orders/order'; export const useShell = 1;`,
+  'shared-remote/src/runtime/facades/router.ts': `export { Link } from 'react-router-dom';`,
+  'shared-remote/src/runtime/inside.ts': `export const inside = 1;`,
+  'shared-remote/src/build/remote-config.ts': `export const remoteConfig = 1;`,
+  'shared-remote/src/testing/render-route.ts': `import 'vitest'; export const renderRoute = 1;`,
+  'shell/src/boot/browser.ts': `import '../composition/site.ts';`,
+  'shell/src/composition/site.ts': `import '../layout/header.ts'; import '../services/session.ts'; export const site = 1;`,
+  'shell/src/composition/page-state.ts': `export const STATE = 'state';`,
+  'shell/src/layout/header.ts': `import '../services/session.ts'; export const header = 1; export type Header = 1;`,
+  'shell/src/services/session.ts': `import type { Header } from '../layout/header.ts'; import 'axios'; export const session = 1 as Header;`,
+  'shell/server/app.ts': `import 'fastify'; import { STATE } from '../src/composition/page-state.ts'; import type { Header } from '../src/layout/header.ts'; export const app = STATE as unknown as Header;`,
+  'mfe-bfm/rspack.config.ts': `import { remoteConfig } from '@outpost/shared-remote/build/remote-config'; export default remoteConfig;`,
+  'mfe-bfm/src/remote.ts': `export const load = () => import('./features/basket/page.ts');`,
+  'mfe-bfm/src/model/cart.ts': `import '@outpost/shared-contracts/orders/order'; export const cart = 1;`,
+  'mfe-bfm/src/features/basket/page.ts': `import 'react'; import { Link } from '@outpost/shared-remote/router'; import '@outpost/shared-remote/remote'; import '@outpost/shared-ui/button'; import '../../model/cart.ts'; export const page = Link;`,
+  'mfe-bfm/src/features/basket/page.test.ts': `import 'vitest'; import '@outpost/shared-remote/testing/render-route'; import '@outpost/shared-contracts/testing/builders'; import './page.ts';`,
+  'mfe-bfm/src/features/checkout/page.ts': `export const page = 1;`,
+  'mfe-host/src/model/host.ts': `export const host = 1; export type Host = 1;`,
+  'mock-api/src/app.ts': `import './domains/cart/routes.ts'; import './seed/seed.ts'; export const app = 1;`,
+  'mock-api/src/seed/seed.ts': `import '../domains/cart/repository.ts'; export const seed = 1;`,
+  'mock-api/src/platform/db/schema.ts': `export * from '../../domains/cart/schema.ts';`,
+  'mock-api/src/domains/cart/schema.ts': `import 'drizzle-orm'; export const carts = 1;`,
+  'mock-api/src/domains/cart/repository.ts': `import './schema.ts'; export const repository = 1;`,
+  'mock-api/src/domains/cart/port.ts': `import './repository.ts'; export const port = 1;`,
+  'mock-api/src/domains/cart/rules.ts': `export const rules = 1;`,
+  'mock-api/src/domains/cart/routes.ts': `import 'fastify'; import './rules.ts'; export const routes = 1;`,
+  'mock-api/src/domains/bfm/routes.ts': `import '../cart/port.ts'; import '../cart/schema.ts'; export const routes = 1;`,
+  'e2e/stories/buy.spec.ts': `import '@playwright/test'; import 'node:path'; import '@outpost/shared-contracts/paths/paths'; import '../fixtures/site.ts';`,
+  'e2e/fixtures/site.ts': `export const site = 1;`,
+  'scripts/tool.ts': `import '@outpost/shared-remote/remote'; export const tool = 1;`,
+};
+
+/** One file for each rule that breaks it, and nothing but it. */
+const PLANTED: readonly { rule: string; file: string; text: string; also?: readonly string[] }[] = [
+  { rule: 'no-unresolvable', file: 'shell/src/services/a.ts', text: `import './mistyped.ts';` },
+  { rule: 'no-circular', file: 'shell/src/services/b.ts', text: `import './bb.ts'; export const b = 1;` },
+  { rule: 'not-to-dev-dep', file: 'shell/src/services/c.ts', text: `import 'vitest';` },
+  { rule: 'no-undeclared-dependency', file: 'shell/src/services/d.ts', text: `import 'undeclared';` },
+  { rule: 'no-tests-in-product', file: 'shell/src/services/e.ts', text: `import '@outpost/shared-contracts/testing/builders';` },
+  { rule: 'contracts-stand-alone', file: 'shared-contracts/src/a.ts', text: `import 'react';` },
+  { rule: 'contracts-stand-alone', file: 'shared-contracts/src/b.ts', text: `import 'node:fs';` },
+  { rule: 'ui-knows-no-product', file: 'shared-ui/src/a.ts', text: `import 'react-router-dom';` },
+  { rule: 'ui-knows-no-product', file: 'shared-ui/src/b.ts', text: `import '@outpost/shared-contracts/orders/order';` },
+  { rule: 'toolkit-knows-no-package', file: 'shared-remote/src/a.ts', text: `import '../../shell/src/services/session.ts';` },
+  { rule: 'shell-loads-remotes-at-run-time', file: 'shell/src/composition/a.ts', text: `import '../../../mfe-host/src/model/host.ts';` },
+  { rule: 'shell-layers-look-down', file: 'shell/src/services/f.ts', text: `import '../layout/header.ts';` },
+  { rule: 'shell-screens-do-not-compose', file: 'shell/src/layout/a.ts', text: `import '../composition/page-state.ts';` },
+  { rule: 'shell-composition-below-boot', file: 'shell/src/composition/b.ts', text: `import '../boot/browser.ts';` },
+  { rule: 'edge-runs-released-shells', file: 'shell/server/a.ts', text: `import '../src/services/session.ts';` },
+  { rule: 'page-never-imports-the-edge', file: 'shell/src/services/g.ts', text: `import '../../server/app.ts';` },
+  {
+    rule: 'remotes-are-strangers',
+    file: 'mfe-bfm/src/a.test.ts',
+    text: `import type { Host } from '../../mfe-host/src/model/host.ts'; export const a = 1 as Host;`,
+  },
+  { rule: 'remotes-see-no-inside', file: 'mfe-bfm/src/b.test.ts', text: `import '../../shell/src/services/session.ts';` },
+  { rule: 'remotes-use-the-doors', file: 'mfe-bfm/src/c.ts', text: `import '@outpost/shared-remote/runtime/inside';` },
+  { rule: 'remotes-build-by-preset', file: 'mfe-host/rspack.config.ts', text: `import 'node:path'; export default 1;` },
+  { rule: 'remotes-bring-few-libraries', file: 'mfe-bfm/src/d.ts', text: `import 'react-router-dom';` },
+  { rule: 'remotes-bring-few-libraries', file: 'mfe-bfm/src/e.ts', text: `import '@tanstack/react-query';` },
+  { rule: 'remotes-bring-few-libraries', file: 'mfe-bfm/src/f.ts', text: `import 'react-i18next';` },
+  { rule: 'remotes-bring-few-libraries', file: 'mfe-bfm/src/g.ts', text: `import 'axios';` },
+  { rule: 'remotes-bring-few-libraries', file: 'mfe-host/src/h.ts', text: `import 'react-dom';` },
+  { rule: 'features-are-strangers', file: 'mfe-bfm/src/features/basket/a.ts', text: `import '../checkout/page.ts';` },
+  { rule: 'features-are-leaves', file: 'mfe-bfm/src/components/a.ts', text: `import '../features/checkout/page.ts';` },
+  { rule: 'models-are-pure', file: 'mfe-bfm/src/features/basket/model/a.ts', text: `import 'react';` },
+  { rule: 'models-are-pure', file: 'mfe-bfm/src/model/a.ts', text: `import '@outpost/shared-remote/remote';` },
+  { rule: 'remote-is-the-door', file: 'mfe-bfm/src/i.ts', text: `import './remote.ts';` },
+  { rule: 'service-stands-alone', file: 'mock-api/src/a.ts', text: `import '../../shared-remote/src/remote.ts';` },
+  { rule: 'domains-ask-through-ports', file: 'mock-api/src/domains/bfm/a.ts', text: `import '../cart/repository.ts';` },
+  { rule: 'domains-build-on-the-platform', file: 'mock-api/src/domains/bfm/b.ts', text: `import '../../seed/seed.ts';` },
+  { rule: 'platform-knows-no-domain', file: 'mock-api/src/platform/a.ts', text: `import '../domains/cart/port.ts';` },
+  { rule: 'rules-are-pure', file: 'mock-api/src/domains/bfm/rules.ts', text: `import 'drizzle-orm';` },
+  { rule: 'stories-use-the-site', file: 'e2e/stories/a.ts', text: `import '../../shell/src/services/session.ts';` },
+  { rule: 'tools-are-not-imported', file: 'shell/build/a.ts', text: `import '../../scripts/tool.ts';` },
+];
+
+const EXTRA = { 'shell/src/services/bb.ts': `import './b.ts'; export const twin = 1;` };
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function plant(files: Record<string, string>): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')));
+  folders.push(root);
+  const write = (name: string, text: string): void => {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  };
+  for (const library of [...LIBRARIES, 'undeclared']) {
+    write(`node_modules/${library}/package.json`, JSON.stringify({ name: library, version: '1.0.0', main: 'index.js' }));
+    write(`node_modules/${library}/index.js`, '');
+  }
+  const ours = PACKAGES.map((name) => `@outpost/${name}`);
+  mkdirSync(join(root, 'node_modules/@outpost'));
+  for (const name of PACKAGES) {
+    const dependencies = Object.fromEntries([...LIBRARIES.filter((one) => one !== 'vitest'), ...ours].map((one) => [one, '*']));
+    const exports =
+      name === 'shared-ui'
+        ? { './*': './src/components/*/index.ts' }
+        : { './router': './src/runtime/facades/router.ts', './*': './src/*.ts' };
+    write(`${name}/package.json`, JSON.stringify({ name: `@outpost/${name}`, exports, dependencies, devDependencies: { vitest: '*' } }));
+    symlinkSync(join(root, name), join(root, 'node_modules/@outpost', name));
+  }
+  for (const [name, text] of Object.entries(files)) write(name, text);
+  return root;
+}
+
+const broken = await checkBoundaries(plant({ ...CLEAN, ...EXTRA, ...Object.fromEntries(PLANTED.map(({ file, text }) => [file, text])) }));
+
+describe('the boundaries', () => {
+  it('let a tree pass in which everybody keeps to them, and have read all of it', async () => {
+    const { violations, read, unread } = await checkBoundaries(plant(CLEAN));
+    expect(violations).toEqual([]);
+    expect(unread).toEqual([]);
+    expect(read).toBe(Object.keys(CLEAN).length);
+  });
+
+  it.each(PLANTED)('$rule: $file is refused', ({ rule, file }) => {
+    expect(broken.violations.filter(({ from }) => from === file).map((one) => one.rule)).toContain(rule);
+  });
+
+  it('refuse nothing but what was planted', () => {
+    const planted = new Set([...PLANTED.map(({ file }) => file), ...Object.keys(EXTRA)]);
+    expect(broken.violations.filter(({ from }) => !planted.has(from))).toEqual([]);
+  });
+
+  it('every rule has a planted violation', () => {
+    expect(forbidden.map(({ name }) => name).filter((name) => !PLANTED.some(({ rule }) => rule === name))).toEqual([]);
+  });
+});

@@ -1,0 +1,278 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+/** Tests, and what only tests use. */
+const TEST = String.raw`\.(test|spec)\.tsx?$|/testing/|^[^/]+/test/|^e2e/`;
+const PACKAGE = '^(shared-[^/]+|shell|mfe-[^/]+|mock-api)/';
+/** The real path of an npm package, as pnpm lays it out. */
+const npm = (...names: string[]): string => `/?node_modules/(${names.join('|')})/`;
+
+const rule = (name: string, comment: string, from: IRegularForbiddenRuleType['from'], to: IRegularForbiddenRuleType['to']) =>
+  ({ name, severity: 'error', comment, from, to }) satisfies IRegularForbiddenRuleType;
+
+/**
+ * Who may import whom. Capture groups instead of lists, so that a new remote, feature or domain is guarded from its first
+ * line. `pnpm boundaries` runs this; boundaries.test.ts plants a violation of every rule.
+ */
+export const forbidden = [
+  rule(
+    'no-unresolvable',
+    'A mistyped path is not forbidden, it is nowhere: every import has to lead somewhere.',
+    {},
+    { couldNotResolve: true },
+  ),
+  rule(
+    'no-circular',
+    'Modules that need each other cannot be understood or loaded one by one. Types are gone at run time.',
+    {},
+    {
+      circular: true,
+      viaOnly: { dependencyTypesNot: ['type-only'] },
+    },
+  ),
+  rule(
+    'not-to-dev-dep',
+    'What runs at our users must not need a tool of ours.',
+    { path: `${PACKAGE}(src|server)/`, pathNot: `${TEST}|^shared-remote/src/(build|cli)/` },
+    {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  rule(
+    'no-undeclared-dependency',
+    'A package declares in its own package.json whatever it imports.',
+    { path: `${PACKAGE}|^e2e/` },
+    {
+      dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
+    },
+  ),
+  rule(
+    'no-tests-in-product',
+    'Tests and their helpers are imported by tests only.',
+    { path: `${PACKAGE}(src|server)/`, pathNot: TEST },
+    { path: TEST },
+  ),
+
+  rule(
+    'contracts-stand-alone',
+    'Every package shares the contracts, so they bring only zod and rxjs.',
+    { path: '^shared-contracts/src/', pathNot: TEST },
+    {
+      pathNot: ['^shared-contracts/src/', npm('zod', 'rxjs')],
+    },
+  ),
+  rule(
+    'ui-knows-no-product',
+    'The design system draws; it neither routes nor fetches nor knows a package above it.',
+    { path: '^shared-ui/src/', pathNot: TEST },
+    {
+      pathNot: [
+        '^shared-ui/src/',
+        '^shared-contracts/src/(brand|language|money)/',
+        npm(
+          'react',
+          'react-dom',
+          '@types/react',
+          '@types/react-dom',
+          'react-aria-components',
+          'lucide-react',
+          'country-flag-icons',
+          '@fontsource-variable/rubik',
+        ),
+      ],
+    },
+  ),
+  rule(
+    'toolkit-knows-no-package',
+    'What all remotes build on knows none of them, nor the shell.',
+    { path: '^shared-remote/' },
+    {
+      path: '^(shell|mfe-[^/]+|mock-api|e2e|scripts)/',
+    },
+  ),
+
+  rule(
+    'shell-loads-remotes-at-run-time',
+    'A static import would tie the release of a remote to that of the shell.',
+    { path: '^shell/' },
+    {
+      path: '^(mfe-[^/]+|mock-api|e2e|scripts)/',
+    },
+  ),
+  rule(
+    'shell-layers-look-down',
+    'boot -> composition -> layout, modals, account -> services; upwards only types.',
+    { path: '^shell/src/services/', pathNot: TEST },
+    {
+      path: '^shell/src/(boot|composition|layout|modals|account)/',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  rule(
+    'shell-screens-do-not-compose',
+    'Header, dialogs and account pages use services; what puts the page together uses them.',
+    { path: '^shell/src/(layout|modals|account)/', pathNot: TEST },
+    {
+      path: '^shell/src/(boot|composition)/',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  rule(
+    'shell-composition-below-boot',
+    'Only the entries start things.',
+    { path: '^shell/src/composition/', pathNot: TEST },
+    { path: '^shell/src/boot/' },
+  ),
+  rule(
+    'edge-runs-released-shells',
+    'The edge renders with the bundle of the live release. Of the source it takes types, and the state that it writes for the page.',
+    {
+      path: '^shell/server/',
+      pathNot: TEST,
+    },
+    { path: '^shell/src/', pathNot: '^shell/src/composition/page-state\\.ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  rule('page-never-imports-the-edge', 'The browser gets no server code.', { path: '^shell/src/' }, { path: '^shell/(server|build)/' }),
+
+  rule(
+    'remotes-are-strangers',
+    'Remotes meet through events, commands, widgets and paths.',
+    { path: '^(mfe-[^/]+)/' },
+    { path: '^mfe-[^/]+/', pathNot: '^$1/' },
+  ),
+  rule(
+    'remotes-see-no-inside',
+    'Of the rest of the tree a remote sees the shared packages only.',
+    { path: '^mfe-[^/]+/' },
+    { path: '^(shell|mock-api|e2e|scripts)/' },
+  ),
+  rule(
+    'remotes-use-the-doors',
+    'Of shared-remote a remote uses the doors that the shell shares; another module would be bundled a second time.',
+    {
+      path: '^mfe-[^/]+/src/',
+      pathNot: TEST,
+    },
+    { path: '^shared-remote/src/', pathNot: String.raw`^shared-remote/src/(remote|runtime/facades/(router|i18n|query))\.tsx?$` },
+  ),
+  rule(
+    'remotes-build-by-preset',
+    'How remotes are built is decided once.',
+    { path: String.raw`^mfe-[^/]+/rspack\.config\.ts$` },
+    { pathNot: String.raw`^shared-remote/src/build/remote-config\.ts$` },
+  ),
+  rule(
+    'remotes-bring-few-libraries',
+    'Routing, words and data come through the facades, or the page would load a second instance.',
+    {
+      path: '^mfe-[^/]+/src/',
+      pathNot: TEST,
+    },
+    {
+      pathNot: [
+        '^mfe-[^/]+/src/',
+        '^shared-(contracts|ui|remote)/src/',
+        npm('react', '@types/react', 'react-hook-form', 'lucide-react', 'rxjs', 'zod'),
+      ],
+    },
+  ),
+  rule(
+    'features-are-strangers',
+    'What two features need lies in the model or the components of the remote.',
+    { path: '^(mfe-[^/]+/src/features/[^/]+)/' },
+    {
+      path: '^mfe-[^/]+/src/features/[^/]+/',
+      pathNot: '^$1/',
+    },
+  ),
+  rule(
+    'features-are-leaves',
+    'Only the door of a remote knows its features.',
+    { path: '^mfe-[^/]+/src/(model|components|widgets)/|^mfe-[^/]+/src/service\\.ts$', pathNot: TEST },
+    {
+      path: '^mfe-[^/]+/src/features/',
+    },
+  ),
+  rule(
+    'models-are-pure',
+    'A model is tested without a page: no React, no components, no requests.',
+    { path: ['^mfe-[^/]+/src/model/', '^mfe-[^/]+/src/features/[^/]+/model/'], pathNot: TEST },
+    {
+      path: [
+        npm('react', 'react-dom', 'react-hook-form', 'lucide-react'),
+        String.raw`\.tsx$`,
+        String.raw`\.css$`,
+        '^mfe-[^/]+/src/(api|components)/',
+        '^mfe-[^/]+/src/features/[^/]+/(api|components)/',
+        '^shared-(ui|remote)/',
+      ],
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  rule(
+    'remote-is-the-door',
+    'Nothing inside a remote imports its door.',
+    { path: '^mfe-[^/]+/src/', pathNot: TEST },
+    { path: String.raw`^mfe-[^/]+/src/remote\.ts$` },
+  ),
+
+  rule(
+    'service-stands-alone',
+    'The service shares the contracts with the pages, and nothing else.',
+    { path: '^mock-api/' },
+    {
+      path: '^(shared-(ui|remote)|shell|mfe-[^/]+|e2e|scripts)/',
+    },
+  ),
+  rule(
+    'domains-ask-through-ports',
+    'Of another domain one uses its tables (`schema.ts`) and what it offers (`port.ts`).',
+    { path: '^mock-api/src/domains/([^/]+)/', pathNot: TEST },
+    {
+      path: '^mock-api/src/domains/[^/]+/',
+      pathNot: ['^mock-api/src/domains/$1/', String.raw`^mock-api/src/domains/[^/]+/(schema|port)\.ts$`],
+    },
+  ),
+  rule(
+    'domains-build-on-the-platform',
+    'A domain knows neither the app, the sample data nor the simulators; the type of the configuration is known to all.',
+    { path: '^mock-api/src/domains/', pathNot: TEST },
+    {
+      path: '^mock-api/src/(?!domains/|platform/)',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  rule(
+    'platform-knows-no-domain',
+    'Except for the list of all tables, which migrations are written from.',
+    {
+      path: '^mock-api/src/platform/',
+      pathNot: [TEST, String.raw`^mock-api/src/platform/db/schema\.ts$`],
+    },
+    { path: '^mock-api/src/(domains|simulators|seed)/' },
+  ),
+  rule(
+    'rules-are-pure',
+    'Rules of a domain decide; they neither answer requests nor read tables.',
+    { path: String.raw`^mock-api/src/domains/[^/]+/rules\.ts$` },
+    {
+      path: [npm('fastify', 'drizzle-orm', 'pg', 'axios', 'react'), String.raw`/(routes|repository)\.ts$`],
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+
+  rule(
+    'stories-use-the-site',
+    'Browser tests see what people see: they know addresses and sample data, never the source.',
+    { path: '^e2e/' },
+    {
+      pathNot: [
+        '^e2e/',
+        '^shared-contracts/src/(paths|testing|language)/',
+        npm('@playwright/test', '@axe-core/playwright', 'axe-core', '@sparticuz/chromium'),
+      ],
+      dependencyTypesNot: ['core'],
+    },
+  ),
+  rule('tools-are-not-imported', 'Scripts run the packages, not the other way round.', { path: `${PACKAGE}|^e2e/` }, { path: '^scripts/' }),
+];

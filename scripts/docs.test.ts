@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesBelow } from './lib/files.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const documents = [...readdirSync(root).map((name) => join(root, name)), ...filesBelow(join(root, 'docs'), /\.md$/)].filter((file) =>
+  file.endsWith('.md'),
+);
+const scripts = new Set(
+  Object.keys((JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts),
+);
+const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
+
+/** What pnpm and npm do without a script of ours. */
+const BUILT_IN = new Set(['install', 'add', 'exec', 'dlx', 'store', 'config', 'ci']);
+
+/** Code of a document: fenced blocks by line, and spans. */
+function codeOf(text: string): string[] {
+  const blocks = [...text.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'));
+  const spans = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+  return [...blocks, ...spans];
+}
+
+/** Links of a document to other files, without their anchors. */
+const linksOf = (text: string): string[] =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^([a-z]+:|#)/.test(target))
+    .map((target) => target.replace(/#.*$/, ''));
+
+const scriptsOf = (text: string): string[] =>
+  codeOf(text)
+    .flatMap((code) => [...code.matchAll(/(?:^|[\s;&])p?npm (?:run )?([a-z][\w:-]*)/g)].map(([, name = '']) => name))
+    .filter((name) => !BUILT_IN.has(name));
+
+/** Files of the tree that a document names in code: `shell/server/app.ts`, `docs/decisions/0003`. */
+const filesOf = (text: string): string[] =>
+  codeOf(text)
+    .flatMap((code) =>
+      [...code.matchAll(/(?:^|\s)((?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|json|jsonc|css|md))(?=$|\s|,)/g)].map(([, path = '']) => path),
+    )
+    .filter((path) => [...packages, 'scripts', 'docs'].includes(path.split('/')[0] ?? ''));
+
+describe.each(documents.map((file) => [relative(root, file), readFileSync(file, 'utf8')] as const))('%s', (name, text) => {
+  it('links to what is there', () => {
+    expect(linksOf(text).filter((target) => !existsSync(join(root, dirname(name), target)))).toEqual([]);
+  });
+
+  it('names scripts that package.json has', () => {
+    expect(scriptsOf(text).filter((script) => !scripts.has(script))).toEqual([]);
+  });
+
+  it('names files that are there', () => {
+    expect(filesOf(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+it('this check sees broken links, scripts and files', () => {
+  const text =
+    'See [it](missing.md#part), run `npm nothing` or\n```\npnpm run none && pnpm install\n```\nand read `shell/gone.ts`; [out](https://example.com).';
+  expect(linksOf(text)).toEqual(['missing.md']);
+  expect(scriptsOf(text)).toEqual(['none', 'nothing']);
+  expect(filesOf(text)).toEqual(['shell/gone.ts']);
+});
+
+it('every decision is listed', () => {
+  const folder = join(root, 'docs/decisions');
+  const list = readFileSync(join(folder, 'README.md'), 'utf8');
+  expect(readdirSync(folder).filter((file) => /^\d{4}-/.test(file) && !list.includes(`(${file})`))).toEqual([]);
+});

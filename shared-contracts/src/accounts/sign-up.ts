@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+const trimmed = (min: number, max: number) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+
+/** Two capital letters of ISO 3166; written in any case. */
+export const CountryCode = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
+
+const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+
+/** At least 8 characters and not among the most common ones; the service refuses those with code `common_password`. */
+const Password = z.string().check(z.minLength(8), z.maxLength(200));
+
+/** With the prefix of its country, E.164: `+4915123456789`. */
+const Phone = z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/));
+
+/** The solution of a challenge as {@link ../challenge} writes it. */
+const Recaptcha = z.string().check(z.minLength(1), z.maxLength(4000));
+
+export const SignInRequest = z.object({
+  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  recaptcha: Recaptcha,
+});
+export type SignInRequest = z.infer<typeof SignInRequest>;
+
+const person = {
+  name: trimmed(1, 60),
+  surname: trimmed(1, 60),
+  email: Email,
+  password: Password,
+  country: CountryCode,
+  /** Where the person heard of us: 1 to 6 of the specification's list (D-052). */
+  survey_channel: z.optional(z.int().check(z.minimum(1), z.maximum(6))),
+  terms: z.literal(true),
+  marketing: z.optional(z.boolean()),
+  recaptcha: Recaptcha,
+};
+
+/** Fields of the shopper's sign-up form (product.md 2.2). `source` is the landing page it was reached from. */
+export const SignUpRequest = z.object({
+  ...person,
+  phone: z.optional(Phone),
+  referral: z.optional(trimmed(1, 40)),
+  source: z.optional(trimmed(1, 60)),
+});
+export type SignUpRequest = z.infer<typeof SignUpRequest>;
+
+export const HOST_KINDS = ['person', 'warehouse'] as const;
+export const HOST_SERVICES = ['consolidation', 'item_pictures', 'repacking', 'storage'] as const;
+export type HostService = (typeof HOST_SERVICES)[number];
+
+/** A postal address (D-005). State and post code depend on the country. */
+const NewAddress = z.object({
+  line1: trimmed(3, 120),
+  line2: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  city_name: trimmed(1, 80),
+  state: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  post_code: z.optional(z.string().check(z.trim(), z.maxLength(16))),
+});
+
+/** Fields of the host's sign-up form (product.md 2.2). The address is in `country`. */
+export const BecomeHostRequest = z.object({
+  ...person,
+  phone: Phone,
+  address: NewAddress,
+  services: z.object({ consolidation: z.boolean(), item_pictures: z.boolean(), repacking: z.boolean(), storage: z.boolean() }),
+  kind: z.enum(HOST_KINDS),
+  /** Days of the week on which parcels are received, 1 Monday to 7 Sunday. */
+  opening_days: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7)),
+});
+export type BecomeHostRequest = z.infer<typeof BecomeHostRequest>;

@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini';
+import type { UserType } from '../accounts/user.ts';
+import type { ProblemCode } from '../problem/problem.ts';
+
+type Schema = z.ZodMiniType;
+
+/** Who may make a call: `token` needs a session, `token-or-none` serves both (the answer may differ), `none` ignores it. */
+export type Auth = 'none' | 'token' | 'token-or-none' | 'x-api-key';
+
+/**
+ * One call of the service as data. The service registers its route and its OpenAPI entry from it, the browser's client
+ * its request; both parse with the same schemas.
+ */
+export interface Call<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema = Schema,
+> {
+  /** Ids in docs/requirements/endpoints.json, for example `['E-013']`; empty for calls the product adds. */
+  readonly ids: readonly string[];
+  readonly name: string;
+  readonly summary: string;
+  readonly group: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Relative to `/api/`, parameters in braces: `users/{id}`. A trailing slash of the specification is kept. */
+  readonly path: string;
+  readonly auth: Auth;
+  /** User types that may make the call; others get `not_authorized` (405). Absent: every type. */
+  readonly roles?: readonly UserType[];
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+  readonly problems: readonly ProblemCode[];
+  /** Takes an `Idempotency-Key` header: the same key with the same body answers the first answer again. */
+  readonly idempotent?: boolean;
+}
+
+/** Declares a call; only fixes the types. */
+export function defineCall<
+  const Params extends Schema | undefined = undefined,
+  const Query extends Schema | undefined = undefined,
+  const Body extends Schema | undefined = undefined,
+  const Reply extends Schema = Schema,
+>(call: Call<Params, Query, Body, Reply>): Call<Params, Query, Body, Reply> {
+  return call;
+}
+
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+type Part<Key extends string, S> = S extends Schema
+  ? Record<never, never> extends z.input<S>
+    ? { [K in Key]?: InputOf<S> }
+    : { [K in Key]: InputOf<S> }
+  : { [K in Key]?: undefined };
+
+/** What a caller gives: the parts that the call declares, each optional where all its fields are. */
+export type CallInput<C extends Call> =
+  C extends Call<infer P, infer Q, infer B, Schema> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never;
+
+/** What a caller gets back, parsed. */
+export type CallReply<C extends Call> = z.output<C['reply']>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** At most 255 characters; see {@link Call.idempotent}. */
+  readonly idempotencyKey?: string;
+}
+
+/**
+ * Makes calls. Rejects with RefusedError (the service says why) or UnreachableError (no answer); a reply that does not
+ * fit its schema counts as unreachable.
+ */
+export interface ApiClient {
+  call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallReply<C>>;
+}

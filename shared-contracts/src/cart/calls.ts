@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call/call.ts';
+import { Money } from '../money/money.ts';
+import { BfmItem } from './bfm-item.ts';
+
+const GROUP = 'Cart service';
+
+/** A cart takes this many lines. */
+export const MOST_CART_ITEMS = 100;
+/** Dollars; the dearest single item (product.md 2.7). */
+export const HIGHEST_ITEM_PRICE = 10_000;
+
+export const CartStatus = z.enum(['OPEN', 'CLOSED']);
+export type CartStatus = z.infer<typeof CartStatus>;
+
+/** Ids of carts and visitors are UUIDs that cannot be guessed; both together open a cart. */
+const AnyId = z.string().check(z.minLength(1), z.maxLength(64));
+const CartParams = z.object({ cartId: AnyId });
+const CartQuery = z.object({ anonymous_id: AnyId });
+
+/** A cart of the service (D-022, B-214). `revision` grows with every save. */
+export const BfmCart = z.object({
+  status: CartStatus,
+  items: z.array(BfmItem),
+  anonymous_id: z.string(),
+  shopping_cart_id: z.string(),
+  revision: z.int(),
+});
+export type BfmCart = z.infer<typeof BfmCart>;
+
+export const createAnonymous = defineCall({
+  ids: ['E-118'],
+  name: 'createAnonymous',
+  summary: 'Get an id for a visitor',
+  group: GROUP,
+  method: 'POST',
+  path: 'anonymous',
+  auth: 'token-or-none',
+  body: z.object({ source: z.literal('web') }),
+  reply: z.object({ anonymous_id: z.string() }),
+  problems: ['validation_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
+  idempotent: true,
+});
+
+/** Opens a cart for the visitor, or gives the one that is open already. */
+export const createCart = defineCall({
+  ids: ['E-119'],
+  name: 'createCart',
+  summary: 'Create a cart, or get the open one',
+  group: GROUP,
+  method: 'POST',
+  path: 'shopping_carts',
+  auth: 'token-or-none',
+  body: z.object({ anonymous_id: AnyId }),
+  reply: z.object({ shopping_cart_id: z.string() }),
+  problems: ['not_found', 'validation_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
+  idempotent: true,
+});
+
+export const getCart = defineCall({
+  ids: ['E-120'],
+  name: 'getCart',
+  summary: 'Get a cart with its items',
+  group: GROUP,
+  method: 'GET',
+  path: 'shopping_carts/{cartId}',
+  auth: 'token-or-none',
+  params: CartParams,
+  query: CartQuery,
+  reply: BfmCart,
+  problems: ['not_found'],
+});
+
+/**
+ * Replaces the items of a cart by the list that is sent. The last one wins; a caller who sends the `revision` it knows
+ * is refused with `stale_change` when somebody else saved in between.
+ */
+export const saveCart = defineCall({
+  ids: ['E-121'],
+  name: 'saveCart',
+  summary: 'Replace the items of a cart',
+  group: GROUP,
+  method: 'PUT',
+  path: 'shopping_carts/{cartId}',
+  auth: 'token-or-none',
+  params: CartParams,
+  query: CartQuery,
+  body: z.object({ items: z.array(BfmItem).check(z.maxLength(MOST_CART_ITEMS)), revision: z.optional(z.int()) }),
+  reply: z.object({ items: z.array(BfmItem), revision: z.int() }),
+  problems: ['not_found', 'cart_closed', 'stale_change', 'validation_failed', 'idempotency_mismatch', 'in_progress'],
+  idempotent: true,
+});
+
+/** What a product page says about itself. Whatever it does not say is null; `missing` names it. */
+export const LinkPreview = z.object({
+  /** The link as it was asked for. */
+  url: z.string(),
+  /** Where it led after redirects. */
+  final_url: z.string(),
+  title: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  /** Absolute http or https URL. */
+  image: z.nullable(z.string()),
+  /** Registrable domain without a leading `www`; the host where there is none. */
+  vendor: z.string(),
+  /** In the shop's currency, as the page gives it. */
+  original_price: z.nullable(Money),
+  /** In US dollars by the rates of `rate_date`; null where the currency is not known. */
+  price: z.nullable(Money),
+  rate_date: z.nullable(z.string()),
+  missing: z.array(z.enum(['title', 'image', 'price'])),
+});
+export type LinkPreview = z.infer<typeof LinkPreview>;
+
+/** Reads a product page. Partial previews are answers; a page that is no product page at all is `link_unreadable`. */
+export const previewLink = defineCall({
+  ids: ['E-122'],
+  name: 'previewLink',
+  summary: 'Read title, picture and price of a product page',
+  group: GROUP,
+  method: 'POST',
+  path: 'preview_link',
+  auth: 'token-or-none',
+  body: z.object({ url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2048)) }),
+  reply: z.object({ data: LinkPreview }),
+  problems: ['link_not_allowed', 'link_unreachable', 'link_unreadable', 'validation_failed', 'rate_limited'],
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { CountryCode } from '../accounts/sign-up.ts';
+import { defineCall } from '../call/call.ts';
+import { WireId } from '../call/wire.ts';
+import { CountryInPath } from '../countries/calls.ts';
+import { Homepage } from './homepage.ts';
+import { HostCard, HostDetail, HostReview } from './host.ts';
+
+const GROUP = 'Hosts and countries';
+
+/** A wish in the host filter: booleans, or 0 and 1 as the specification leaves open. */
+const Wish = z.optional(z.union([z.boolean(), z.literal(0), z.literal(1)]));
+
+/** The host filter (D-013, B-208): only hosts that offer every service asked for; prices for the destination. */
+export const HostFilter = z.object({
+  destination: z.optional(z.union([CountryCode, z.literal('')])),
+  service: z.optional(z.object({ consolidation: Wish, item_pictures: Wish, repacking: Wish, storage: Wish })),
+});
+export type HostFilter = z.infer<typeof HostFilter>;
+
+const HostsOfCountry = z.object({ data: z.array(HostCard) });
+
+export const getHomepage = defineCall({
+  ids: ['E-037'],
+  name: 'getHomepage',
+  summary: 'Get what the home page shows',
+  group: GROUP,
+  method: 'GET',
+  path: 'host/homepage',
+  auth: 'none',
+  reply: z.object({ data: Homepage }),
+  problems: [],
+});
+
+/** The listed hosts of a country, best rated first. A country without hosts gives an empty list, an unknown code `not_found`. */
+export const getHostsOfCountry = defineCall({
+  ids: ['E-041'],
+  name: 'getHostsOfCountry',
+  summary: 'List the hosts of a country',
+  group: GROUP,
+  method: 'GET',
+  path: 'host/country/{code}',
+  auth: 'none',
+  params: CountryInPath,
+  reply: HostsOfCountry,
+  problems: ['not_found'],
+});
+
+export const filterHostsOfCountry = defineCall({
+  ids: ['E-042'],
+  name: 'filterHostsOfCountry',
+  summary: 'List the hosts of a country by services, with prices to a destination',
+  group: GROUP,
+  method: 'POST',
+  path: 'host/country/{code}',
+  auth: 'none',
+  params: CountryInPath,
+  body: HostFilter,
+  reply: HostsOfCountry,
+  problems: ['not_found', 'validation_failed'],
+});
+
+/** Asks for hosts in a country without any (B-205). Asking again with the same e-mail changes nothing. */
+export const requestHostCountry = defineCall({
+  ids: ['E-043'],
+  name: 'requestHostCountry',
+  summary: 'Ask for hosts in a country that has none',
+  group: GROUP,
+  method: 'POST',
+  path: 'host/country/request',
+  auth: 'none',
+  body: z.object({
+    email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email()),
+    country_code: CountryCode,
+  }),
+  reply: z.object({ result: z.object({ status: z.literal(200), message: z.string() }) }),
+  problems: ['validation_failed', 'idempotency_mismatch', 'in_progress', 'rate_limited'],
+  idempotent: true,
+});
+
+/** One listed host; the host's own account also while it is not listed. */
+export const getHost = defineCall({
+  ids: ['E-044'],
+  name: 'getHost',
+  summary: 'Get a host',
+  group: GROUP,
+  method: 'GET',
+  path: 'host/{id}',
+  auth: 'token-or-none',
+  params: z.object({ id: WireId }),
+  reply: z.object({ data: HostDetail }),
+  problems: ['not_found'],
+});
+
+/** Reviews in groups of one year each, in no order (the page sorts them, B-313). */
+export const getHostReviews = defineCall({
+  ids: ['E-045'],
+  name: 'getHostReviews',
+  summary: 'List the reviews of a host',
+  group: GROUP,
+  method: 'GET',
+  path: 'review/host/{id}',
+  auth: 'none',
+  params: z.object({ id: WireId }),
+  reply: z.object({ data: z.array(z.object({ reviews: z.array(HostReview) })) }),
+  problems: ['not_found'],
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { HOST_KINDS, HOST_SERVICES } from '../accounts/sign-up.ts';
+import { Flag } from '../accounts/user.ts';
+import { Money } from '../money/money.ts';
+
+/** A service a host offers. `fee` is 0 where it is free; `unit` says what the fee is for. */
+const OfferedService = z.object({
+  code: z.enum(HOST_SERVICES),
+  fee: Money,
+  unit: z.enum(['parcel', 'extra_parcel', 'day_after_free', 'set']),
+});
+
+const HOST_BADGES = ['id_verified', 'warehouse', 'super_host'] as const;
+
+/** A host as the list of a country shows one. The street is never part of it. */
+export const HostCard = z.object({
+  id: z.int(),
+  /** First name and initial, `Maya R.`; a warehouse has the name it trades under. */
+  name: z.string(),
+  kind: z.enum(HOST_KINDS),
+  city: z.string(),
+  country_code: z.string(),
+  country_flag: z.string(),
+  profile_image_url: z.string(),
+  badges: z.array(z.enum(HOST_BADGES)),
+  /** 0 to 5, one decimal; null without reviews. */
+  rating: z.nullable(z.number()),
+  review_count: z.int(),
+  /** Usual time to a first answer. */
+  reply_minutes: z.int(),
+  completed_orders: z.int(),
+  /** BCP 47 tags. */
+  languages: z.array(z.string()),
+  services: z.array(OfferedService),
+  /** Days without parcels, `2026-12-24`, from today on. */
+  off_days: z.array(z.string()),
+  /** The next day on which parcels are received. */
+  next_open_day: z.string(),
+  /** When the host joined, ISO 8601. */
+  joined_at: z.string(),
+  is_list: Flag,
+  is_store_active: Flag,
+  /** Shipping (express) and handling of a 2 kg parcel to the destination asked for; null without one, or where it is the host's own country. */
+  estimated_total: z.nullable(Money),
+});
+export type HostCard = z.infer<typeof HostCard>;
+
+/** Everything public about a host (D-018 and product.md 2.3). */
+export const HostDetail = z.object({
+  ...HostCard.shape,
+  about: z.string(),
+  interests: z.array(z.string()),
+  storage: z.object({ free_days: z.int(), fee_per_day: Money, longest_days: z.int() }),
+  /** City and country only: the street is shown after sign-in with a confirmed e-mail. */
+  address: z.object({
+    city_name: z.string(),
+    country_code: z.string(),
+    country_name: z.string(),
+    line1: z.null(),
+    is_masked: z.literal(true),
+  }),
+});
+export type HostDetail = z.infer<typeof HostDetail>;
+
+/** One review of a host (D-041). `date` is ISO 8601; null where it is not known, which sorts as the oldest. */
+export const HostReview = z.object({
+  id: z.int(),
+  date: z.nullable(z.string()),
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  title: z.string(),
+  content: z.string(),
+  user: z.string(),
+  country_code: z.string(),
+  country_flag: z.string(),
+  reply: z.nullable(z.string()),
+});
+export type HostReview = z.infer<typeof HostReview>;

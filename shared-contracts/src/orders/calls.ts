@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { USER_TYPE } from '../accounts/user.ts';
+import { defineCall } from '../call/call.ts';
+import { WireId, wireInt } from '../call/wire.ts';
+import { Money } from '../money/money.ts';
+import { PackageOrder } from './order.ts';
+
+const GROUP = 'Orders';
+
+export const DEFAULT_ORDER_DAYS = 365;
+export const ORDERS_PER_PAGE = 20;
+
+/** `status` is `all` or status ids with commas (`2,3`); `days` counts back from now, 0 for all time. */
+const OrdersQuery = z.object({
+  status: z.optional(z.string().check(z.regex(/^(all|\d{1,2}(,\d{1,2})*)$/), z.maxLength(60))),
+  days: z._default(wireInt(0, 36_500), DEFAULT_ORDER_DAYS),
+  page: z._default(wireInt(1, 100_000), 1),
+  per_page: z._default(wireInt(1, 100), ORDERS_PER_PAGE),
+  /** In order number, store, tracking number, items, address code and the other person's name. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+
+const listed = {
+  data: z.array(PackageOrder),
+  /** Orders by status id, within `days` and `q`, whatever `status` is; every id is there. */
+  counts: z.record(z.string(), z.int()),
+  /** Orders that fit, on all pages. */
+  total: z.int(),
+  page: z.int(),
+  per_page: z.int(),
+};
+
+const UserInPath = z.object({ userId: WireId });
+
+/** The caller's own orders, newest change first. Somebody else's id is `not_found`. */
+export const listShopperOrders = defineCall({
+  ids: ['E-088'],
+  name: 'listShopperOrders',
+  summary: "List a shopper's orders by status",
+  group: GROUP,
+  method: 'GET',
+  path: 'orders/{userId}/shopper/status',
+  auth: 'token',
+  roles: [USER_TYPE.shopper],
+  params: UserInPath,
+  query: OrdersQuery,
+  reply: z.object(listed),
+  problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed'],
+});
+
+/** A host's day in numbers (product.md 2.10). */
+export const HostFigures = z.object({
+  expected_today: z.int(),
+  /** Logged, but not inspected yet. */
+  in_mailbox: z.int(),
+  to_pack: z.int(),
+  to_hand_over: z.int(),
+  /** Waiting for the host for more than 48 hours. */
+  overdue: z.int(),
+  /** The host's share of the fees of orders paid this calendar month (UTC): 80 % of handling. */
+  month_earnings: Money,
+  rating: z.nullable(z.number()),
+  reply_minutes: z.int(),
+});
+export type HostFigures = z.infer<typeof HostFigures>;
+
+export const listHostOrders = defineCall({
+  ids: ['E-087'],
+  name: 'listHostOrders',
+  summary: "List a host's orders by status",
+  group: GROUP,
+  method: 'GET',
+  path: 'orders/{userId}/host/status',
+  auth: 'token',
+  roles: [USER_TYPE.host],
+  params: UserInPath,
+  query: OrdersQuery,
+  reply: z.object({ ...listed, figures: HostFigures }),
+  problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed'],
+});

@@ -1,0 +1,11 @@
+/** Path names that the specification hides; ours, and the only place where they are written. */
+export const SLUGS = {
+  /** R-072, the influencer store. */
+  influencerStore: 'creator-store',
+  /** R-075, the one fixed host's store. */
+  hostStore: 'host-shop',
+  /** */
+  product: 'outpost',
+  /** */
+  walletProvider: 'wallet',
+} as const;

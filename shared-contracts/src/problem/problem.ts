@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every problem the service can answer with, and its HTTP status. One record for both, so that they cannot disagree.
+ * 403 is never used: a refused role is 405 (B-424). 404 also stands for what belongs to somebody else.
+ */
+export const PROBLEM_STATUS = {
+  validation_failed: 422,
+  malformed_request: 400,
+  unauthenticated: 401,
+  invalid_credentials: 422,
+  challenge_failed: 422,
+  not_authorized: 405,
+  not_found: 404,
+  email_taken: 409,
+  cart_closed: 409,
+  stale_change: 409,
+  idempotency_mismatch: 409,
+  in_progress: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  link_not_allowed: 422,
+  link_unreachable: 422,
+  link_unreadable: 422,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS;
+
+export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
+
+/** One field that was refused. `field` is a path such as `items.0.quantity`. */
+export const FieldProblem = z.object({ field: z.string(), code: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof FieldProblem>;
+
+/**
+ * The body of every refusal, `application/problem+json` (RFC 9457). `result` mirrors status and message, because the
+ * specification reads the server's message there (B-473).
+ */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(PROBLEM_CODES),
+  errors: z.optional(z.array(FieldProblem)),
+  requestId: z.string(),
+  result: z.object({ status: z.int(), message: z.string() }),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** The service refused: it was reached, understood the call and says why. `message` is fit to be shown. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+}
+
+/** The service was not reached, or what came back is not an answer of it. Trying again may help. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+/** Tells whether an error is a refusal with this code. */
+export function isRefusal(error: unknown, code?: ProblemCode): error is RefusedError {
+  return error instanceof Error && error.name === 'RefusedError' && (code === undefined || (error as RefusedError).problem.code === code);
+}

@@ -1,0 +1,164 @@
+import type { User } from '../accounts/user.ts';
+import type { BfmItem } from '../cart/bfm-item.ts';
+import type { BfmCart, LinkPreview } from '../cart/calls.ts';
+import type { HostCountry } from '../countries/calls.ts';
+import type { HostCard } from '../hosts/host.ts';
+import { usd } from '../money/money.ts';
+import type { PackageOrder } from '../orders/order.ts';
+import type { StoreProduct } from '../stores/calls.ts';
+
+/** A shopper with a confirmed e-mail and no orders. */
+export function aUser(overrides: Partial<User> = {}): User {
+  return {
+    id: 1,
+    email: 'shopper@outpost.test',
+    username: 'shopper',
+    type: 1,
+    name: 'Sam',
+    surname: 'Shopper',
+    profile_image_url: null,
+    has_orders: false,
+    is_email_verified: 1,
+    is_phone_verified: 0,
+    loyalty_level: 0,
+    loyalty_points: 0,
+    loyalty_discount_rate: 0,
+    right: [{ elf_authorization: 0 }],
+    ...overrides,
+  };
+}
+
+export function aBfmItem(overrides: Partial<BfmItem> = {}): BfmItem {
+  return {
+    currency_cd: 'USD',
+    img: '/api/pictures/tent.svg',
+    is_required: '',
+    price: 24.5,
+    productDescription: 'Color: green | Size: M',
+    quantity: 1,
+    source: 'web',
+    title: 'Two-person tent',
+    url: 'https://shop.example.com/tent',
+    vendor: 'example.com',
+    weight: '',
+    product_id: 1,
+    ...overrides,
+  };
+}
+
+export function aCart(overrides: Partial<BfmCart> = {}): BfmCart {
+  return {
+    status: 'OPEN',
+    items: [],
+    anonymous_id: '00000000-0000-4000-8000-000000000001',
+    shopping_cart_id: '00000000-0000-4000-8000-000000000002',
+    revision: 0,
+    ...overrides,
+  };
+}
+
+export function aLinkPreview(overrides: Partial<LinkPreview> = {}): LinkPreview {
+  return {
+    url: 'https://shop.example.com/tent',
+    final_url: 'https://shop.example.com/tent',
+    title: 'Two-person tent',
+    description: null,
+    image: 'https://shop.example.com/tent.svg',
+    vendor: 'example.com',
+    original_price: { minor: 2000, currency: 'GBP' },
+    price: usd(2620),
+    rate_date: '2026-11-02',
+    missing: [],
+    ...overrides,
+  };
+}
+
+export function aHostCountry(overrides: Partial<HostCountry> = {}): HostCountry {
+  return { code: 'US', name: 'United States', country_flag: 'us.svg', host_count: 4, ...overrides };
+}
+
+export function aHostCard(overrides: Partial<HostCard> = {}): HostCard {
+  return {
+    id: 101,
+    name: 'Maya R.',
+    kind: 'person',
+    city: 'Portland',
+    country_code: 'US',
+    country_flag: 'us.svg',
+    profile_image_url: '/api/pictures/people/101.svg',
+    badges: ['id_verified'],
+    rating: 4.8,
+    review_count: 12,
+    reply_minutes: 25,
+    completed_orders: 84,
+    languages: ['en'],
+    services: [{ code: 'consolidation', fee: usd(200), unit: 'extra_parcel' }],
+    off_days: [],
+    next_open_day: '2026-11-23',
+    joined_at: '2025-02-01T00:00:00.000Z',
+    is_list: 1,
+    is_store_active: 0,
+    estimated_total: null,
+    ...overrides,
+  };
+}
+
+export function aStoreProduct(overrides: Partial<StoreProduct> = {}): StoreProduct {
+  return {
+    id: 1,
+    images: ['/api/pictures/products/mug-1.svg'],
+    name: 'Hand-thrown stoneware mug',
+    description: 'Holds 300 ml.',
+    category: 'Home',
+    price: 18,
+    is_publish: 1,
+    url: 'https://outpost.test/host-store/101/1',
+    host_id: 101,
+    stock: 5,
+    store: {
+      name: "Maya's finds",
+      host_name: 'Maya R.',
+      city: 'Portland',
+      country_code: 'US',
+      country_flag: 'us.svg',
+      profile_image_url: '/api/pictures/people/101.svg',
+      rating: 4.8,
+    },
+    ...overrides,
+  };
+}
+
+/** An expected parcel from the United States to Great Britain. */
+export function anOrder(overrides: Partial<PackageOrder> = {}): PackageOrder {
+  return {
+    id: 5001,
+    order_number: 'OP-5001',
+    status: 1,
+    status_name: 'expected',
+    created_at: '2026-11-12T09:00:00.000Z',
+    updated_at: '2026-11-12T09:00:00.000Z',
+    expected_at: '2026-11-24',
+    arrived_at: null,
+    shopper: { id: 1, name: 'Sam S.' },
+    host: { id: 101, name: 'Maya R.', city: 'Portland', country_code: 'US', country_flag: 'us.svg' },
+    address_code: 'H101-S1',
+    destination_country_code: 'GB',
+    store_name: 'Trailhead Supply',
+    tracking_number: '1Z999AA10123456784',
+    carrier: null,
+    items: [{ title: 'Two-person tent', quantity: 1, price: usd(12_900), category: 'Outdoor' }],
+    photos: [],
+    weight_grams: null,
+    dimensions_cm: null,
+    storage_days_left: null,
+    amount: null,
+    hold_reason: null,
+    exception: null,
+    services: [],
+    shelf: null,
+    note: null,
+    next_action: null,
+    can_consolidate: false,
+    ...overrides,
+  };
+}

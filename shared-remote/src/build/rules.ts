@@ -1,0 +1,150 @@
+import { createRequire } from 'node:module';
+import {
+  type Compiler,
+  type Configuration,
+  CssExtractRspackPlugin,
+  LightningCssMinimizerRspackPlugin,
+  type RuleSetRule,
+  RuntimeModule,
+  SwcJsMinimizerRspackPlugin,
+} from '@rspack/core';
+
+const require = createRequire(import.meta.url);
+
+export type Side = 'client' | 'server';
+export type Mode = 'production' | 'development';
+
+/** Stands for the URL of the release folder in server bundles; the edge puts the real one in before it runs them. */
+export const BASE_PLACEHOLDER = '/__OUTPOST_BASE__/';
+
+interface RuleOptions {
+  readonly name: string;
+  readonly root: string;
+  readonly side: Side;
+  readonly mode: Mode;
+}
+
+/** The oldest browsers that are served: those that know `light-dark()`. Without them logical properties would be written out for ancient ones. */
+const BROWSERS = ['chrome >= 123', 'edge >= 123', 'firefox >= 120', 'safari >= 17.5', 'ios_saf >= 17.5'];
+
+/** How sources become modules: the same class names and file names on both sides, so that hydration fits. */
+function moduleRules({ name, root, side, mode }: RuleOptions): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      type: 'javascript/auto',
+      use: {
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            // Always the production runtime of JSX: the shell shares that one, also with a remote under development.
+            transform: { react: { runtime: 'automatic', development: false } },
+            target: 'es2022',
+          },
+        },
+      },
+    },
+    {
+      test: /\.css$/,
+      type: 'javascript/auto',
+      use: [
+        ...(side === 'client' ? [CssExtractRspackPlugin.loader] : []),
+        {
+          loader: require.resolve('css-loader'),
+          options: {
+            modules: {
+              auto: /\.module\.css$/,
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+              exportOnlyLocals: side === 'server',
+              localIdentContext: root,
+              // Salted by package: two remotes may hold different versions of one shared component.
+              localIdentHashSalt: name,
+              localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:4]',
+            },
+          },
+        },
+      ],
+      sideEffects: true,
+    },
+    {
+      test: /\.(svg|png|avif|webp|woff2)$/,
+      type: 'asset/resource',
+      generator: { filename: '[name].[contenthash:8][ext]', emit: side === 'client' },
+    },
+  ];
+}
+
+/** Settings that every bundle of the site shares. */
+export function commonConfig({ name, root, side, mode }: RuleOptions): Configuration {
+  return {
+    name: `${name} (${side})`,
+    mode,
+    context: root,
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['es2015', 'import', 'module', 'browser', 'default'] },
+    module: { rules: moduleRules({ name, root, side, mode }) },
+    optimization: {
+      minimizer: [new SwcJsMinimizerRspackPlugin(), new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })],
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+    // rspack's lazy compilation does not go with Module Federation.
+    lazyCompilation: false,
+  };
+}
+
+/** Settings of a bundle that the edge renders with: one CommonJS file, nothing split off. */
+export function serverConfig(
+  options: Omit<RuleOptions, 'side'>,
+  entry: string,
+  externals: readonly string[],
+  outDir: string,
+): Configuration {
+  const common = commonConfig({ ...options, side: 'server' });
+  return {
+    ...common,
+    target: 'node24',
+    entry: { server: entry },
+    externals: Object.fromEntries(externals.map((id) => [id, `commonjs ${id}`])),
+    resolve: { ...common.resolve, conditionNames: ['import', 'module', 'node', 'default'] },
+    module: { ...common.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+    output: { path: outDir, filename: 'server.cjs', library: { type: 'commonjs2' }, publicPath: BASE_PLACEHOLDER, clean: true },
+    optimization: { ...common.optimization, minimize: options.mode === 'production', splitChunks: false, nodeEnv: options.mode },
+  };
+}
+
+/**
+ * Changes two things in the runtime of a bundle that is fetched by URL. `auto` public paths become root-relative when
+ * the file comes from the page's own origin, as the server writes them: otherwise every asset URL would differ between
+ * server and browser. And the query of the entry is handed on to its chunks, so that a retry gets all files anew.
+ */
+export class FetchedBundlePlugin {
+  apply(compiler: Compiler): void {
+    const { RuntimeGlobals } = compiler.rspack;
+    compiler.hooks.compilation.tap('FetchedBundle', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('FetchedBundle', (chunk, requirements) => {
+        requirements.add(RuntimeGlobals.publicPath);
+        requirements.add(RuntimeGlobals.getChunkScriptFilename);
+        compilation.addRuntimeModule(chunk, new FetchedBundleRuntime());
+      });
+    });
+  }
+}
+
+class FetchedBundleRuntime extends RuntimeModule {
+  constructor() {
+    super('outpost fetched bundle', RuntimeModule.STAGE_TRIGGER);
+  }
+
+  override generate(): string {
+    return `
+if (typeof location !== "undefined" && __webpack_require__.p.startsWith(location.origin + "/")) __webpack_require__.p = __webpack_require__.p.slice(location.origin.length);
+__webpack_require__.u = ((url, query) => (id) => url(id) + query)(__webpack_require__.u, new URL(import.meta.url).search);`;
+  }
+}
+
+/** A name for a container that is an identifier: `mfe-bfm` gives `mfe_bfm`. */
+export const containerName = (name: string): string => name.replaceAll('-', '_');

@@ -1,0 +1,19 @@
+// The door of a remote: what `remote.ts`, pages and widgets import. Shared, one instance per page.
+
+export { ShellProvider, useBusEvent, useSession, useShell } from './runtime/context.tsx';
+export {
+  defineRemote,
+  type Head,
+  type HeadContext,
+  type LoaderContext,
+  NotFoundSignal,
+  notFound,
+  type PageDefinition,
+  type PageModule,
+  RedirectSignal,
+  type RemoteDefinition,
+  redirectTo,
+  type ServiceModule,
+  type WidgetModule,
+} from './runtime/define-remote.ts';
+export { Slot } from './runtime/slot.tsx';

@@ -1,0 +1,113 @@
+import type { CommandHandlers } from '@outpost/shared-contracts/events/bus';
+import type { EventName } from '@outpost/shared-contracts/events/catalogue';
+import type { Language } from '@outpost/shared-contracts/language/language';
+import type { Access } from '@outpost/shared-contracts/shell/manifest';
+import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import type { QueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import type { ComponentType } from 'react';
+
+/** What a page's loader gets. `url` and `params` come without the language segment. */
+export interface LoaderContext {
+  readonly shell: ShellApi;
+  readonly queryClient: QueryClient;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+  readonly signal: AbortSignal;
+}
+
+/** What a page says of itself to browsers, search engines and screen readers. */
+export interface Head {
+  /** Without the product's name, which the shell appends. */
+  readonly title: string;
+  readonly description: string;
+  readonly noindex?: boolean;
+  /** Path without language, where it differs from the address. */
+  readonly canonical?: string;
+  /** JSON-LD objects. */
+  readonly structuredData?: readonly Record<string, unknown>[];
+  /** The picture that is the largest paint of the first view, preloaded. */
+  readonly preloadImage?: string;
+}
+
+export interface HeadContext {
+  /** Bound to the remote's namespace. */
+  readonly t: TFunction;
+  readonly language: Language;
+  readonly queryClient: QueryClient;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+}
+
+/** The module of a page. `Skeleton` stands in while the session is unknown and while the page loads. */
+export interface PageModule {
+  readonly Component: ComponentType;
+  readonly head: (context: HeadContext) => Head;
+  /** Fetches into the query client what the page shows first; may throw `notFound()` or `redirectTo()`. */
+  readonly loader?: (context: LoaderContext) => Promise<void> | void;
+  readonly Skeleton?: ComponentType;
+}
+
+export interface PageDefinition {
+  /** Also the chunk's name: a magic comment `webpackChunkName: "page-<id>"` on the import. The build fails when they differ. */
+  readonly id: string;
+  /** React Router pattern without language, from `@outpost/shared-contracts/paths/…`. */
+  readonly pattern: string;
+  readonly access: Access;
+  /** User types that may see a member page; absent: every signed-in person. */
+  readonly types?: readonly number[];
+  readonly load: () => Promise<PageModule>;
+}
+
+/** A widget is a React component; its props come from the slot that shows it. */
+export interface WidgetModule {
+  readonly Component: ComponentType<Record<string, unknown>>;
+}
+
+export interface ServiceModule {
+  /** Called once per page, before the first command. */
+  readonly start: (shell: ShellApi) => CommandHandlers;
+}
+
+export interface RemoteDefinition {
+  readonly name: `mfe-${string}` | 'shell';
+  readonly pages: readonly PageDefinition[];
+  /** Chunk name `widget-<name>`. */
+  readonly widgets?: Readonly<Record<string, () => Promise<WidgetModule>>>;
+  readonly commands?: readonly string[];
+  readonly service?: () => Promise<ServiceModule>;
+  readonly emits?: readonly EventName[];
+  readonly listens?: readonly EventName[];
+  /** The remote's words, namespace = name. Chunk name `words-<language>`. English is the fallback and required. */
+  readonly words: { readonly en: WordsLoader } & Readonly<Partial<Record<Language, WordsLoader>>>;
+}
+
+type WordsLoader = () => Promise<{ default: Record<string, unknown> }>;
+
+/** Declares a remote: the only thing its `remote.ts` exports. Only fixes the types; the shell does the work. */
+export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
+  return definition;
+}
+
+/** Thrown by a loader: the page does not exist. The edge answers 404, the browser shows the Not Found page. */
+export class NotFoundSignal extends Error {
+  override readonly name = 'NotFoundSignal';
+}
+
+/** Thrown by a loader: the page is elsewhere. A path without language. */
+export class RedirectSignal extends Error {
+  override readonly name = 'RedirectSignal';
+  readonly to: string;
+  constructor(to: string) {
+    super(`Redirect to ${to}`);
+    this.to = to;
+  }
+}
+
+export function notFound(): never {
+  throw new NotFoundSignal('Not found');
+}
+
+export function redirectTo(path: string): never {
+  throw new RedirectSignal(path);
+}

@@ -1,0 +1,53 @@
+import { expect, it, vi } from 'vitest';
+import { addRemoteWords, createWords } from './words.ts';
+
+const english = {
+  greeting: 'Hello {{name}}',
+  only: 'Only in English',
+  parcels_one: '{{count}} parcel',
+  parcels_other: '{{count}} parcels',
+};
+const russian = {
+  greeting: 'Привет, {{name}}',
+  parcels_one: '{{count}} посылка',
+  parcels_few: '{{count}} посылки',
+  parcels_many: '{{count}} посылок',
+};
+const remote = {
+  name: 'mfe-bfm' as const,
+  words: { en: async () => ({ default: english }), ru: async () => ({ default: russian }) },
+};
+const say = (words: ReturnType<typeof createWords>) => words.getFixedT(words.language, 'mfe-bfm');
+
+it('a remote speaks the language of the page, in its own namespace, with its plural forms', async () => {
+  const words = createWords('ru', 'shell', { ru: { greeting: 'Оболочка' } });
+  await addRemoteWords(words, remote, 'ru');
+  const t = say(words);
+  expect(t('greeting', { name: '<Ada>' })).toBe('Привет, <Ada>');
+  expect([1, 3, 5].map((count) => t('parcels', { count }))).toEqual(['1 посылка', '3 посылки', '5 посылок']);
+  expect(words.t('greeting', { ns: 'shell' })).toBe('Оболочка');
+});
+
+it('a remote that does not speak the language speaks English', async () => {
+  const words = createWords('sv', 'shell', {});
+  await addRemoteWords(words, remote, 'sv');
+  expect(say(words)('greeting', { name: 'Ada' })).toBe('Hello Ada');
+  expect(say(words)('parcels', { count: 1 })).toBe('1 parcel');
+});
+
+it('words are fetched once, and anew after a failure', async () => {
+  const load = vi.fn(async () => ({ default: english }));
+  load.mockRejectedValueOnce(new Error('404'));
+  const words = createWords('en', 'shell', {});
+  const failing = { name: 'mfe-bfm' as const, words: { en: load } };
+  await expect(addRemoteWords(words, failing, 'en')).rejects.toThrow('404');
+  await addRemoteWords(words, failing, 'en');
+  await addRemoteWords(words, failing, 'en');
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(say(words)('only')).toBe('Only in English');
+});
+
+it('a word that a language lacks is said in English when that is there', async () => {
+  const words = createWords('ru', 'shell', { ru: { other: 'x' }, en: { only: 'Only in English' } });
+  expect(words.t('only', { ns: 'shell' })).toBe('Only in English');
+});

@@ -1,0 +1,41 @@
+import { open, rm, stat } from 'node:fs/promises';
+
+interface LockOptions {
+  /** A lock older than this was left by a process that died, and is taken over. In milliseconds. */
+  readonly staleAfter: number;
+  /** How long to wait for the lock, in milliseconds. */
+  readonly patience: number;
+}
+
+/** Holds a lock file while it works, also against other processes. Rejects when the lock does not come free in time. */
+export async function withLock<T>(
+  path: string,
+  work: () => Promise<T>,
+  { staleAfter, patience }: LockOptions = { staleAfter: 10_000, patience: 8_000 },
+): Promise<T> {
+  const since = Date.now();
+  for (;;) {
+    try {
+      await (await open(path, 'wx')).close();
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const made = await stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Date.now(),
+      );
+      if (Date.now() - made > staleAfter) await rm(path, { force: true });
+      else if (Date.now() - since > patience) throw new Error(`Another process holds ${path}. Try again when it is done`);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Holds a package's build: `dist` is one folder, and two builds at once would mix in it. */
+export const withBuild = <T>(root: string, work: () => Promise<T>): Promise<T> =>
+  withLock(`${root}/.build.lock`, work, { staleAfter: 180_000, patience: 170_000 });

@@ -1,0 +1,78 @@
+import { type Bus, type CommandHandlers, createBus } from '@outpost/shared-contracts/events/bus';
+import type { CommandName, CommandPayload, CommandReply } from '@outpost/shared-contracts/events/catalogue';
+import { COMMANDS, EVENTS, type EventName } from '@outpost/shared-contracts/events/catalogue';
+import type { Language } from '@outpost/shared-contracts/language/language';
+import { CONTRACT_LEVEL } from '@outpost/shared-contracts/shell/manifest';
+import type { KeyValueStore, Session, ShellApi, Toast } from '@outpost/shared-contracts/shell/shell-api';
+import { BehaviorSubject } from 'rxjs';
+import { createFakeApi, type FakeApi } from './fake-api.ts';
+
+export type FakeCommands = { readonly [N in CommandName]?: (payload: CommandPayload<N>) => Promise<CommandReply<N>> | CommandReply<N> };
+
+export interface FakeShellOptions {
+  readonly name: string;
+  readonly session?: Session;
+  readonly language?: Language;
+  readonly commands?: FakeCommands;
+}
+
+/** A ShellApi for tests: the real bus, a fake service, and a memory of what the remote asked the shell for. */
+export interface FakeShell {
+  readonly api: FakeApi;
+  readonly bus: Bus;
+  readonly notified: Toast[];
+  readonly navigated: string[];
+  readonly reported: unknown[];
+  readonly emitted: { name: EventName; payload: unknown }[];
+  readonly requested: { name: CommandName; payload: unknown }[];
+  readonly session$: BehaviorSubject<Session>;
+  /** The ShellApi bound to a package. */
+  readonly shellFor: (name: string) => ShellApi;
+}
+
+export function createFakeShell({ name, session = { state: 'signed-out' }, language = 'en', commands = {} }: FakeShellOptions): FakeShell {
+  const session$ = new BehaviorSubject<Session>(session);
+  const api = createFakeApi(() => localStorage.getItem('token') ?? (session$.value.state === 'signed-in' ? 'test-token' : null));
+  const notified: Toast[] = [];
+  const navigated: string[] = [];
+  const reported: unknown[] = [];
+  const emitted: FakeShell['emitted'] = [];
+  const requested: FakeShell['requested'] = [];
+  const bus = createBus({
+    report: (error) => reported.push(error),
+    activate: () => Promise.reject(new Error('The owner could not be loaded')),
+    traceLength: 200,
+  });
+
+  for (const event of Object.keys(EVENTS) as EventName[])
+    bus.forSender(name).on(event, (payload) => emitted.push({ name: event, payload }));
+  for (const command of Object.keys(commands) as CommandName[]) {
+    const answer = commands[command] as (payload: unknown) => unknown;
+    const handler = (payload: unknown) => {
+      requested.push({ name: command, payload });
+      return answer(payload);
+    };
+    bus.handle(COMMANDS[command].owner, { [command]: handler } as CommandHandlers);
+  }
+
+  const shellFor = (sender: string): ShellApi => ({
+    level: CONTRACT_LEVEL,
+    environment: 'browser',
+    language,
+    api,
+    bus: bus.forSender(sender),
+    session: { current: () => session$.value, session$, refresh: async () => {} },
+    widgets: { mount: () => Promise.reject(new Error('No widgets in this test')) },
+    storage: localStore,
+    navigate: (to) => navigated.push(to),
+    notify: (toast) => notified.push(toast),
+    report: (error) => reported.push(error),
+  });
+  return { api, bus, notified, navigated, reported, emitted, requested, session$, shellFor };
+}
+
+const localStore: KeyValueStore = {
+  get: (key) => localStorage.getItem(key),
+  set: (key, value) => localStorage.setItem(key, value),
+  remove: (key) => localStorage.removeItem(key),
+};

@@ -1,0 +1,99 @@
+import type { Session } from '@outpost/shared-contracts/shell/shell-api';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router-dom';
+import { expect } from 'vitest';
+import type { Head, RemoteDefinition } from '../runtime/define-remote.ts';
+import { createPageRoutes } from '../runtime/page-routes.tsx';
+import { createQueryClient } from '../runtime/query-client.ts';
+import { createWords } from '../runtime/words.ts';
+import type { FakeApi, RecordedRequest } from './fake-api.ts';
+import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-shell.ts';
+
+interface RenderOptions extends Omit<FakeShellOptions, 'name'> {
+  readonly session?: Session;
+  /** False for a test that looks at a page while its data is on the way. */
+  readonly settled?: boolean;
+  /** Sets the answers of the service. */
+  readonly api?: (api: FakeApi) => void;
+}
+
+export interface RenderedRoute extends FakeShell {
+  readonly user: UserEvent;
+  readonly requests: readonly RecordedRequest[];
+  /** Path and query that the router stands at. */
+  readonly location: () => string;
+  readonly head: () => Head | undefined;
+  readonly unmount: () => void;
+}
+
+/**
+ * Renders a page of a remote as the shell does: real router, loader, words, providers and bus; the service and the
+ * shell around it are fakes that remember. Resolves when the page, its error or its redirect is on the screen.
+ */
+export async function renderRoute(
+  remote: RemoteDefinition,
+  path: string,
+  { api: answers, settled = true, ...options }: RenderOptions = {},
+): Promise<RenderedRoute> {
+  const language = options.language ?? 'en';
+  const fake = createFakeShell({ name: remote.name, ...options });
+  answers?.(fake.api);
+  const queryClient = createQueryClient({ retries: 0 });
+  const words = createWords(language, 'shell', {});
+  const { routeOf } = createPageRoutes({
+    queryClient,
+    words,
+    shellFor: fake.shellFor,
+    loadRemote: async () => remote,
+    RegionError: () => <p role="alert">Region failed: {String((useRouteError() as Error).message)}</p>,
+    NotFound: () => <h1>Not Found</h1>,
+    Skeleton: () => <p>Loading</p>,
+    refuse: (session, from) => (session.state === 'signed-in' ? '/home' : `/signin?returnTo=${encodeURIComponent(from)}`),
+  });
+  const routes = remote.pages.map((page) => routeOf(remote.name, page));
+  const router = createMemoryRouter([...routes, { path: '*', Component: () => <p data-testid="elsewhere">Elsewhere</p> }], {
+    initialEntries: [path],
+  });
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <I18nextProvider i18n={words}>
+        <RouterProvider router={router} />
+      </I18nextProvider>
+    </QueryClientProvider>,
+  );
+  await waitForRouter(router);
+  if (settled) await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  return {
+    ...fake,
+    user: userEvent.setup(),
+    requests: fake.api.requests,
+    location: () => router.state.location.pathname + router.state.location.search,
+    head() {
+      const match = router.state.matches.at(-1);
+      const handle = match?.route.handle as { head?: (url: URL, params: object) => Head } | undefined;
+      const { pathname, search } = router.state.location;
+      return handle?.head?.(new URL(pathname + search, 'http://outpost.test'), match?.params ?? {});
+    },
+    unmount: () => {
+      unmount();
+      router.dispose();
+      queryClient.clear();
+    },
+  };
+}
+
+async function waitForRouter(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
+  if (!router.state.initialized || router.state.navigation.state !== 'idle') {
+    await new Promise<void>((resolve) => {
+      const stop = router.subscribe((state) => {
+        if (!state.initialized || state.navigation.state !== 'idle') return;
+        stop();
+        resolve();
+      });
+    });
+  }
+  await screen.findAllByText(/[^\s]/);
+}

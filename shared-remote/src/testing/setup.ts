@@ -1,0 +1,16 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// A test that writes to console.error fails: React says there what is wrong with a tree.
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  const complaints = vi.mocked(console.error).mock.calls.map((call) => call.join(' '));
+  vi.mocked(console.error).mockRestore();
+  expect(complaints, 'console.error was called').toEqual([]);
+});

@@ -1,0 +1,1 @@
+export { FLAG_PATH, Flag, type FlagProps, flagSource } from './flag.tsx';

@@ -1,0 +1,2 @@
+export { Menu, type MenuProps } from './menu.tsx';
+export { MenuItem, type MenuItemProps, MenuSeparator } from './menu-item.tsx';

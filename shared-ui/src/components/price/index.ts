@@ -1,0 +1,2 @@
+export { formatMoney, type Money } from './money.ts';
+export { Price, type PriceProps } from './price.tsx';

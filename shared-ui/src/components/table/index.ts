@@ -1,0 +1,1 @@
+export { type Column, type Sort, Table, type TableProps } from './table.tsx';

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createReleaseStore } from '@outpost/shared-remote/store/release-store';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { registerReports } from './beacons/reports.ts';
+import { registerPages } from './compose/pages.ts';
+import type { EdgeConfig } from './config.ts';
+import { type ApiDoor, inProcess, overHttp } from './proxy/api-door.ts';
+import { createLiveReleases, type LiveReleases } from './registry/live-releases.ts';
+import { registerFiles } from './static/files.ts';
+import { registerIcon } from './static/icon.ts';
+
+/** The service, when it runs in this process. */
+export interface MountedApi {
+  routing(request: IncomingMessage, response: ServerResponse): void;
+  inject: FastifyInstance['inject'];
+}
+
+export interface EdgeOptions extends FastifyServerOptions {
+  /** Stands between the release store and the pages; the benchmark puts a monolith in the place of the live releases. */
+  readonly releases?: (live: LiveReleases) => LiveReleases;
+}
+
+/** Builds the edge: pages, files of releases, and the way to the service. Nothing listens yet. */
+export async function buildEdge(
+  config: EdgeConfig,
+  api?: MountedApi,
+  { releases: replaced = (live) => live, ...overrides }: EdgeOptions = {},
+): Promise<FastifyInstance> {
+  const door: ApiDoor = api ? inProcess(api) : overHttp(config.apiOrigin ?? missingApi());
+  const app = Fastify({
+    logger: { level: config.log, redact: ['req.headers.cookie', 'req.headers["x-access-token"]'] },
+    trustProxy: config.publicOrigin !== undefined,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    ...overrides,
+    serverFactory: (handler) => door.server(handler),
+  });
+  const store = createReleaseStore(config.store);
+  const releases = replaced(createLiveReleases(store));
+
+  app.get('/platform/healthz', async () => ({ status: 'alive' }));
+  app.get('/platform/readyz', async (_, reply) => {
+    try {
+      const { revision } = await releases.current();
+      return { status: 'ready', revision };
+    } catch (error) {
+      return reply.code(503).send({ status: 'not ready', reason: error instanceof Error ? error.message : String(error) });
+    }
+  });
+  registerReports(app);
+  registerIcon(app);
+  await registerFiles(app, config.store);
+  await door.register(app);
+  registerPages(app, { config, store, releases, transport: door.transport });
+  app.setErrorHandler(async (error, request, reply) => {
+    request.log.error({ err: error }, 'a request failed');
+    const status =
+      error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500
+        ? error.statusCode
+        : 503;
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('retry-after', '5')
+      .send(UNAVAILABLE);
+  });
+  return app;
+}
+
+function missingApi(): never {
+  throw new Error('The edge needs the service: set OUTPOST_API_ORIGIN, or mount it in the same process');
+}
+
+/** Shown when not even the shell can be rendered. */
+const UNAVAILABLE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outpost is not available</title>
+<h1>Outpost is not available right now</h1><p>Nothing of yours is lost. <a href="">Try again</a> in a moment.</p></html>`;

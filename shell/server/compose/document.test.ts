@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { PageState } from '../../src/composition/page-state.ts';
+import { documentEnd, documentStart, rebaseCss } from './document.ts';
+
+const head = {
+  title: 'A "quoted" <title>',
+  description: 'x" onload="alert(1)',
+  noindex: false,
+  canonical: 'https://site.example/en/home',
+  alternates: [{ hreflang: 'iw', href: 'https://site.example/he/home' }],
+  structuredData: [{ name: '</script><script>alert(1)</script>' }],
+};
+const state: PageState = {
+  language: 'en',
+  mode: 'test',
+  revision: 1,
+  shellVersion: '1',
+  remotes: [],
+  queries: { mutations: [], queries: [] },
+};
+
+describe('The document', () => {
+  const start = documentStart({
+    language: 'he',
+    nonce: 'n',
+    head,
+    state,
+    entry: '/main.js',
+    preloads: ['/a.js'],
+    font: '/f.woff2',
+    styles: [{ href: '/s.css', css: 'a{}' }],
+  });
+
+  it('carries language and direction, styles before scripts, and preloads of exactly the given files', () => {
+    expect(start).toContain('<html lang="he" dir="rtl">');
+    expect(start.indexOf('data-href="/s.css"')).toBeLessThan(start.indexOf('src="/main.js"'));
+    expect(start.match(/modulepreload/g)).toHaveLength(1);
+    expect(start.indexOf('as="font"')).toBeLessThan(start.indexOf('modulepreload'));
+  });
+
+  it('B-049 names Hebrew iw among its alternates', () => {
+    expect(start).toContain('hreflang="iw" href="https://site.example/he/home"');
+  });
+
+  it('lets no text out of its place', () => {
+    expect(start).toContain('<title>A "quoted" &lt;title&gt;</title>');
+    expect(start).toContain('content="x&quot; onload=&quot;alert(1)"');
+    expect(start).not.toContain('</script><script>alert');
+    const end = documentEnd({ state: { ...state, queries: { mutations: [], queries: [{ state: { data: '</script><!--' } }] } } as never });
+    expect(end.match(/<\/script>/g)).toHaveLength(1);
+    expect(end).not.toContain('<!--');
+  });
+
+  it('B-056 B-057 has a robots tag instead of a canonical link where a page is not to be found', () => {
+    const hidden = documentStart({
+      language: 'en',
+      nonce: 'n',
+      head: { ...head, noindex: true },
+      state,
+      entry: '/main.js',
+      preloads: [],
+      styles: [],
+    });
+    expect(hidden).toContain('<meta name="robots" content="noindex">');
+    expect(hidden).not.toContain('rel="canonical"');
+    expect(start).toContain('<link rel="canonical" href="https://site.example/en/home">');
+    expect(start).not.toContain('name="robots"');
+  });
+});
+
+describe('An inlined style sheet', () => {
+  it('finds its files where the sheet lies', () => {
+    const css = 'a{src:url(font.woff2)}b{src:url("x.svg")}c{src:url(data:x)}d{src:url(/abs.svg)}e{src:url(https://o.example/x)}';
+    expect(rebaseCss(css, '/remotes/mfe-x/1/client/s.css')).toBe(
+      'a{src:url(/remotes/mfe-x/1/client/font.woff2)}b{src:url("/remotes/mfe-x/1/client/x.svg")}c{src:url(data:x)}d{src:url(/abs.svg)}e{src:url(https://o.example/x)}',
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { directionOf, type Language, localeOf } from '@outpost/shared-contracts/language/language';
+import type { Assets } from '@outpost/shared-contracts/shell/manifest';
+import type { PageHead } from '../../src/composition/head.ts';
+import { type PageState, STATE_ELEMENT } from '../../src/composition/page-state.ts';
+
+export interface DocumentParts {
+  readonly language: Language;
+  readonly nonce: string;
+  readonly head: PageHead;
+  readonly state: PageState;
+  /** Entry of the shell, and scripts worth fetching at once. */
+  readonly entry: string;
+  readonly preloads: readonly string[];
+  /** The font of the page's script, fetched before the scripts: text that changes its font late is a late paint. */
+  readonly font?: string;
+  /** Critical CSS with the address it would be fetched from. */
+  readonly styles: readonly { readonly href: string; readonly css: string }[];
+}
+
+/** Runs before the first paint: a person who is signed in does not see the links to sign in for a moment. */
+const MARK_SESSION = 'try{if(localStorage.getItem("token"))document.documentElement.dataset.session=""}catch{}';
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
+/** JSON inside a script element: `</script>` and comment openers cannot come out of it. */
+const escapeJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** The document up to the root element: styles and preloads before anything that has to be waited for. */
+export function documentStart({ language, nonce, head, entry, preloads, font, styles }: DocumentParts): string {
+  const tags = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText(head.title)}</title>`,
+    `<meta name="description" content="${escapeAttribute(head.description)}">`,
+    `<script nonce="${nonce}">${MARK_SESSION}</script>`,
+    // Libraries that add a style sheet of their own take the nonce from here.
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    // The order of layers is fixed before the first sheet: a remote's sheet may name a layer earlier than the tokens do.
+    `<style nonce="${nonce}">@layer reset, tokens, base, ui;</style>`,
+    ...styles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${escapeAttribute(href)}">${css}</style>`),
+    head.preloadImage ? `<link rel="preload" as="image" href="${escapeAttribute(head.preloadImage)}" fetchpriority="high">` : '',
+    font ? `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(font)}" crossorigin fetchpriority="high">` : '',
+    // The page reads without them: they must not hold up what is seen.
+    ...preloads.map((href) => `<link rel="modulepreload" href="${escapeAttribute(href)}" crossorigin fetchpriority="low">`),
+    `<script type="module" src="${escapeAttribute(entry)}" nonce="${nonce}" crossorigin></script>`,
+    '<meta name="color-scheme" content="light dark">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeAttribute(head.canonical)}">`,
+    ...head.alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeAttribute(href)}">`),
+    `<meta property="og:title" content="${escapeAttribute(head.title)}">`,
+    `<meta property="og:description" content="${escapeAttribute(head.description)}">`,
+    ...head.structuredData.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
+  ];
+  return `<!doctype html>\n<html lang="${localeOf(language)}" dir="${directionOf(language)}">\n<head>\n${tags.filter(Boolean).join('\n')}\n</head>\n<body>\n<div id="root">`;
+}
+
+/** The document after the root element. The state comes last: it is read when the deferred entry runs. */
+export function documentEnd({ state }: Pick<DocumentParts, 'state'>): string {
+  return `</div>\n<script type="application/json" id="${STATE_ELEMENT}">${escapeJson(state)}</script>\n</body>\n</html>\n`;
+}
+
+/** URLs of a package's assets. */
+export const urlsOf = (base: string, assets: Pick<Assets, 'scripts'> | undefined): string[] =>
+  (assets?.scripts ?? []).map((file) => base + file);
+
+/** Makes `url()` in a style sheet absolute to where the sheet lies, because inlined it would be read from the page. */
+export function rebaseCss(css: string, sheetUrl: string): string {
+  const folder = sheetUrl.slice(0, sheetUrl.lastIndexOf('/') + 1);
+  return css.replace(
+    /url\((["']?)(?!data:|https?:|\/)([^)"']+)\1\)/g,
+    (_, quote: string, path: string) => `url(${quote}${folder}${path}${quote})`,
+  );
+}

@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import type { Transport } from '../../src/services/api-client.ts';
+import type { MountedApi } from '../app.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The edge's way to the service, for browsers (`/api/…`) and for its own rendering. */
+export interface ApiDoor {
+  readonly server: (handler: Handler) => Server;
+  readonly register: (app: FastifyInstance) => Promise<void>;
+  readonly transport: Transport;
+}
+
+const isApi = (url: string | undefined): boolean =>
+  url === '/api' || (url?.startsWith('/api/') ?? false) || (url?.startsWith('/api?') ?? false);
+
+/** The service in this process: one port, no hop. */
+export function inProcess(api: MountedApi): ApiDoor {
+  return {
+    server: (handler) =>
+      createServer((request, response) => (isApi(request.url) ? api.routing(request, response) : handler(request, response))),
+    register: async () => {},
+    async transport({ method, path, query, headers, body }) {
+      const answer = await api.inject({ method, url: `/api/${path}`, query: { ...query }, headers, payload: body as object | undefined });
+      return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
+    },
+  };
+}
+
+/** The service elsewhere, proxied under `/api`. */
+export function overHttp(origin: string): ApiDoor {
+  return {
+    server: (handler) => createServer(handler),
+    async register(app) {
+      await app.register(httpProxy, { upstream: origin, prefix: '/api', rewritePrefix: '/api' });
+    },
+    async transport({ method, path, query, headers, body }, signal) {
+      const url = new URL(`/api/${path}`, origin);
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      const answer = await fetch(url, {
+        method,
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal,
+      });
+      return { status: answer.status, body: await answer.json().catch(() => null) };
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { splitLanguage } from '@outpost/shared-contracts/language/language';
+import { paths } from '@outpost/shared-contracts/paths/paths';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useShell } from '@outpost/shared-remote/remote';
+import type { PageHandle } from '@outpost/shared-remote/runtime/page-routes';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { matchPath, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { Announcer } from '../layout/announcer.tsx';
+import { Footer } from '../layout/footer/footer.tsx';
+import { Header, type HeaderForm } from '../layout/header/header.tsx';
+import { OverrideBanner } from '../layout/override-banner.tsx';
+import { Progress } from '../layout/progress.tsx';
+import { useShellServices } from '../layout/shell-services.tsx';
+import { ModalHost } from '../modals/modal-host.tsx';
+import { applyHead, completeHead } from './head.ts';
+
+const ToastRegion = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "toasts" */ '@outpost/shared-ui/toast')).ToastRegion,
+}));
+
+/** Header, the region of a page, footer, and what floats above all of them. */
+export function Frame() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const form = formOf(pathname);
+  const { override } = useShellServices();
+  // Only the browser knows of it: the first render is the server's.
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return (
+    <>
+      <a href="#main" data-skip-link>
+        {t('skip')}
+      </a>
+      <Progress />
+      {alive && override && <OverrideBanner {...override} />}
+      {form !== 'bare' && <Header form={form} />}
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {form !== 'bare' && <Footer logoOnly={form === 'slim'} />}
+      <Announcer />
+      <HeadOfPage />
+      <Toasts />
+      <ModalHost />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** The sales funnel is bare (B-097), /hi10 slim (B-071, B-072). */
+function formOf(pathname: string): HeaderForm {
+  if ([paths.shopNow, paths.salesFunnel].some(({ pattern }) => matchPath(pattern, pathname))) return 'bare';
+  return matchPath(paths.hi10.pattern, pathname) ? 'slim' : 'full';
+}
+
+/** Keeps title, description, canonical and alternates in step after navigations; the first page has them from the edge. */
+function HeadOfPage() {
+  const { t } = useTranslation('shell');
+  const { language } = useShell();
+  const match = useMatches().at(-1);
+  const { pathname, search, key } = useLocation();
+  const first = useRef(true);
+
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const url = new URL(pathname + search, location.origin);
+    const { path } = splitLanguage(pathname);
+    const handle = match?.handle as PageHandle | undefined;
+    const missing = match?.id === 'not-found' || (match?.loaderData as { notFound?: boolean } | null | undefined)?.notFound === true;
+    const own = missing ? { title: t('notFound.title'), description: '', noindex: true } : handle?.head(url, match?.params ?? {});
+    applyHead(
+      document,
+      completeHead({
+        head: own,
+        language,
+        origin: location.origin,
+        path,
+        fallback: { title: t('defaultTitle'), description: t('defaultDescription') },
+      }),
+    );
+  }, [key]);
+  return null;
+}
+
+/** The corner of messages; its code comes with the first message. */
+function Toasts() {
+  const { toasts } = useShellServices();
+  const some = useSyncExternalStore(
+    toasts.subscribe,
+    () => toasts.getSnapshot().length > 0,
+    () => false,
+  );
+  const ever = useRef(false);
+  ever.current ||= some;
+  return ever.current ? (
+    <Suspense>
+      <ToastRegion queue={toasts} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,90 @@
+import { dashboardLink } from '@outpost/shared-contracts/accounts/roles';
+import type { Language } from '@outpost/shared-contracts/language/language';
+import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import { ShellProvider } from '@outpost/shared-remote/remote';
+import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
+import { createPageRoutes } from '@outpost/shared-remote/runtime/page-routes';
+import { createQueryClient } from '@outpost/shared-remote/runtime/query-client';
+import { createWords } from '@outpost/shared-remote/runtime/words';
+import { UiProvider } from '@outpost/shared-ui/ui-words';
+import type { DehydratedState, QueryClient } from '@tanstack/react-query';
+import { hydrate, QueryClientProvider } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { RouteObject } from 'react-router-dom';
+import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { RegionSkeleton } from '../layout/region-skeleton.tsx';
+import { type ShellServices, ShellServicesProvider } from '../layout/shell-services.tsx';
+import { COMPONENTS_PAGE, shellPackage } from '../pages.ts';
+import { Frame } from './frame.tsx';
+import type { SlimPackage } from './page-state.ts';
+import { RegionBoundary } from './region-boundary.tsx';
+import { createRouteTable } from './router.tsx';
+
+interface SiteOptions {
+  readonly language: Language;
+  readonly shellWords: Readonly<Partial<Record<Language, Record<string, unknown>>>>;
+  readonly queries?: DehydratedState;
+  readonly loadRemote: (name: string) => Promise<RemoteDefinition>;
+  readonly discardRemote?: (name: string) => void;
+  readonly timeBox?: <T>(work: Promise<T>) => Promise<T>;
+  /** On the server a region that failed goes out as its skeleton, for the browser to try. */
+  readonly showRegionErrors: boolean;
+  readonly shellFor: (name: string) => ShellApi;
+  readonly services: ShellServices;
+  /** Shows the pages that are for those who build the site. */
+  readonly development: boolean;
+}
+
+/** What server and browser build the page from: queries, words, routes, and the providers around every tree. */
+export interface Site {
+  readonly queryClient: QueryClient;
+  readonly words: I18n;
+  readonly loadPage: ReturnType<typeof createPageRoutes>['loadPage'];
+  readonly routeOf: ReturnType<typeof createPageRoutes>['routeOf'];
+  readonly routeTable: (remotes: readonly SlimPackage[]) => RouteObject[];
+  readonly wrap: (children: ReactNode) => ReactNode;
+}
+
+export function createSite(options: SiteOptions): Site {
+  const { language, shellFor } = options;
+  // On the server a call is made once: the page goes out in time, and the browser tries again.
+  const queryClient = createQueryClient({ retries: options.timeBox ? 0 : 2 });
+  if (options.queries) hydrate(queryClient, options.queries);
+  const words = createWords(language, 'shell', options.shellWords);
+  const { routeOf, loadPage } = createPageRoutes({
+    queryClient,
+    words,
+    shellFor,
+    loadRemote: async (name) => (name === 'shell' ? shellPackage : options.loadRemote(name)),
+    discardRemote: options.discardRemote,
+    timeBox: options.timeBox,
+    RegionError: options.showRegionErrors ? RegionBoundary : RegionSkeleton,
+    NotFound: NotFoundPage,
+    Skeleton: RegionSkeleton,
+    // A signed-out visitor signs in first (B-425), a person of another kind goes to their own dashboard.
+    refuse: (session, path) => (session.state === 'signed-in' ? dashboardLink(session.user).to : options.services.wayToSignIn(path)),
+  });
+  const wrap = (children: ReactNode) => (
+    <I18nextProvider i18n={words}>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider language={language}>
+          <ShellServicesProvider services={options.services}>
+            <ShellProvider shell={shellFor('shell')}>{children}</ShellProvider>
+          </ShellServicesProvider>
+        </UiProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+  const routeTable = (remotes: readonly SlimPackage[]) =>
+    createRouteTable({
+      routeOf,
+      shellRoutes: shellPackage.pages.filter(({ id }) => options.development || id !== COMPONENTS_PAGE),
+      remotes,
+      Frame,
+      NotFound: NotFoundPage,
+      RootError: RegionBoundary,
+    });
+  return { queryClient, words, loadPage, routeOf, routeTable, wrap };
+}

@@ -1,0 +1,59 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createStyleSheets } from './style-sheets.ts';
+
+const BASE = '/r/mfe-bfm/1.2.0/';
+
+function sheet(href: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  document.head.append(link);
+  return link;
+}
+
+const on = (element: HTMLLinkElement | HTMLStyleElement): boolean => element.media !== 'not all';
+
+beforeEach(() => document.head.replaceChildren());
+
+it("a remote's sheets stay on while any part of it is on the page, and are switched off with the last", () => {
+  const styles = createStyleSheets(document);
+  const own = sheet(`${BASE}page.css`);
+  const page = styles.hold(BASE);
+  const widget = styles.hold(BASE);
+  page();
+  expect(on(own)).toBe(true);
+  widget();
+  expect(on(own)).toBe(false);
+  expect(own.isConnected).toBe(true);
+  styles.hold(BASE);
+  expect(on(own)).toBe(true);
+});
+
+it('letting go twice counts once', () => {
+  const styles = createStyleSheets(document);
+  const own = sheet(`${BASE}page.css`);
+  const page = styles.hold(BASE);
+  styles.hold(BASE);
+  page();
+  page();
+  expect(on(own)).toBe(true);
+});
+
+it('leaves the sheets of the shell and of other remotes alone, on this origin or another', () => {
+  const styles = createStyleSheets(document);
+  const others = [sheet('/r/shell/1.0.0/main.css'), sheet('/r/mfe-b2b/1.2.0/page.css'), sheet('https://bfm.test/1/page.css')];
+  styles.hold(BASE)();
+  expect(others.map(on)).toEqual([true, true, true]);
+  styles.hold('https://bfm.test/1/')();
+  expect(others.map(on)).toEqual([true, true, false]);
+});
+
+it('switches inlined sheets too, which name the file that they stand for', () => {
+  const styles = createStyleSheets(document);
+  const inline = document.createElement('style');
+  inline.dataset.href = `${BASE}page.css`;
+  document.head.append(inline);
+  const release = styles.hold(BASE);
+  release();
+  expect(on(inline)).toBe(false);
+});

@@ -1,0 +1,32 @@
+/**
+ * Style sheets of remotes, held while any part of the remote is on the page. The bundler adds a sheet once and believes
+ * it there for ever, so a sheet is not removed but switched off, and on again when the remote is back.
+ */
+export function createStyleSheets(document: Document) {
+  const holders = new Map<string, number>();
+
+  function apply(base: string): void {
+    const off = (holders.get(base) ?? 0) === 0;
+    for (const element of document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[rel="stylesheet"], style[data-href]')) {
+      const href = element instanceof HTMLLinkElement ? element.href : (element.dataset.href ?? '');
+      if (new URL(href, document.baseURI).href.startsWith(new URL(base, document.baseURI).href)) element.media = off ? 'not all' : 'all';
+    }
+  }
+
+  return {
+    /** Switches a release folder's sheets on; the returned function lets go. */
+    hold(base: string): () => void {
+      holders.set(base, (holders.get(base) ?? 0) + 1);
+      apply(base);
+      let held = true;
+      return () => {
+        if (!held) return;
+        held = false;
+        holders.set(base, (holders.get(base) ?? 1) - 1);
+        apply(base);
+      };
+    },
+  };
+}
+
+export type StyleSheets = ReturnType<typeof createStyleSheets>;

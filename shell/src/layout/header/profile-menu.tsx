@@ -1,0 +1,87 @@
+import { dashboardLink, profileLabel, visibilityFor } from '@outpost/shared-contracts/accounts/roles';
+import type { User } from '@outpost/shared-contracts/accounts/user';
+import { paths } from '@outpost/shared-contracts/paths/paths';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { NavLink } from '@outpost/shared-remote/router';
+import { CircleUserRound } from 'lucide-react';
+import { useShellServices } from '../shell-services.tsx';
+import header from './header.module.css';
+import classes from './menus.module.css';
+import { NavMenu } from './nav-menu.tsx';
+import { useUnread } from './unread.ts';
+
+/** Name and ways of a signed-in person (B-160, B-404, B-373). */
+export function ProfileMenu({ user }: { user: User }) {
+  return (
+    <NavMenu
+      align="end"
+      className={header.profile}
+      label={
+        <>
+          <CircleUserRound aria-hidden="true" />
+          <span className={header.profileName}>{user.name}</span>
+        </>
+      }
+    >
+      <ProfileLinks user={user} />
+    </NavMenu>
+  );
+}
+
+/** The entries, shared by the menu of the desktop and the slide-in of the phone. */
+export function ProfileLinks({ user }: { user: User }) {
+  const { t } = useTranslation('shell');
+  const unread = useUnread();
+  const { signOut, affiliateHosts } = useShellServices();
+  const shows = visibilityFor({ state: 'signed-in', user }, affiliateHosts);
+  const dashboard = dashboardLink(user, affiliateHosts);
+  return (
+    <>
+      <li className={classes.name}>
+        {user.name} {user.surname}
+      </li>
+      {shows.messages && (
+        <li>
+          <NavLink end to={paths.dashboard.pattern} aria-label={unread > 0 ? t('header.messagesUnread', { count: unread }) : undefined}>
+            {t('header.messages')}
+            {unread > 0 && <span className={classes.unread}>{unread}</span>}
+          </NavLink>
+        </li>
+      )}
+      <li>
+        <NavLink end to={dashboard.to}>
+          {t(`header.${dashboard.label}`)}
+        </NavLink>
+      </li>
+      {shows.loyalty && (
+        <li>
+          <NavLink end to={paths.settingsPoints.pattern}>
+            {t('header.points')}
+          </NavLink>
+        </li>
+      )}
+      <li>
+        <NavLink end to={paths.settingsProfile.pattern}>
+          {t(`header.${profileLabel(user)}`)}
+        </NavLink>
+      </li>
+      {shows.verification && (
+        <li>
+          <NavLink end to={paths.verification.pattern}>
+            {t('header.verification')}
+          </NavLink>
+        </li>
+      )}
+      <li>
+        <NavLink end to={paths.settingsChangePassword.pattern}>
+          {t('header.changePassword')}
+        </NavLink>
+      </li>
+      <li>
+        <button type="button" onClick={signOut}>
+          {t('header.logout')}
+        </button>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SignInRequest, SignUpRequest } from '@outpost/shared-contracts/accounts/sign-up';
+import type { User } from '@outpost/shared-contracts/accounts/user';
+import type { Language } from '@outpost/shared-contracts/language/language';
+import type { ToastQueue } from '@outpost/shared-ui/toast';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Modals } from '../services/modals.ts';
+
+/** What the shell's own screens may do beyond ShellApi: the session and the chrome belong to nobody else. */
+export interface ShellServices {
+  /** Solves a challenge and signs in; the session is kept. Rejects with RefusedError or UnreachableError. */
+  signIn(input: Omit<SignInRequest, 'recaptcha'>): Promise<User>;
+  signUp(input: Omit<SignUpRequest, 'recaptcha'>): Promise<User>;
+  /** Where a person goes after signing in; `returnTo` is the path they came from, as the address says. */
+  placeAfterSignIn(user: User, returnTo: string | null): string;
+  /** The sign-in page for a visitor of a member page, who comes back to it; not after a session ended (B-281, B-425). */
+  wayToSignIn(from: string): string;
+  /** Ends the session here and in the service, and goes to the sign-in page (B-281). */
+  signOut(): void;
+  /** Opens the page again in another language (B-053, B-054) and remembers the choice. */
+  chooseLanguage(language: Language): void;
+  readonly modals: Modals;
+  readonly toasts: ToastQueue;
+  /** The remote under development that this browser shows, if any. */
+  readonly override?: { readonly name: string; readonly origin: string };
+  /** Ids of the two affiliate hosts (B-397). */
+  readonly affiliateHosts: readonly number[];
+}
+
+const Services = createContext<ShellServices | null>(null);
+
+export function ShellServicesProvider({ services, children }: { services: ShellServices; children: ReactNode }) {
+  return <Services value={services}>{children}</Services>;
+}
+
+export function useShellServices(): ShellServices {
+  const services = useContext(Services);
+  if (!services) throw new Error('useShellServices: outside of the shell');
+  return services;
+}

@@ -1,0 +1,47 @@
+import type { ApiClient } from '@outpost/shared-contracts/call/call';
+import { Problem, RefusedError, UnreachableError } from '@outpost/shared-contracts/problem/problem';
+import { type ApiRequest, requestOf } from '@outpost/shared-remote/runtime/api-request';
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Carries a request to the service and brings back what came, whatever its status. Rejects when nothing came. */
+export type Transport = (request: ApiRequest, signal: AbortSignal | undefined) => Promise<ApiAnswer>;
+
+interface ClientOptions {
+  readonly transport: Transport;
+  readonly token: () => string | null;
+  /** Told of every refusal before the caller is, with the token that was sent; for example to end a session that ran out. */
+  readonly onRefused?: (error: RefusedError, token: string | undefined) => void;
+}
+
+/** The one client of the service. It reports; what the person sees is decided by the caller (docs/architecture.md). */
+export function createApiClient({ transport, token, onRefused }: ClientOptions): ApiClient {
+  return {
+    async call(call, input, options) {
+      const request = requestOf(call, input, { token: token(), idempotencyKey: options?.idempotencyKey });
+      const answer = await transport(request, options?.signal).catch((cause: unknown) => {
+        if (options?.signal?.aborted) throw cause;
+        throw new UnreachableError('The service did not answer', { cause });
+      });
+      if (answer.status >= 400) {
+        const refusal = refusalOf(answer, request);
+        if (refusal instanceof RefusedError) onRefused?.(refusal, request.headers['x-access-token']);
+        throw refusal;
+      }
+      const reply = call.reply.safeParse(answer.body);
+      if (!reply.success)
+        throw new UnreachableError(`The answer to ${request.method} ${request.path} has another shape`, { cause: reply.error });
+      return reply.data as never;
+    },
+  };
+}
+
+function refusalOf(answer: ApiAnswer, request: ApiRequest): RefusedError | UnreachableError {
+  const problem = Problem.safeParse(answer.body);
+  if (!problem.success || answer.status >= 500)
+    return new UnreachableError(`${request.method} ${request.path} answered ${answer.status}`, { cause: problem.error });
+  return new RefusedError(problem.data);
+}

@@ -1,0 +1,18 @@
+import { createToastQueue } from '@outpost/shared-ui/toast';
+import type { ShellServices } from '../layout/shell-services.tsx';
+import { createModals } from './modals.ts';
+
+const notHere = (): Promise<never> => Promise.reject(new Error('Only in the browser'));
+
+/** The shell's services on the server, where nobody signs in and nothing is opened. */
+export const inertServices: ShellServices = {
+  signIn: notHere,
+  signUp: notHere,
+  signOut: () => {},
+  placeAfterSignIn: () => '/',
+  wayToSignIn: () => '/',
+  chooseLanguage: () => {},
+  modals: createModals(),
+  toasts: createToastQueue(),
+  affiliateHosts: [],
+};

@@ -1,0 +1,187 @@
+import { getChallenge, getUser, signIn, signOut, signUp } from '@outpost/shared-contracts/accounts/calls';
+import type { ApiClient } from '@outpost/shared-contracts/call/call';
+import { createFakeApi } from '@outpost/shared-remote/testing/fake-api';
+import { createToastQueue } from '@outpost/shared-ui/toast';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { person } from '../testing/people.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import words from '../words/en.json' with { type: 'json' };
+import { createApiClient } from './api-client.ts';
+import { createModals } from './modals.ts';
+import { createSessionService } from './session.ts';
+import { createShellServices } from './shell-services.ts';
+import { createLocalStore } from './storage.ts';
+
+const ada = person(1, { id: 7 });
+const challenge = { parameters: { algorithm: 'SHA-256' as const, nonce: '00', salt: '01', cost: 1, keyLength: 8, keyPrefix: '0' } };
+const say = (key: string): string => key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], words) as string;
+
+/** The shell's services around a service that answers as told; `api` is given by the test of refusals. */
+function setup(client?: (services: () => ReturnType<typeof createShellServices>, token: () => string | null) => ApiClient) {
+  const storage = createLocalStore(memoryStorage());
+  const fake = createFakeApi(() => storage.get('token'));
+  const session = createSessionService({ storage, api: () => api });
+  const api = client?.(() => services, session.token) ?? fake;
+  const toasts = createToastQueue();
+  const navigated: string[] = [];
+  const navigate = async (to: string) => void navigated.push(to);
+  const services = createShellServices({
+    api,
+    session,
+    storage,
+    toasts,
+    modals: createModals(),
+    navigate,
+    say,
+    serves: () => true,
+    affiliateHosts: [],
+    override: undefined,
+  });
+  return {
+    services,
+    session,
+    storage,
+    api,
+    fake,
+    navigated,
+    shown: () => toasts.getSnapshot().map(({ tone, title, text }) => ({ tone, title, text })),
+  };
+}
+
+describe('signing in and up', () => {
+  it('B-363 B-273 E-013 sends e-mail, password and the solved challenge, and keeps the session', async () => {
+    const { services, session, fake } = setup();
+    fake.reply(getChallenge, { data: challenge });
+    fake.reply(signIn, { data: { token: 't-1', user: ada } });
+    await expect(services.signIn({ email: 'ada@outpost.test', password: 'pass' })).resolves.toEqual(ada);
+    const body = fake.requests.find(({ path }) => path === 'authentication/signin')?.body as { recaptcha: string };
+    expect(body).toMatchObject({ email: 'ada@outpost.test', password: 'pass' });
+    expect(JSON.parse(atob(body.recaptcha)).solution.derivedKey).toMatch(/^0/);
+    expect(session.token()).toBe('t-1');
+    expect(session.current()).toEqual({ state: 'signed-in', user: ada });
+  });
+
+  it('a refused sign-in keeps nothing', async () => {
+    const { services, session, fake } = setup();
+    fake.reply(getChallenge, { data: challenge });
+    fake.refuse(signIn, 'invalid_credentials');
+    await expect(services.signIn({ email: 'ada@outpost.test', password: 'wrong' })).rejects.toThrow();
+    expect(session.token()).toBeNull();
+  });
+
+  it('E-008 signs up with a key, so that the same form sent twice opens one account', async () => {
+    const { services, session, fake } = setup();
+    fake.reply(getChallenge, { data: challenge });
+    fake.reply(signUp, { data: { token: 't-2', user: ada } });
+    const form = {
+      name: 'Ada',
+      surname: 'Example',
+      email: 'ada@outpost.test',
+      password: 'Outpost-demo-1',
+      country: 'DE',
+      terms: true as const,
+    };
+    await services.signUp(form);
+    const request = fake.requests.find(({ path }) => path === 'authentication/signup');
+    expect(request).toMatchObject({ method: 'POST', body: form });
+    expect(request?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(session.token()).toBe('t-2');
+  });
+});
+
+describe('signing out', () => {
+  it('B-274 B-281 revokes the token, forgets the session and leads to the sign-in page', async () => {
+    const { services, session, fake, navigated } = setup();
+    session.enter('t-1', ada);
+    services.signOut();
+    expect(fake.requests).toMatchObject([{ path: 'authentication/signout', headers: { 'x-access-token': 't-1' } }]);
+    expect(session.token()).toBeNull();
+    expect(navigated).toEqual(['/signin']);
+    await vi.waitFor(() => expect(session.current()).toEqual({ state: 'signed-out' }));
+  });
+
+  it('works without an answer, and with a token that ran out, without a word', async () => {
+    for (const code of ['unauthenticated', 'unavailable'] as const) {
+      const { services, session, fake, shown } = setup();
+      session.enter('t-1', ada);
+      fake.refuse(signOut, code);
+      services.signOut();
+      await Promise.resolve();
+      expect(session.token()).toBeNull();
+      expect(shown()).toEqual([]);
+    }
+  });
+});
+
+describe('what a refusal means for the page', () => {
+  /** The true client, over a service that answers every call with this refusal. */
+  const refusing = (code: 'unauthenticated' | 'not_authorized') =>
+    setup((services, token) => {
+      const { problem } = refusalOf(code, 'no');
+      return createApiClient({
+        transport: async () => ({ status: problem.status, body: problem }),
+        token,
+        onRefused: (...refused) => services().onRefused(...refused),
+      });
+    });
+  const call = (api: ApiClient) => api.call(getUser, { params: { id: 7 } }).catch(() => {});
+
+  it('B-470 B-471 C-148 C-149 several calls whose session ran out end it once: one message, then the sign-in page', async () => {
+    const { api, session, storage, navigated, shown } = refusing('unauthenticated');
+    session.enter('t-1', ada);
+    await Promise.all([call(api), call(api), call(api)]);
+    expect(shown()).toEqual([{ tone: 'error', title: 'Session Expired', text: 'Your session has expired. Please login again.' }]);
+    expect(navigated).toEqual(['/signin']);
+    await vi.waitFor(() => expect(session.current()).toEqual({ state: 'signed-out' }));
+    for (const key of ['token', 'is_email_verified', 'userId', 'is_phone_verified']) expect(storage.get(key), key).toBeNull();
+  });
+
+  it('a late answer to the session before ends no new one', async () => {
+    const { services, session, navigated, shown } = setup();
+    session.enter('t-2', ada);
+    services.onRefused(refusalOf('unauthenticated', 'no'), 't-1');
+    expect(session.token()).toBe('t-2');
+    expect([...shown(), ...navigated]).toEqual([]);
+  });
+
+  it('a visitor who is asked to sign in has no session that could expire', async () => {
+    const { api, navigated, shown } = refusing('unauthenticated');
+    await call(api);
+    expect([...shown(), ...navigated]).toEqual([]);
+  });
+
+  it('B-424 B-472 C-150 C-151 an action that is not allowed says so and leads home, signed in as before', async () => {
+    const { api, session, navigated, shown } = refusing('not_authorized');
+    session.enter('t-1', ada);
+    await Promise.all([call(api), call(api)]);
+    expect(shown()).toEqual([{ tone: 'error', title: 'Unauthorized', text: 'You are not authorized to perform this action.' }]);
+    expect(new Set(navigated)).toEqual(new Set(['/home']));
+    expect(session.current().state).toBe('signed-in');
+  });
+});
+
+describe('choosing a language', () => {
+  const assign = vi.fn();
+  const choose = (address: string): string[] => {
+    const { pathname, search } = new URL(address, 'http://outpost.test');
+    vi.stubGlobal('location', { pathname, search, assign });
+    const document = { cookie: '' };
+    vi.stubGlobal('document', document);
+    setup().services.chooseLanguage('de');
+    return [assign.mock.lastCall?.[0] as string, document.cookie.split(';')[0] ?? ''];
+  };
+  beforeEach(() => assign.mockClear());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['B-053 the first segment', '/en/shop-from/us?user=new', '/de/shop-from/us?user=new'],
+    ['B-053 a path without language', '/shop-from/us', '/de/shop-from/us'],
+    ['B-054 a path of one segment', '/stores', '/de/home'],
+    ['B-054 a bare language', '/en', '/de/home'],
+  ])('%s leads to the same place in the new language, and the edge will know', (_, from, to) => {
+    expect(choose(from)).toEqual([to, 'outpost_language=de']);
+  });
+});

@@ -1,0 +1,107 @@
+import { getChallenge, signIn, signOut, signUp } from '@outpost/shared-contracts/accounts/calls';
+import type { ApiClient } from '@outpost/shared-contracts/call/call';
+import { type Language, pathInLanguage } from '@outpost/shared-contracts/language/language';
+import { paths } from '@outpost/shared-contracts/paths/paths';
+import type { RefusedError } from '@outpost/shared-contracts/problem/problem';
+import type { KeyValueStore } from '@outpost/shared-contracts/shell/shell-api';
+import type { ToastQueue } from '@outpost/shared-ui/toast';
+import type { ShellServices } from '../layout/shell-services.tsx';
+import type { Modals } from './modals.ts';
+import { placeAfterSignIn } from './place-after-sign-in.ts';
+import type { SessionService } from './session.ts';
+
+/** Cookie that tells the edge which language the visitor chose. A year. */
+const languageCookie = (language: Language): string => `outpost_language=${language}; path=/; max-age=31536000; samesite=lax`;
+
+interface ServiceOptions {
+  readonly api: ApiClient;
+  readonly session: SessionService;
+  readonly storage: KeyValueStore;
+  readonly toasts: ToastQueue;
+  readonly modals: Modals;
+  /** Resolves when the page is there. */
+  readonly navigate: (to: string) => Promise<void>;
+  readonly override: ShellServices['override'];
+  /** Tells whether some package of the page's release set serves a path. */
+  readonly serves: (path: string) => boolean;
+  /** Ids of the two affiliate hosts (B-397). */
+  readonly affiliateHosts: readonly number[];
+  /** A text of the shell's words. */
+  readonly say: (key: string) => string;
+}
+
+export interface BrowserServices extends ShellServices {
+  /**
+   * What a refusal means for the whole page: a session that ran out, an action that is not allowed (B-470 to B-472).
+   * `token` is the one that was sent: a late answer to a former session ends no new one, and ten at once end it once.
+   */
+  onRefused(error: RefusedError, token: string | undefined): void;
+}
+
+/** The shell's own services in the browser. */
+export function createShellServices({
+  api,
+  session,
+  storage,
+  toasts,
+  modals,
+  navigate,
+  say,
+  serves,
+  affiliateHosts,
+  override,
+}: ServiceOptions): BrowserServices {
+  /** A fresh proof of work, as sign-in and sign-up want it (B-363). */
+  async function challenge(): Promise<string> {
+    const [{ solveChallenge }, { data }] = await Promise.all([
+      import(/* webpackChunkName: "challenge" */ '@outpost/shared-contracts/accounts/challenge'),
+      api.call(getChallenge, {}),
+    ]);
+    return solveChallenge(data);
+  }
+
+  return {
+    toasts,
+    modals,
+    affiliateHosts,
+    override,
+    wayToSignIn: (from) => paths.signIn.href({}, { returnTo: session.ended() ? undefined : from }),
+    placeAfterSignIn: (user, returnTo) => placeAfterSignIn({ user, returnTo, affiliateHosts, serves }),
+    async signIn(input) {
+      const { data } = await api.call(signIn, { body: { ...input, recaptcha: await challenge() } });
+      session.enter(data.token, data.user);
+      return data.user;
+    },
+    async signUp(input) {
+      const { data } = await api.call(
+        signUp,
+        { body: { ...input, recaptcha: await challenge() } },
+        { idempotencyKey: crypto.randomUUID() },
+      );
+      session.enter(data.token, data.user);
+      return data.user;
+    },
+    signOut() {
+      // The token goes along with the call before it is forgotten; without an answer it runs out by itself.
+      api.call(signOut, {}).catch(() => {});
+      session.leave();
+      void navigate(paths.signIn.pattern);
+    },
+    chooseLanguage(language) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the edge reads it with the next document
+      document.cookie = languageCookie(language);
+      location.assign(pathInLanguage(location.pathname, language) + location.search);
+    },
+    onRefused({ problem }, token) {
+      if (problem.code === 'unauthenticated' && token !== undefined && token === storage.get('token')) {
+        session.leave();
+        void navigate(paths.signIn.pattern);
+        toasts.add({ tone: 'error', title: say('errors.sessionExpiredTitle'), text: say('errors.sessionExpired') });
+      }
+      if (problem.status === 405) {
+        toasts.add({ tone: 'error', title: say('errors.unauthorizedTitle'), text: say('errors.unauthorized') });
+        void navigate(paths.home.pattern);
+      }
+    },
+  };
+}

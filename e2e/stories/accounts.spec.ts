@@ -158,7 +158,12 @@ test.describe('People and their accounts', () => {
     expected.push(/status of 401/);
     await signIn(page, 'shopper@outpost.test');
     await expect(page).toHaveURL(/packs-expected/);
-    await page.evaluate(() => localStorage.setItem('token', 'no-such-token'));
+    // Set before the next document's first script: on the open page a late call could meet the dead token before the reload.
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('expired')) return;
+      sessionStorage.setItem('expired', 'yes');
+      localStorage.setItem('token', 'no-such-token');
+    });
     await page.reload();
     await expect(page).toHaveURL(/\/en\/signin/);
     await expect(page.getByRole('alert').filter({ hasText: 'Session Expired' })).toHaveCount(1);

@@ -14,6 +14,7 @@ it('log lines say which call was answered how, and hold no token, password or qu
     headers: { 'x-access-token': 'secret-token' },
     payload: { email: 'secret@example.com', password: 'secret-password', recaptcha: 'secret-recaptcha' },
   });
+  await app.inject(`/api/confirmation/validate/secret-token-of-a-link-${'x'.repeat(20)}`);
   app.log.warn({ body: { password: 'secret-password', token: 'secret-token' } }, 'careless');
   await app.close();
   const log = lines.join('');
@@ -21,6 +22,7 @@ it('log lines say which call was answered how, and hold no token, password or qu
   expect(log).toContain('"status":422');
   expect(log).toContain('challenge_failed');
   expect(log).toContain('(kept out)');
+  expect(log).toContain('/api/confirmation/validate/(kept out)');
   expect(log).not.toContain('secret');
 });
 
@@ -37,4 +39,16 @@ it('a production service starts without sample accounts', async () => {
   await expect(buildApp({ ...development, mode: 'production', seed: 'sample' }, { logger: false })).rejects.toThrow(
     'refused in production',
   );
+});
+
+it('the calls that it names as served are those that have a route, each once', async () => {
+  const app = await buildApp(readConfig({ OUTPOST_MODE: 'test', SEED: 'reference', DATA_DIR: 'memory://' }), { logger: false });
+  const served = app.servedCalls.map(({ name }) => name);
+  expect(served).toContain(signIn.name);
+  expect(new Set(served).size).toBe(served.length);
+  const routed = app.servedCalls.filter(({ method, path }) =>
+    app.hasRoute({ method, url: `/api/${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}` }),
+  );
+  expect(routed.map(({ name }) => name)).toEqual(served);
+  await app.close();
 });

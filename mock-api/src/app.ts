@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { SOCIAL_PROVIDERS } from '@outpost/shared-contracts/accounts/social';
+import { paths } from '@outpost/shared-contracts/paths/paths';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { CALLS } from './calls.ts';
 import type { Config } from './config.ts';
+import type { Companies, CompanySettings } from './domains/accounts/company.ts';
+import { accountJobs } from './domains/accounts/jobs.ts';
 import { findSession } from './domains/accounts/repository.ts';
 import { accountRoutes } from './domains/accounts/routes.ts';
+import { socialRoutes } from './domains/accounts/social-routes.ts';
 import { bfmRoutes } from './domains/bfm/routes.ts';
 import { cartRoutes } from './domains/cart/routes.ts';
 import { countryRoutes } from './domains/countries/routes.ts';
 import { hostRoutes } from './domains/hosts/routes.ts';
+import { messageRoutes } from './domains/messages/routes.ts';
+import { notificationJobs } from './domains/notifications/mail-unread.ts';
+import { notificationRoutes } from './domains/notifications/routes.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { pictureRoutes } from './domains/pictures/routes.ts';
 import { videoRoutes } from './domains/pictures/videos.ts';
@@ -18,10 +26,18 @@ import { addDocs } from './platform/docs/docs.ts';
 import type { ServiceParts } from './platform/http/context.ts';
 import { addHealth } from './platform/http/health.ts';
 import { addProblemHandlers, answerError } from './platform/http/problem.ts';
-import { addOutboxReader } from './platform/outbox/outbox.ts';
+import { type Job, startJob } from './platform/jobs.ts';
+import { smtpPort } from './platform/mail/smtp.ts';
+import { addOutboxReader } from './platform/outbox/reader.ts';
+import { type Ports, sendDue } from './platform/outbox/sender.ts';
+import { gatewayPort } from './platform/sms/gateway.ts';
+import { addUploadReader } from './platform/uploads/uploads.ts';
 import { seed } from './seed/seed.ts';
+import { fetchInside } from './simulators/companies/fetch-inside.ts';
 import { demoShopRoutes } from './simulators/demo-shop/routes.ts';
 
+/** How often the outbox is looked into. */
+const OUTBOX_LOOK_MS = 1000;
 const LARGEST_BODY = 256 * 1024;
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
 const CENSORED = ['req.headers', '*.password', '*.token', '*.recaptcha', '*.email', 'password', 'token', 'recaptcha'];
@@ -43,16 +59,56 @@ function requestIdOf(headers: Record<string, string | string[] | undefined>): st
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
+/** Without query (it holds ids of carts) and without long parts (they are the tokens of links). */
+const pathToLog = (url: string) => (url.split('?')[0] ?? '').replace(/\/[\w-]{24,}(?=\/|$)/g, '/(kept out)');
+
 function loggerOf(config: Config, logTo: AppOverrides['logTo']): FastifyServerOptions['logger'] {
   return {
     ...(logTo ? { stream: logTo } : {}),
     level: config.logLevel,
     redact: { paths: CENSORED, censor: '(kept out)' },
     serializers: {
-      // Without query (it holds ids of carts) and headers (they hold tokens).
-      req: (request) => ({ id: request.id, method: request.method, path: request.url?.split('?')[0] }),
+      // Without headers: they hold tokens.
+      req: (request) => ({ id: request.id, method: request.method, path: pathToLog(request.url ?? '') }),
       res: (reply) => ({ status: reply.statusCode }),
     },
+  };
+}
+
+/** Where messages leave the service; a channel without a port keeps them in the outbox. */
+function portsOf({ smtp, sms }: Config): Ports {
+  return {
+    ...(smtp ? { mail: smtpPort(smtp.url, smtp.from) } : {}),
+    ...(sms ? { sms: gatewayPort(sms) } : {}),
+  };
+}
+
+/** The companies that are configured; outside production the others are simulated. */
+async function companiesOf(app: FastifyInstance, config: Config): Promise<Companies> {
+  const companies: Record<string, CompanySettings> = { ...config.social };
+  if (config.mode === 'production') return companies;
+  // Only where it is used: production loads no simulator.
+  const { mountCompany } = await import('./simulators/companies/company.ts');
+  for (const provider of SOCIAL_PROVIDERS) {
+    if (companies[provider]) continue;
+    const simulated = await mountCompany(app, provider, config.publicOrigin, `${config.publicOrigin}${paths.signIn.href()}`);
+    companies[provider] = { ...simulated, fetch: fetchInside(app) as NonNullable<CompanySettings['fetch']> };
+  }
+  return companies;
+}
+
+/** Starts what the service does by itself, and gives what stops it. */
+function startJobs(app: FastifyInstance, parts: ServiceParts): () => Promise<void> {
+  const ports = portsOf(parts.config);
+  const send: Job = {
+    name: 'send messages',
+    every: OUTBOX_LOOK_MS,
+    run: async () => (await sendDue(parts.db, ports, parts.now, app.log)) > 0,
+  };
+  const stops = [send, ...accountJobs(parts), ...notificationJobs(parts)].map((job) => startJob(job, app.log));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(Object.values(ports).map((port) => port.close()));
   };
 }
 
@@ -77,13 +133,18 @@ export async function buildApp(
       frameworkErrors: (error, request, reply) => answerError(error, request, reply),
       return503OnClosing: true,
     });
+    app.decorate('servedCalls', []);
     addProblemHandlers(app);
     app.addHook('onRequest', async (request, reply) => {
       reply.header('x-request-id', request.id);
       reply.header('x-content-type-options', 'nosniff');
     });
-    app.addHook('onClose', () => database.close());
-    const parts: ServiceParts = { config, db: database.db, now, findCaller: findSession };
+    let stopJobs = async () => {};
+    app.addHook('onClose', async () => {
+      await stopJobs();
+      await database.close();
+    });
+    const parts: ServiceParts = { config, db: database.db, listen: database.listen, now, findCaller: findSession };
     addHealth(app, database);
     await addDocs(app, CALLS, config.publicOrigin);
     for (const routes of [
@@ -95,13 +156,18 @@ export async function buildApp(
       bfmRoutes,
       storeRoutes,
       orderRoutes,
+      messageRoutes,
+      notificationRoutes,
       addOutboxReader,
+      addUploadReader,
     ])
       routes(app, parts);
+    socialRoutes(app, parts, await companiesOf(app, config));
     pictureRoutes(app);
     videoRoutes(app);
     if (config.mode !== 'production') await app.register(demoShopRoutes, { prefix: '/api/demo-shop' });
     await app.ready();
+    stopJobs = startJobs(app, parts);
     return app;
   } catch (error) {
     await database.close();

@@ -1,9 +1,16 @@
 import * as accounts from '@outpost/shared-contracts/accounts/calls';
+import * as contact from '@outpost/shared-contracts/accounts/contact-calls';
+import * as profile from '@outpost/shared-contracts/accounts/profile-calls';
+import * as sessions from '@outpost/shared-contracts/accounts/session-calls';
+import * as social from '@outpost/shared-contracts/accounts/social-calls';
+import * as verification from '@outpost/shared-contracts/accounts/verification-calls';
 import * as bfm from '@outpost/shared-contracts/bfm/calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import * as cart from '@outpost/shared-contracts/cart/calls';
 import * as countries from '@outpost/shared-contracts/countries/calls';
 import * as hosts from '@outpost/shared-contracts/hosts/calls';
+import * as messages from '@outpost/shared-contracts/messages/calls';
+import * as notifications from '@outpost/shared-contracts/notifications/calls';
 import * as orders from '@outpost/shared-contracts/orders/calls';
 import * as stores from '@outpost/shared-contracts/stores/calls';
 
@@ -11,6 +18,19 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 
 /** Every call of the contracts that this service serves. */
-export const CALLS: readonly Call[] = [accounts, countries, hosts, cart, bfm, stores, orders].flatMap((domain) =>
-  Object.values(domain).filter(isCall),
-);
+export const CALLS: readonly Call[] = [
+  accounts,
+  profile,
+  verification,
+  sessions,
+  contact,
+  social,
+  countries,
+  hosts,
+  cart,
+  bfm,
+  stores,
+  orders,
+  messages,
+  notifications,
+].flatMap((domain) => Object.values(domain).filter(isCall));

@@ -40,3 +40,18 @@ it('an allow-list holds origins only', () => {
   ]);
   expect(() => readConfig({ PREVIEW_ALLOW: 'http://localhost:4000/path' })).toThrow('not an origin');
 });
+
+it('mails and short messages leave only where they are configured to, and mails need a sender', () => {
+  expect(readConfig({})).toMatchObject({ smtp: undefined, sms: undefined });
+  expect(() => readConfig({ SMTP_URL: 'smtp://localhost:25' })).toThrow('MAIL_FROM');
+  expect(() => readConfig({ SMTP_URL: 'http://localhost', SMS_URL: 'ftp://x' })).toThrow(/SMTP_URL.*\n.*SMS_URL/);
+  const environment = {
+    SMTP_URL: 'smtp://localhost:25',
+    MAIL_FROM: 'Outpost <hello@outpost.example>',
+    SMS_URL: 'https://sms.example/send',
+  };
+  expect(readConfig(environment)).toMatchObject({
+    smtp: { url: 'smtp://localhost:25', from: 'Outpost <hello@outpost.example>' },
+    sms: { url: 'https://sms.example/send', from: 'Outpost' },
+  });
+});

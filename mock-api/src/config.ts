@@ -1,3 +1,5 @@
+import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
+import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
 import * as z from 'zod/mini';
 
 z.config(z.locales.en());
@@ -36,8 +38,30 @@ const Environment = z.object({
   /** False lifts every limit but the one on failed sign-ins. */
   RATE_LIMITS: z.optional(Switch),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+  /** `smtps://user:password@smtp.example:465`. Without it mails stay in the outbox. */
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'an smtp:// or smtps:// address'))),
+  /** Sender of mails: `Outpost <hello@outpost.example>`. */
+  MAIL_FROM: z.optional(z.string().check(z.regex(/@[\w.-]+>?$/, 'a mail address'))),
+  /** Where short messages are posted to. Without it they stay in the outbox. */
+  SMS_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** Bearer token for it. */
+  SMS_TOKEN: z.optional(z.string()),
+  /** Sender of short messages. */
+  SMS_FROM: z._default(z.string().check(z.minLength(1), z.maxLength(20)), PRODUCT_NAME),
+  /** The two companies whose accounts sign in here, by OpenID Connect. Simulated where they are missing, not in production. */
+  SOCIAL_ONE_ISSUER: z.optional(z.url({ protocol: /^https$/ })),
+  SOCIAL_ONE_CLIENT_ID: z.optional(z.string()),
+  SOCIAL_ONE_CLIENT_SECRET: z.optional(z.string()),
+  /** As the button says it. */
+  SOCIAL_ONE_NAME: z._default(z.string(), 'Company One'),
+  SOCIAL_TWO_ISSUER: z.optional(z.url({ protocol: /^https$/ })),
+  SOCIAL_TWO_CLIENT_ID: z.optional(z.string()),
+  SOCIAL_TWO_CLIENT_SECRET: z.optional(z.string()),
+  SOCIAL_TWO_NAME: z._default(z.string(), 'Company Two'),
   /** True behind a proxy of ours: the visitor's address is read from X-Forwarded-For. */
   TRUST_PROXY: z._default(Switch, false),
+  /** How often an open stream of messages says that it lives and looks whether its session does. */
+  STREAM_BEAT_MS: z._default(z.pipe(Count, z.int().check(z.minimum(100, 'at least 100'))), 15_000),
 });
 
 export interface Config {
@@ -54,11 +78,28 @@ export interface Config {
   readonly rateLimits: boolean;
   readonly logLevel: string;
   readonly trustProxy: boolean;
+  readonly social: Readonly<Partial<Record<SocialProvider, SocialSettings>>>;
+  /** Undefined: mails are only read in the outbox. */
+  readonly smtp: { readonly url: string; readonly from: string } | undefined;
+  /** Undefined: short messages are only read in the outbox. */
+  readonly sms: { readonly url: string; readonly token: string | undefined; readonly from: string } | undefined;
+  readonly streamBeatMs: number;
+}
+
+interface SocialSettings {
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 /** The environment does not fit; the message has one line per variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+}
+
+function socialOf(provider: SocialProvider, name: string, issuer?: string, clientId?: string, clientSecret?: string): Config['social'] {
+  return issuer && clientId && clientSecret ? { [provider]: { name, issuer, clientId, clientSecret } } : {};
 }
 
 /** Reads the environment once. Throws a ConfigError that names every missing and every bad variable. */
@@ -78,6 +119,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     .filter(Boolean);
   for (const origin of allow)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) problems.push(`PREVIEW_ALLOW: ${origin} is not an origin`);
+  for (const company of ['SOCIAL_ONE', 'SOCIAL_TWO'])
+    for (const part of ['CLIENT_ID', 'CLIENT_SECRET'])
+      if (given[`${company}_ISSUER`] && !given[`${company}_${part}`])
+        problems.push(`${company}_${part}: missing, ${company}_ISSUER needs it`);
+  if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: missing, SMTP_URL needs it');
   if (problems.length > 0 || !parsed.success)
     throw new ConfigError(`The environment does not fit:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   const env = parsed.data;
@@ -96,5 +142,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimits: env.RATE_LIMITS ?? mode === 'production',
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    social: {
+      ...socialOf('social-one', env.SOCIAL_ONE_NAME, env.SOCIAL_ONE_ISSUER, env.SOCIAL_ONE_CLIENT_ID, env.SOCIAL_ONE_CLIENT_SECRET),
+      ...socialOf('social-two', env.SOCIAL_TWO_NAME, env.SOCIAL_TWO_ISSUER, env.SOCIAL_TWO_CLIENT_ID, env.SOCIAL_TWO_CLIENT_SECRET),
+    },
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN, from: env.SMS_FROM } : undefined,
+    streamBeatMs: env.STREAM_BEAT_MS,
   });
 }

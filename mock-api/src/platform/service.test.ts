@@ -75,7 +75,18 @@ const FIELDS = [
   'items',
   'revision',
   'url',
+  'id',
+  'message_id',
+  'text',
+  'template',
+  'attachments',
+  'data',
 ];
+
+const QUERY_FIELDS =
+  'anonymous_id cart_id status days page per_page page_size q host_id product_id country_to id before after limit language'.split(' ');
+/** What has to be right in a path for the rest to be looked at. */
+const SANE: Readonly<Record<string, string>> = { code: 'us', entity: 'order' };
 
 const pathValue = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)).slice(0, 150)) || 'x';
@@ -93,14 +104,12 @@ function hostileRequests(call: Call): Array<{ url: string; payload?: string }> {
       ]
     : [undefined];
   const urls = HOSTILE.map((value) => {
-    const path = call.path.replace(/\{\w+\}/g, () => pathValue(value));
-    const query = ['anonymous_id', 'cart_id', 'status', 'days', 'page', 'per_page', 'q', 'host_id', 'product_id', 'country_to']
-      .map((name) => `${name}=${pathValue(value)}`)
-      .join('&');
+    const path = call.path.replace('{entity}', 'order').replace(/\{\w+\}/g, () => pathValue(value));
+    const query = QUERY_FIELDS.map((name) => `${name}=${pathValue(value)}`).join('&');
     return `/api/${path}?${query}`;
   });
   const sane = urlOf(call, {
-    params: Object.fromEntries(names.map((name) => [name, name === 'code' ? 'us' : '1'])),
+    params: Object.fromEntries(names.map((name) => [name, SANE[name] ?? '1'])),
     query: { anonymous_id: 'x' },
   });
   return [...urls.map((url) => ({ url })), ...bodies.map((payload) => ({ url: sane, ...(payload === undefined ? {} : { payload }) }))];

@@ -5,7 +5,9 @@ import type { Database } from '../platform/db/database.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedHome } from './home.ts';
 import { seedHosts } from './hosts.ts';
+import { seedMessages } from './messages.ts';
 import { seedOrders } from './orders.ts';
+import { seedPoints } from './points.ts';
 import { seedProducts } from './products.ts';
 import { plantedSeeds } from './schema.ts';
 
@@ -36,4 +38,7 @@ export async function seed(db: Database, config: Pick<Config, 'mode' | 'seed'>, 
     await seedOrders(transaction, now);
     await transaction.execute(sql`analyze`);
   });
+  await plantOnce(db, 'sample-points', now, (transaction) => seedPoints(transaction, now));
+  // By itself, so that a database that has the sample already gets them too.
+  await plantOnce(db, 'sample-messages', now, (transaction) => seedMessages(transaction, now));
 }

@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../language/language.ts';
 
-const trimmed = (min: number, max: number) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+/** Text without space around it. */
+export const trimmed = (min: number, max: number) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
 
 /** Two capital letters of ISO 3166; written in any case. */
 export const CountryCode = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
 
-const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
 /** At least 8 characters and not among the most common ones; the service refuses those with code `common_password`. */
-const Password = z.string().check(z.minLength(8), z.maxLength(200));
+export const Password = z.string().check(z.minLength(8), z.maxLength(200));
 
 /** With the prefix of its country, E.164: `+4915123456789`. */
-const Phone = z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/));
+export const Phone = z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/));
 
 /** The solution of a challenge as {@link ../challenge} writes it. */
-const Recaptcha = z.string().check(z.minLength(1), z.maxLength(4000));
+export const Recaptcha = z.string().check(z.minLength(1), z.maxLength(4000));
 
 export const SignInRequest = z.object({
   email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254)),
@@ -33,6 +35,8 @@ const person = {
   survey_channel: z.optional(z.int().check(z.minimum(1), z.maximum(6))),
   terms: z.literal(true),
   marketing: z.optional(z.boolean()),
+  /** Of the mails; the page's language. */
+  language: z.optional(z.enum(LANGUAGES)),
   recaptcha: Recaptcha,
 };
 

@@ -1,10 +1,12 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import type { CallContext } from '../../platform/http/context.ts';
 import { packageOrders } from '../orders/schema.ts';
-import { type Account, hashOfToken, newToken, PROLONG_AFTER_MS, SESSION_MS } from './rules.ts';
-import { addresses, emailConfirmations, hostApplications, sessions, users } from './schema.ts';
+import { type Account, hashOfToken, networkOf, newToken, PROLONG_AFTER_MS, SESSION_MS } from './rules.ts';
+import { addresses, hostApplications, sessions, users } from './schema.ts';
 
 type NewUser = typeof users.$inferInsert;
+type Visit = Pick<CallContext, 'now' | 'address' | 'userAgent'>;
 
 /** An account with its orders counted in; undefined when there is none. */
 export async function findUser(db: Database, id: number): Promise<{ account: Account; hasOrders: boolean } | undefined> {
@@ -34,18 +36,29 @@ export async function insertApplication(db: Database, application: typeof hostAp
   await db.insert(hostApplications).values(application);
 }
 
-export async function insertConfirmation(db: Database, confirmation: typeof emailConfirmations.$inferInsert): Promise<void> {
-  await db.insert(emailConfirmations).values(confirmation);
-}
-
 /** Starts a session and gives its token, which is kept nowhere. */
-export async function startSession(db: Database, userId: number, now: Date): Promise<string> {
+export async function startSession(db: Database, userId: number, { now, address, userAgent }: Visit): Promise<string> {
   const token = newToken();
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db
-    .insert(sessions)
-    .values({ tokenHash: hashOfToken(token), userId, createdAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) });
+  await db.insert(sessions).values({
+    tokenHash: hashOfToken(token),
+    userId,
+    createdAt: now,
+    lastUsedAt: now,
+    userAgent: userAgent.slice(0, 300),
+    network: networkOf(address),
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+  });
   return token;
+}
+
+/** Ends all sessions of an account, or all but one; gives how many. */
+export async function endSessions(db: Database, userId: number, but?: string): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), but === undefined ? undefined : ne(sessions.tokenHash, but)))
+    .returning({ publicId: sessions.publicId });
+  return ended.length;
 }
 
 export async function endSession(db: Database, tokenHash: string): Promise<void> {
@@ -67,7 +80,7 @@ export async function findSession(
   if (!row) return undefined;
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   if (expiresAt.getTime() - row.expiresAt.getTime() > PROLONG_AFTER_MS) {
-    await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+    await db.update(sessions).set({ expiresAt, lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash));
   }
   return { userId: row.userId, type: row.type, tokenHash };
 }

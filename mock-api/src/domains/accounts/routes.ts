@@ -1,13 +1,18 @@
 import * as calls from '@outpost/shared-contracts/accounts/calls';
 import type { FastifyInstance } from 'fastify';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { newChallenge } from './challenge.ts';
+import { contactRoutes } from './contact-routes.ts';
+import { ownDataRoutes } from './own-data-routes.ts';
+import { profileRoutes } from './profile-routes.ts';
 import { endSession, findUser, startSession } from './repository.ts';
 import { publicUserOf, userOf } from './rules.ts';
 import { openSession } from './sign-in.ts';
 import { addHost, addShopper } from './sign-up.ts';
+import { verificationRoutes } from './verification-routes.ts';
 
 const MINUTE = 60;
 
@@ -40,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
     calls.signUp,
     async (request) => {
       const userId = await addShopper(request.body, request);
-      const token = await startSession(request.db, userId, request.now);
+      const token = await startSession(request.db, userId, request);
       const { account, hasOrders } = await userOrNotFound(request.db, userId);
       return { data: { token, user: userOf(account, hasOrders) } };
     },
@@ -63,8 +68,14 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
     return { data: caller?.userId === account.id ? userOf(account, hasOrders) : publicUserOf(account) };
   });
 
-  serveCall(app, parts, calls.signOut, async ({ db, caller }) => {
-    if (caller) await endSession(db, caller.tokenHash);
+  serveCall(app, parts, calls.signOut, async (request) => {
+    const { db, caller } = request;
+    if (caller) {
+      await endSession(db, caller.tokenHash);
+      await writeAudit(db, { event: 'session.ended', userId: caller.userId }, request);
+    }
     return { data: { signed_out: true as const } };
   });
+
+  for (const routes of [profileRoutes, verificationRoutes, ownDataRoutes, contactRoutes]) routes(app, parts);
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { User } from '@outpost/shared-contracts/accounts/user';
+import type { Language } from '@outpost/shared-contracts/language/language';
 import { LOYALTY, levelOfPoints } from '@outpost/shared-contracts/pricing/discounts';
 
 /** A session ends this long after its last use. */
@@ -7,6 +8,31 @@ export const SESSION_MS = 30 * 24 * 3_600_000;
 /** Sessions are prolonged at most this often, so that reading pages does not write. */
 export const PROLONG_AFTER_MS = 3_600_000;
 export const CONFIRMATION_MS = 24 * 3_600_000;
+export const RESET_MS = 3_600_000;
+export const PHONE_CODE_MS = 5 * 60_000;
+export const MOST_CODE_TRIES = 5;
+/** The account can be taken back for so long. */
+export const GRACE_MS = 14 * 24 * 3_600_000;
+
+/** Seconds to wait after the first, second and every further code. */
+const WAITS = [30, 60, 120] as const;
+
+/** Seconds until another code may be sent, after so many within the last ten minutes. */
+export const waitAfterCodes = (sent: number): number => (sent === 0 ? 0 : (WAITS[sent - 1] ?? 120));
+
+/** Whether somebody born on a day (`2001-02-28`) is 18 at a moment. A birthday on 29 February counts from 1 March. */
+export function isAdult(birthDate: string, now: Date): boolean {
+  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);
+  return Date.UTC(year + 18, month - 1, day) <= now.getTime() && now.getUTCFullYear() - year <= 120;
+}
+
+/** An address shortened to its network, which a person recognises and which locates nobody. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return plain.replace(/\d+$/, '0');
+  const [head = ''] = plain.split('::');
+  return `${head.split(':').slice(0, 3).filter(Boolean).join(':')}::`;
+}
 
 /** 256 random bits for a URL or a header. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -27,6 +53,11 @@ export interface Account {
   readonly isPhoneVerified: boolean;
   readonly loyaltyPoints: number;
   readonly elfAuthorization: number;
+  readonly language: Language;
+  readonly passwordHash: string | null;
+  readonly phone: string | null;
+  readonly deleteAfter: Date | null;
+  readonly deletedAt: Date | null;
 }
 
 /** The account as its owner sees it (D-001). */

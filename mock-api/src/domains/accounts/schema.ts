@@ -1,4 +1,8 @@
-import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { CONTACT_TOPICS } from '@outpost/shared-contracts/accounts/contact';
+import { GENDERS, LOYALTY_REASONS, type NotificationChoices, type SocialLink } from '@outpost/shared-contracts/accounts/profile';
+import { SOCIAL_PROVIDERS } from '@outpost/shared-contracts/accounts/social';
+import type { Language } from '@outpost/shared-contracts/language/language';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
 
 export const users = pgTable('users', {
@@ -24,6 +28,27 @@ export const users = pgTable('users', {
   wantsMarketing: boolean('wants_marketing').notNull().default(false),
   termsAcceptedAt: moment('terms_accepted_at').notNull(),
   createdAt: moment('created_at').notNull(),
+  /** Of mails and of the site. */
+  language: text('language').notNull().default('en').$type<Language>(),
+  displayCurrency: text('display_currency').notNull().default('USD'),
+  timeZone: text('time_zone'),
+  bio: text('bio').notNull().default(''),
+  birthDate: date('birth_date', { mode: 'string' }),
+  gender: text('gender', { enum: GENDERS }),
+  occupationId: smallint('occupation_id'),
+  /** ISO 639 codes of the languages that the person speaks. */
+  spokenLanguages: jsonb('spoken_languages').notNull().default([]).$type<string[]>(),
+  interestIds: jsonb('interest_ids').notNull().default([]).$type<number[]>(),
+  shopsUsed: jsonb('shops_used').notNull().default([]).$type<string[]>(),
+  socialLinks: jsonb('social_links').notNull().default([]).$type<SocialLink[]>(),
+  /** Only what differs from the defaults. */
+  notificationChoices: jsonb('notification_choices').notNull().default({}).$type<NotificationChoices>(),
+  /** When the further information was given or skipped, so that it is asked for once. */
+  furtherInfoAt: moment('further_info_at'),
+  /** Signing in before then takes the deletion back; afterwards the account is emptied. */
+  deleteAfter: moment('delete_after'),
+  /** When the account was emptied. Orders and invoices keep pointing at it. */
+  deletedAt: moment('deleted_at'),
 });
 
 export const sessions = pgTable(
@@ -34,7 +59,14 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the list of sessions and its revocation name; says nothing about the token. */
+    publicId: uuid('public_id').notNull().defaultRandom().unique(),
     createdAt: moment('created_at').notNull(),
+    /** Within the hour. */
+    lastUsedAt: moment('last_used_at'),
+    userAgent: text('user_agent').notNull().default(''),
+    /** Shortened: the last part of an IPv4 address and the last half of an IPv6 address are left out. */
+    network: text('network').notNull().default(''),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
@@ -46,14 +78,168 @@ export const usedChallenges = pgTable('used_challenges', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Links of confirmation mails, by the hash of their token. */
-export const emailConfirmations = pgTable('email_confirmations', {
-  tokenHash: text('token_hash').primaryKey(),
+/** Links of confirmation mails, by the hash of their token. Kept a while after use, to say "already" instead of "unknown". */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that becomes the account's; null where it only confirms the one that the account has. */
+    newEmail: text('new_email'),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('email_confirmations_user_id').on(table.userId), index('email_confirmations_expires_at').on(table.expiresAt)],
+);
+
+/** Links for a new password, by the hash of their token. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    /** Null only inside the transaction that writes one for an unknown e-mail, and takes it back. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_user_id').on(table.userId), index('password_resets_expires_at').on(table.expiresAt)],
+);
+
+/** Codes that were sent to phones. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    phone: text('phone').notNull(),
+    /** HMAC with the service's secret: a plain hash of six digits is no secret. */
+    codeHash: text('code_hash').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('phone_codes_user_id').on(table.userId, table.id)],
+);
+
+/** Every change of a shopper's points. */
+export const loyaltyEntries = pgTable(
+  'loyalty_entries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: LOYALTY_REASONS }).notNull(),
+    points: integer('points').notNull(),
+    /** After this entry. */
+    balance: integer('balance').notNull(),
+    orderNumber: text('order_number'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('loyalty_entries_user_id').on(table.userId, table.id)],
+);
+
+/** Surveys that were sent out, by the hash of the token in their link; one answer each. */
+export const surveys = pgTable('surveys', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  tokenHash: text('token_hash').notNull().unique(),
+  /** The completed order that it asks about; each is asked about once. */
+  orderId: integer('order_id').unique(),
   userId: integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
+  answeredAt: moment('answered_at'),
+  score: smallint('score'),
+  reasons: jsonb('reasons').notNull().default([]).$type<string[]>(),
+  text: text('text').notNull().default(''),
 });
+
+/** Where visitors without an account heard of us; accounts keep their own answer. */
+export const channelAnswers = pgTable('channel_answers', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  channel: smallint('channel').notNull(),
+  other: text('other').notNull().default(''),
+  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** Questions to the support, by the random id that their link carries. */
+export const contactTickets = pgTable(
+  'contact_tickets',
+  {
+    id: uuid('id').primaryKey(),
+    /** What the person quotes: T-… */
+    number: integer('number').notNull().generatedAlwaysAsIdentity({ startWith: 10_000 }),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    topic: text('topic', { enum: CONTACT_TOPICS }).notNull(),
+    orderNumber: text('order_number'),
+    company: text('company').notNull().default(''),
+    volume: text('volume').notNull().default(''),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    state: text('state', { enum: ['open', 'answered', 'closed'] })
+      .notNull()
+      .default('open'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('contact_tickets_user_id').on(table.userId)],
+);
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => contactTickets.id, { onDelete: 'cascade' }),
+    side: text('side', { enum: ['person', 'support'] }).notNull(),
+    text: text('text').notNull(),
+    uploadIds: jsonb('upload_ids').notNull().default([]).$type<string[]>(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('contact_messages_ticket_id').on(table.ticketId, table.id)],
+);
+
+/** Accounts at other companies that sign in to an account here. */
+export const socialIdentities = pgTable(
+  'social_identities',
+  {
+    provider: text('provider', { enum: SOCIAL_PROVIDERS }).notNull(),
+    /** The company's own name of the person, which never changes. */
+    subject: text('subject').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    linkedAt: moment('linked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    uniqueIndex('social_identities_one_each').on(table.provider, table.userId),
+  ],
+);
+
+/** Sign-ins that were sent to another company and are not back yet, by the hash of their state. */
+export const socialAttempts = pgTable(
+  'social_attempts',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    provider: text('provider', { enum: SOCIAL_PROVIDERS }).notNull(),
+    nonce: text('nonce').notNull(),
+    verifier: text('verifier').notNull(),
+    /** Set once the company has said who it is but nothing to link was found: what is missing to sign up. */
+    claims: jsonb('claims').$type<{ subject: string; email: string; name: string; surname: string }>(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('social_attempts_expires_at').on(table.expiresAt)],
+);
 
 export const addresses = pgTable('addresses', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

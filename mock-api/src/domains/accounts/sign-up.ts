@@ -1,17 +1,19 @@
 import type { BecomeHostRequest, SignUpRequest } from '@outpost/shared-contracts/accounts/sign-up';
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
-import { PRODUCT_NAME, SUPPORT_NAME } from '@outpost/shared-contracts/brand/brand';
+import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
-import { writeMessage } from '../../platform/outbox/outbox.ts';
 import { isKnownCountry } from '../countries/port.ts';
 import { spendSolution } from './challenge.ts';
+import { sendConfirmation } from './confirmation.ts';
 import { hashPassword } from './passwords.ts';
-import { insertAddress, insertApplication, insertConfirmation, insertUser } from './repository.ts';
-import { CONFIRMATION_MS, hashOfToken, isCommonPassword, newToken, usernameOf } from './rules.ts';
+import { insertAddress, insertApplication, insertUser } from './repository.ts';
+import { isCommonPassword, usernameOf } from './rules.ts';
 
 /** What both sign-ups do: check, add the account, write the confirmation mail. Runs in the caller's transaction. */
-async function addAccount(body: SignUpRequest | BecomeHostRequest, type: 1 | 2, { db, config, now }: CallContext): Promise<number> {
+async function addAccount(body: SignUpRequest | BecomeHostRequest, type: 1 | 2, context: CallContext): Promise<number> {
+  const { db, config, now } = context;
   if (isCommonPassword(body.password, body.email)) {
     throw refuseField('password', 'common_password', 'This password is among the first that are guessed. Please choose another one.');
   }
@@ -28,6 +30,7 @@ async function addAccount(body: SignUpRequest | BecomeHostRequest, type: 1 | 2, 
     phone: body.phone ?? null,
     surveyChannel: body.survey_channel ?? null,
     wantsMarketing: body.marketing ?? false,
+    language: body.language ?? DEFAULT_LANGUAGE,
     referral: 'referral' in body ? body.referral : null,
     source: 'source' in body ? body.source : null,
     termsAcceptedAt: now,
@@ -37,16 +40,12 @@ async function addAccount(body: SignUpRequest | BecomeHostRequest, type: 1 | 2, 
     const message = 'There is an account with this e-mail already. Sign in, or ask for a new password.';
     throw new RefusedCall('email_taken', message, { errors: [{ field: 'email', code: 'email_taken', message }] });
   }
-  const token = newToken();
-  await insertConfirmation(db, { tokenHash: hashOfToken(token), userId, expiresAt: new Date(now.getTime() + CONFIRMATION_MS) });
-  await writeMessage(db, {
-    channel: 'mail',
-    recipient: body.email,
-    template: 'confirm-email',
-    subject: `Confirm your e-mail for ${PRODUCT_NAME}`,
-    body: `Hello ${body.name},\n\nplease confirm your e-mail within 24 hours:\n${config.publicOrigin}/email-confirmation/${token}\n\nIf you did not sign up, ignore this mail.\n\n${SUPPORT_NAME}`,
-    createdAt: now,
-  });
+  await sendConfirmation(
+    db,
+    { id: userId, email: body.email, name: body.name, language: body.language ?? DEFAULT_LANGUAGE },
+    { config, now },
+  );
+  await writeAudit(db, { event: 'account.opened', userId, detail: { type } }, context);
   return userId;
 }
 

@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { type Listener, listenOverPglite, listenOverPostgres } from './listen.ts';
 import { lockDirectory } from './lock.ts';
 
 /** The database, or a transaction in it: repositories take either. */
@@ -16,6 +17,7 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   readonly db: Database;
+  readonly listen: Listener['listen'];
   /** Resolves when the database answers; rejects after a few seconds when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -25,10 +27,14 @@ const MIGRATIONS = resolve(dirname(fileURLToPath(import.meta.url)), '../../../mi
 /** One number for all instances: only one applies migrations and seeds at a time. */
 const START_LOCK = 7_261_501;
 
-function withPing(db: Database, close: () => Promise<void>): OpenDatabase {
+function withPing(db: Database, listener: Listener, close: () => Promise<void>): OpenDatabase {
   return {
     db,
-    close,
+    listen: listener.listen,
+    async close() {
+      await listener.close();
+      await close();
+    },
     async ping() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
@@ -54,7 +60,7 @@ async function openPool(url: string): Promise<OpenDatabase> {
   }
   await client.query('select pg_advisory_unlock($1)', [START_LOCK]);
   client.release();
-  return withPing(overPool(pool), () => pool.end());
+  return withPing(overPool(pool), listenOverPostgres(url), () => pool.end());
 }
 
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
@@ -65,7 +71,7 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
     const client = await PGlite.create(inMemory ? dataDir : resolve(dataDir));
     const db = overPglite(client);
     await migratePglite(db, { migrationsFolder: MIGRATIONS });
-    return withPing(db, async () => {
+    return withPing(db, listenOverPglite(client), async () => {
       await client.close();
       release();
     });

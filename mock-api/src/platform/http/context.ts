@@ -1,7 +1,7 @@
 import type { UserType } from '@outpost/shared-contracts/accounts/user';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, OpenDatabase } from '../db/database.ts';
 
 /** The account behind a valid token. */
 export interface Caller {
@@ -19,6 +19,8 @@ export interface CallContext {
   readonly now: Date;
   /** Address of the visitor. */
   readonly address: string;
+  /** What the visitor's browser calls itself. */
+  readonly userAgent: string;
   readonly log: FastifyBaseLogger;
   readonly requestId: string;
 }
@@ -30,6 +32,7 @@ type FindCaller = (db: Database, token: string, now: Date) => Promise<Caller | u
 export interface ServiceParts {
   readonly config: Config;
   readonly db: Database;
+  readonly listen: OpenDatabase['listen'];
   readonly now: () => Date;
   readonly findCaller: FindCaller;
 }

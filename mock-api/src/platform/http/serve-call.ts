@@ -7,6 +7,13 @@ import type { CallContext, Caller, ServiceParts } from './context.ts';
 import { RefusedCall } from './problem.ts';
 import { unstorableField } from './text-safety.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The calls that have a route: what the service can be asked for. */
+    readonly servedCalls: Call[];
+  }
+}
+
 /** Undefined where the call does not declare the part. */
 type Output<S> = [S] extends [never] ? undefined : S extends z.ZodMiniType ? z.output<S> : undefined;
 
@@ -18,6 +25,12 @@ interface CallRequest<C extends Call> extends CallContext {
 }
 
 export type CallHandler<C extends Call> = (request: CallRequest<C>) => Promise<CallReply<C>>;
+
+interface ServeOptions {
+  readonly limit?: Limit;
+  /** In bytes, where the call takes more than other calls do. */
+  readonly largestBody?: number;
+}
 
 /** The path of a call as Fastify writes it: `users/{id}` is `/api/users/:id`. */
 function routePathOf(path: string): string {
@@ -46,7 +59,13 @@ function parsePart(schema: z.ZodMiniType | undefined, value: unknown, prefix: st
   );
 }
 
-async function callerOf(call: Call, request: FastifyRequest, parts: ServiceParts, now: Date): Promise<Caller | undefined> {
+/** The account behind the token of a request. Refuses who may not make the call. */
+export async function callerOf(
+  call: Pick<Call, 'auth' | 'roles'>,
+  request: FastifyRequest,
+  parts: Pick<ServiceParts, 'db' | 'findCaller'>,
+  now: Date,
+): Promise<Caller | undefined> {
   if (call.auth === 'none') return undefined;
   const token = request.headers['x-access-token'];
   const caller = typeof token === 'string' && token !== '' ? await parts.findCaller(parts.db, token, now) : undefined;
@@ -66,11 +85,13 @@ export function serveCall<C extends Call>(
   parts: ServiceParts,
   call: C,
   handler: CallHandler<C>,
-  { limit }: { limit?: Limit } = {},
+  { limit, largestBody }: ServeOptions = {},
 ): void {
+  app.servedCalls.push(call);
   app.route({
     method: call.method,
     url: routePathOf(call.path),
+    ...(largestBody === undefined ? {} : { bodyLimit: largestBody }),
     async handler(request, reply) {
       const now = parts.now();
       const caller = await callerOf(call, request, parts, now);
@@ -82,7 +103,16 @@ export function serveCall<C extends Call>(
       // Counted outside the call's transaction, so that a refused call counts too.
       if (limit) await limitAddress(parts.db, { on: parts.config.rateLimits, address: request.ip, now }, limit);
       const run = async (db: ServiceParts['db']): Promise<unknown> => {
-        const context = { db, caller, config: parts.config, now, address: request.ip, log: request.log, requestId: request.id };
+        const context: CallContext = {
+          db,
+          caller,
+          config: parts.config,
+          now,
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          log: request.log,
+          requestId: request.id,
+        };
         return call.reply.parse(await handler({ ...input, ...context } as CallRequest<C>));
       };
       const key = request.headers['idempotency-key'];

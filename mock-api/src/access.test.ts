@@ -1,0 +1,230 @@
+import * as accounts from '@outpost/shared-contracts/accounts/calls';
+import { contactUs, getContact } from '@outpost/shared-contracts/accounts/contact-calls';
+import { getLoyalty, getProfile, saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
+import { endOtherSession, listSessions } from '@outpost/shared-contracts/accounts/session-calls';
+import { createShoppingBasket } from '@outpost/shared-contracts/bfm/calls';
+import type { Call } from '@outpost/shared-contracts/call/call';
+import { createAnonymous, createCart, getCart, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { listMessages, markSeen, sendMessage } from '@outpost/shared-contracts/messages/calls';
+import { listNotifications } from '@outpost/shared-contracts/notifications/calls';
+import { listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
+import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../test/helper.ts';
+import { aNewShopper } from '../test/people.ts';
+import { urlOf } from '../test/url-of.ts';
+import { CALLS } from './calls.ts';
+import { startSession } from './domains/accounts/repository.ts';
+import { users } from './domains/accounts/schema.ts';
+
+/** Who tries: the owner's own kind of account first. */
+const ROLES = { shopper: 1, host: 2, affiliate: 4, business: 5 } as const;
+type Role = keyof typeof ROLES;
+
+interface Input {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: Record<string, unknown>;
+}
+
+interface Row {
+  readonly call: Call;
+  /** Whose data it is; the sample account of that kind. */
+  readonly owner: Role;
+  /** The request, about the owner's data. */
+  readonly input: () => Input;
+  /** What a stranger gets: 404, unless everybody may see a part, which then must hold none of `never`. */
+  readonly strangers?: number;
+  readonly signedOut?: number;
+  readonly never?: readonly string[];
+}
+
+let service: TestService;
+const tokens = {} as Record<Role, string>;
+/** Another account of each kind. */
+const others = {} as Record<Role, string>;
+const made = { session: '', ticket: '', cart: '', visitor: '', message: 0 };
+
+const SHOPPER = 1;
+const HOST = 2;
+/** Of the sample shopper at the sample host. */
+const ORDER = 5001;
+const conversation = { params: { entity: 'order' }, query: { id: ORDER } };
+const ofBfm = { params: { entity: 'bfm' }, query: { id: 1001 } };
+
+/** Every call that names whose data it is about. A call that is missing here fails the last test. */
+const ROWS: readonly Row[] = [
+  {
+    call: accounts.getUser,
+    owner: 'shopper',
+    input: () => ({ params: { id: SHOPPER } }),
+    strangers: 200,
+    never: ['shopper@outpost.test', 'Shopper', 'loyalty', 'verified'],
+  },
+  { call: getProfile, owner: 'shopper', input: () => ({ params: { id: SHOPPER } }) },
+  { call: getProfile, owner: 'host', input: () => ({ params: { id: HOST } }) },
+  { call: getLoyalty, owner: 'shopper', input: () => ({ params: { id: SHOPPER } }) },
+  { call: endOtherSession, owner: 'shopper', input: () => ({ params: { sessionId: made.session } }) },
+  { call: getContact, owner: 'shopper', input: () => ({ params: { id: made.ticket } }), signedOut: 404 },
+  { call: listShopperOrders, owner: 'shopper', input: () => ({ params: { userId: SHOPPER } }) },
+  { call: listHostOrders, owner: 'host', input: () => ({ params: { userId: HOST } }) },
+  { call: listMessages, owner: 'shopper', input: () => conversation },
+  { call: listMessages, owner: 'host', input: () => conversation },
+  { call: listMessages, owner: 'shopper', input: () => ofBfm },
+  { call: sendMessage, owner: 'shopper', input: () => ({ params: { entity: 'order' }, body: { id: ORDER, text: 'Hello' } }) },
+  { call: sendMessage, owner: 'host', input: () => ({ params: { entity: 'bfm' }, body: { id: 1001, text: 'Hello' } }) },
+  { call: markSeen, owner: 'host', input: () => ({ params: { entity: 'order' }, body: { id: ORDER, message_id: made.message } }) },
+  {
+    call: getCart,
+    owner: 'shopper',
+    input: () => ({ params: { cartId: made.cart }, query: { anonymous_id: '00000000-0000-4000-8000-000000000000' } }),
+    signedOut: 404,
+  },
+  {
+    call: saveCart,
+    owner: 'shopper',
+    input: () => ({
+      params: { cartId: made.cart },
+      query: { anonymous_id: '00000000-0000-4000-8000-000000000000' },
+      body: { items: [aBfmItem()] },
+    }),
+    signedOut: 404,
+  },
+];
+
+/** Calls with a parameter that names nobody, and why they need no row. */
+const NOBODYS: readonly (readonly [name: string, why: string])[] = [
+  ['resendConfirmation', 'answers alike for every id and sends to the account itself'],
+  ['confirmEmail', 'the token is the right'],
+  ['resetPassword', 'the token is the right'],
+  ['answerSurvey', 'the token is the right'],
+  ['startSocial', 'names a company, nobody'],
+  ['getCountry', 'public'],
+  ['getHost', 'public'],
+  ['getHostReviews', 'public'],
+  ['getHostsOfCountry', 'public'],
+  ['filterHostsOfCountry', 'public'],
+];
+
+async function send(call: Call, { params, query, body }: Input, token?: string) {
+  const response = await service.app.inject({
+    method: call.method,
+    url: urlOf(call, { ...(params ? { params } : {}), ...(query ? { query } : {}) }),
+    headers: token === undefined ? {} : { 'x-access-token': token },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return { status: response.statusCode, text: response.body };
+}
+
+beforeAll(async () => {
+  service = await startService();
+  for (const [role, email] of [
+    ['shopper', 'shopper'],
+    ['host', 'host'],
+    ['affiliate', 'affiliate'],
+    ['business', 'b2b'],
+  ] as const)
+    tokens[role] = (await service.tokenOf(`${email}@outpost.test`)).token;
+  for (const role of Object.keys(ROLES) as Role[]) {
+    const { id } = await aNewShopper(service);
+    await service.db.update(users).set({ type: ROLES[role] }).where(eq(users.id, id));
+    others[role] = await startSession(service.db, id, { now: new Date(), address: '127.0.0.1', userAgent: 'another' });
+  }
+  const shopper = { token: tokens.shopper };
+  await service.tokenOf('shopper@outpost.test');
+  made.session = (await service.call(listSessions, {}, shopper)).reply.data.find(({ current }) => !current)?.id ?? '';
+  const question = { topic: 'other' as const, name: 'Sam', email: 'sam@example.com', message: 'A question about something' };
+  const ticket = (await service.call(contactUs, { body: { ...question, recaptcha: await service.solution() } }, shopper)).reply.data;
+  made.ticket = ticket.id;
+  const talk = await service.call(listMessages, { params: { entity: 'order' }, query: { id: ORDER } }, shopper);
+  made.message = talk.reply.data[0]?.id ?? 0;
+  made.visitor = (await service.call(createAnonymous, { body: { source: 'web' } })).reply.anonymous_id;
+  made.cart = (await service.call(createCart, { body: { anonymous_id: made.visitor } }, shopper)).reply.shopping_cart_id;
+});
+afterAll(() => service.close());
+
+const titleOf = ({ call, owner }: Row) => `${call.name} of the ${owner}`;
+
+describe("an account's data is never readable by another", () => {
+  it.each(ROWS.map((row) => [titleOf(row), row] as const))('%s is refused to everybody else', async (_, row) => {
+    const { call, input, strangers = 404, signedOut = 401, never = [] } = row;
+    expect((await send(call, input())).status, 'signed out').toBe(signedOut);
+    expect((await send(call, input(), 'x'.repeat(43))).status, 'with an invented token').toBe(signedOut);
+    for (const role of Object.keys(ROLES) as Role[]) {
+      for (const [who, token] of [
+        [`another ${role}`, others[role]],
+        [`the sample ${role}`, tokens[role]],
+      ] as const) {
+        const isParty =
+          token === tokens[row.owner] || (call.path.startsWith('{entity}') && ['the sample shopper', 'the sample host'].includes(who));
+        if (isParty) continue;
+        const answer = await send(call, input(), token);
+        const wrongKind = call.roles !== undefined && !call.roles.includes(ROLES[role]);
+        expect(answer.status, `${who}: ${answer.text}`).toBe(wrongKind ? 405 : strangers);
+        for (const secret of never) expect(answer.text, who).not.toContain(secret);
+      }
+    }
+    const owners = await send(call, input(), tokens[row.owner]);
+    expect(owners.status, `the owner: ${owners.text}`).toBe(200);
+  });
+
+  it.each(CALLS.filter(({ auth }) => auth === 'token').map((call) => [call.name, call] as const))('%s needs a session', async (_, call) => {
+    const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, name === 'entity' ? 'order' : 1]);
+    expect((await send(call, { params: Object.fromEntries(names), ...(call.body ? { body: {} } : {}) })).status).toBe(401);
+  });
+
+  it.each(CALLS.filter(({ roles }) => roles).map((call) => [call.name, call] as const))(
+    '%s is for its kinds of account only',
+    async (_, call) => {
+      const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, name === 'entity' ? 'order' : 1]);
+      for (const role of Object.keys(ROLES) as Role[]) {
+        const { status } = await send(call, { params: Object.fromEntries(names), ...(call.body ? { body: {} } : {}) }, others[role]);
+        if (call.roles?.includes(ROLES[role])) expect(status, role).not.toBe(405);
+        else expect(status, role).toBe(405);
+      }
+    },
+  );
+
+  it('what a list of the caller’s own holds is never somebody else’s', async () => {
+    for (const role of ['shopper', 'host', 'affiliate'] as const) {
+      const { text } = await send(listNotifications, {}, others[role]);
+      expect(JSON.parse(text)).toMatchObject({ data: [], total: 0, unread: { messages: 0, conversations: 0 } });
+    }
+  });
+
+  it("what a call writes is always the caller's, whatever name the body holds", async () => {
+    const before = (await service.db.select().from(users).where(eq(users.id, SHOPPER)))[0];
+    const body = {
+      bio: 'written by a stranger',
+      id: SHOPPER,
+      user_id: SHOPPER,
+      userId: SHOPPER,
+      type: 2,
+      is_email_verified: 1,
+      loyalty_points: 500,
+    };
+    expect((await send(saveAccount, { body }, others.host)).status).toBe(200);
+    const [after] = await service.db.select().from(users).where(eq(users.id, SHOPPER));
+    expect(after).toEqual(before);
+    const [strangers] = await service.db.select().from(users).where(eq(users.bio, 'written by a stranger'));
+    expect(strangers).toMatchObject({ type: 2, isEmailVerified: false, loyaltyPoints: 0 });
+  });
+
+  it('the basket of an account becomes nobody else’s', async () => {
+    const basket = { anonymous_id: made.visitor, cart_id: made.cart };
+    expect((await send(createShoppingBasket, { body: basket }, tokens.shopper)).status).toBe(200);
+    const wrong = { ...basket, anonymous_id: '00000000-0000-4000-8000-000000000000' };
+    expect((await send(createShoppingBasket, { body: wrong }, others.shopper)).status).toBe(404);
+  });
+
+  it('every call with somebody or something in its path has a row above, or a reason', () => {
+    const known = new Set([...ROWS.map(({ call }) => call.name), ...NOBODYS.map(([name]) => name)]);
+    expect(CALLS.filter(({ path }) => path.includes('{')).flatMap(({ name }) => (known.has(name) ? [] : [name]))).toEqual([]);
+    for (const [name, why] of NOBODYS)
+      expect(
+        CALLS.some((call) => call.name === name),
+        why,
+      ).toBe(true);
+  });
+});

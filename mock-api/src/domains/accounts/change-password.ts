@@ -1,0 +1,112 @@
+import { paths } from '@outpost/shared-contracts/paths/paths';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { CallContext } from '../../platform/http/context.ts';
+import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { countDown, takeOne } from '../../platform/limits/limits.ts';
+import { writeMail } from './mails/mails.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { endSessions } from './repository.ts';
+import { type Account, hashOfToken, isCommonPassword, newToken, RESET_MS } from './rules.ts';
+import { passwordResets, users } from './schema.ts';
+
+const PER_EMAIL = { name: 'forgotten-password', most: 3, seconds: 3600 };
+const WRONG_CURRENT = { name: 'current-password', most: 5, seconds: 15 * 60 };
+
+/** Somebody for whom everything is done and then taken back. */
+const NOBODY = { id: null, email: 'nobody@invalid', name: 'Nobody', language: 'en' } as const;
+
+/** Thrown to take a transaction back. */
+class TakenBack extends Error {}
+
+/**
+ * Writes the mail with the link. For an unknown e-mail the same statements run and are taken back, so that neither the
+ * answer nor its time tells whether there is an account; more than three an hour are silently not sent.
+ */
+export async function askForPassword(email: string, context: CallContext): Promise<void> {
+  const { db, now } = context;
+  const allowed = await takeOne(db, PER_EMAIL, [email], now, '').then(
+    () => true,
+    () => false,
+  );
+  const work = async (transaction: Database) => {
+    const [found] = await transaction.select().from(users).where(eq(users.email, email));
+    const person = found && allowed ? found : NOBODY;
+    const token = newToken();
+    await transaction.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+    await transaction.insert(passwordResets).values({
+      tokenHash: hashOfToken(token),
+      userId: person.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + RESET_MS),
+    });
+    const path = paths.forgottenPassword.href({ token });
+    await writeMail(
+      transaction,
+      { template: 'reset-password', to: person.email, name: person.name, language: person.language, path },
+      context,
+    );
+    await writeAudit(transaction, { event: 'password.reset_asked', userId: person.id }, context);
+    if (person.id === null) throw new TakenBack();
+  };
+  await db.transaction(work).catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error;
+  });
+}
+
+function refuseCommon(password: string, email: string): void {
+  if (isCommonPassword(password, email))
+    throw refuseField('password', 'common_password', 'This password is among the first that are guessed. Please choose another one.');
+}
+
+/** Sets the password and tells the person; whoever else is signed in is not any more. */
+async function setPassword(db: Database, user: Account, password: string, { context, keep }: { context: CallContext; keep?: string }) {
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, user.id));
+  await endSessions(db, user.id, keep);
+  await db.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+  const path = paths.signIn.href();
+  await writeMail(db, { template: 'password-changed', to: user.email, name: user.name, language: user.language, path }, context);
+}
+
+const ended = () => new RefusedCall('code_expired', 'This link was used before, or its hour is over. Please ask for a new one.');
+
+/** Sets a new password by the token of a link. The link came by mail, so the e-mail is confirmed by it too. */
+export async function resetPassword(code: string, password: string, context: CallContext): Promise<void> {
+  const { db, now } = context;
+  await db.transaction(async (transaction) => {
+    const living = and(eq(passwordResets.tokenHash, hashOfToken(code)), gt(passwordResets.expiresAt, now));
+    const [link] = await transaction.delete(passwordResets).where(living).returning({ userId: passwordResets.userId });
+    const [user] = link?.userId ? await transaction.select().from(users).where(eq(users.id, link.userId)) : [];
+    if (!user || user.deletedAt) throw ended();
+    // Refused in the transaction: the link is good for another try.
+    refuseCommon(password, user.email);
+    await setPassword(transaction, user, password, { context });
+    await transaction.update(users).set({ isEmailVerified: true }).where(eq(users.id, user.id));
+    await writeAudit(transaction, { event: 'password.reset', userId: user.id }, context);
+  });
+}
+
+/** Refuses at its field unless the password is the account's; five wrong ones in 15 minutes are the last. */
+export async function requirePassword(user: Account, password: string | undefined, field: string, { db, now }: CallContext): Promise<void> {
+  if (user.passwordHash === null) return;
+  if (!password) throw refuseField(field, 'password_required', 'Please give your password.');
+  const who = [String(user.id)];
+  await takeOne(db, WRONG_CURRENT, who, now, 'Too many wrong passwords. Please wait before you try again.');
+  if (!(await isPassword(password, user.passwordHash))) throw refuseField(field, 'password_wrong', 'This is not your password.');
+  await countDown(db, WRONG_CURRENT, who);
+}
+
+/** Changes the password of somebody who is signed in, and ends the other sessions. */
+export async function changePassword(user: Account, body: { current?: string | undefined; password: string }, context: CallContext) {
+  await requirePassword(user, body.current, 'current', context);
+  if (body.current === body.password) throw refuseField('password', 'same_password', 'The new password is the one that you have.');
+  refuseCommon(body.password, user.email);
+  await context.db.transaction(async (transaction) => {
+    await setPassword(transaction, user, body.password, { context, keep: context.caller?.tokenHash ?? '' });
+    await writeAudit(transaction, { event: 'password.changed', userId: user.id }, context);
+  });
+}

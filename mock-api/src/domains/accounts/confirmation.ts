@@ -1,0 +1,116 @@
+import type { Language } from '@outpost/shared-contracts/language/language';
+import { paths } from '@outpost/shared-contracts/paths/paths';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/errors.ts';
+import type { CallContext } from '../../platform/http/context.ts';
+import { notFound, RefusedCall } from '../../platform/http/problem.ts';
+import { takeOne } from '../../platform/limits/limits.ts';
+import { writeMail } from './mails/mails.ts';
+import { CONFIRMATION_MS, hashOfToken, newToken } from './rules.ts';
+import { emailConfirmations, passwordResets, users } from './schema.ts';
+
+/** A link is known so long after its end, to say that it has ended. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+const COOL_DOWN = { name: 'confirmation-pause', most: 1, seconds: 60 };
+const IN_A_DAY = { name: 'confirmation-day', most: 5, seconds: 24 * 3600 };
+
+interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+}
+type Context = { readonly config: Config; readonly now: Date };
+
+async function newLink(db: Database, userId: number, newEmail: string | null, now: Date): Promise<string> {
+  const token = newToken();
+  await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, new Date(now.getTime() - KEPT_MS)));
+  await db
+    .insert(emailConfirmations)
+    .values({ tokenHash: hashOfToken(token), userId, newEmail, expiresAt: new Date(now.getTime() + CONFIRMATION_MS) });
+  return paths.emailConfirmation.href({ token });
+}
+
+/** Writes the mail that confirms the e-mail of an account. */
+export async function sendConfirmation(db: Database, { id, email, name, language }: Person, context: Context): Promise<void> {
+  const path = await newLink(db, id, null, context.now);
+  await writeMail(db, { template: 'confirm-email', to: email, name, language, path }, context);
+}
+
+/** Writes the mails of a change: the link to the new address, a warning to the old one. An earlier wish is forgotten. */
+export async function sendEmailChange(db: Database, person: Person, newEmail: string, context: Context): Promise<void> {
+  const { id, name, language } = person;
+  const waiting = and(eq(emailConfirmations.userId, id), isNotNull(emailConfirmations.newEmail), isNull(emailConfirmations.usedAt));
+  await db.delete(emailConfirmations).where(waiting);
+  const path = await newLink(db, id, newEmail, context.now);
+  const values = { email: newEmail };
+  await writeMail(db, { template: 'confirm-new-email', to: newEmail, name, language, path, values }, context);
+  const settings = paths.settingsChangePassword.href();
+  await writeMail(db, { template: 'email-change-asked', to: person.email, name, language, path: settings, values }, context);
+}
+
+/** The address that waits to replace the one of an account. */
+export async function findPendingEmail(db: Database, userId: number, now: Date): Promise<string | null> {
+  const rows = await db
+    .select({ newEmail: emailConfirmations.newEmail, expiresAt: emailConfirmations.expiresAt })
+    .from(emailConfirmations)
+    .where(and(eq(emailConfirmations.userId, userId), isNotNull(emailConfirmations.newEmail), isNull(emailConfirmations.usedAt)));
+  return rows.find(({ expiresAt }) => expiresAt > now)?.newEmail ?? null;
+}
+
+type Confirmed = { state: 'confirmed' | 'already' | 'expired'; user_id: number };
+
+/** Confirms by the token of a link; of several clicks at once one confirms and the others find it done. */
+export async function confirmEmail(code: string, context: CallContext): Promise<Confirmed> {
+  const { db, now } = context;
+  const tokenHash = hashOfToken(code);
+  const [link] = await db.select().from(emailConfirmations).where(eq(emailConfirmations.tokenHash, tokenHash));
+  if (!link) throw notFound('This link is not one of ours, or it is too old.');
+  const { userId, newEmail } = link;
+  if (link.usedAt) return { state: 'already', user_id: userId };
+  if (link.expiresAt <= now) return { state: 'expired', user_id: userId };
+  try {
+    return await db.transaction(async (transaction) => {
+      const first = await transaction
+        .update(emailConfirmations)
+        .set({ usedAt: now })
+        .where(and(eq(emailConfirmations.tokenHash, tokenHash), isNull(emailConfirmations.usedAt)))
+        .returning({ userId: emailConfirmations.userId });
+      if (first.length === 0) return { state: 'already', user_id: userId };
+      const [before] = await transaction
+        .select({ email: users.email, isEmailVerified: users.isEmailVerified })
+        .from(users)
+        .where(eq(users.id, userId));
+      await transaction
+        .update(users)
+        .set({ isEmailVerified: true, ...(newEmail === null ? {} : { email: newEmail }) })
+        .where(eq(users.id, userId));
+      // A link for a new password that lies in the old mailbox is worth nothing from now on.
+      if (newEmail !== null) await transaction.delete(passwordResets).where(eq(passwordResets.userId, userId));
+      await writeAudit(transaction, { event: newEmail === null ? 'email.confirmed' : 'email.changed', userId }, context);
+      return { state: newEmail === null && before?.isEmailVerified ? 'already' : 'confirmed', user_id: userId };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new RefusedCall('email_taken', 'Another account has this e-mail by now.');
+    throw error;
+  }
+}
+
+/** Writes the confirmation mail again where there is something to confirm. Unknown accounts are limited and answered alike. */
+export async function resendConfirmation(userId: number, context: CallContext): Promise<{ sent: true; again_after: number }> {
+  const { db, now } = context;
+  const who = [String(userId)];
+  await takeOne(db, COOL_DOWN, who, now, 'The mail was sent a moment ago. Please wait a minute and look into your spam folder.');
+  await takeOne(db, IN_A_DAY, who, now, 'The mail was sent five times today. Please try again tomorrow, or contact us.');
+  await db.transaction(async (transaction) => {
+    const [user] = await transaction.select().from(users).where(eq(users.id, userId));
+    if (!user || user.deletedAt) return;
+    const pending = await findPendingEmail(transaction, userId, now);
+    if (pending !== null) await sendEmailChange(transaction, user, pending, context);
+    else if (!user.isEmailVerified) await sendConfirmation(transaction, user, context);
+  });
+  return { sent: true, again_after: COOL_DOWN.seconds };
+}

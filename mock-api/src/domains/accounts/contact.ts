@@ -1,0 +1,113 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { ContactRequest, ContactThread } from '@outpost/shared-contracts/accounts/contact';
+import type { UploadedFile } from '@outpost/shared-contracts/accounts/profile';
+import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
+import { paths } from '@outpost/shared-contracts/paths/paths';
+import { asc, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { CallContext } from '../../platform/http/context.ts';
+import { notFound, refuseField } from '../../platform/http/problem.ts';
+import { bytesOf, kindOf, redraw } from '../../platform/uploads/sniff.ts';
+import { describeUploads, signedLinkOf, storeUpload } from '../../platform/uploads/uploads.ts';
+import { spendSolution } from './challenge.ts';
+import { writeMail } from './mails/mails.ts';
+import { findUser } from './repository.ts';
+import { contactMessages, contactTickets } from './schema.ts';
+
+const PURPOSE = 'contact';
+const FILE_MOST_BYTES = 10_000_000;
+const PICTURE_SIDE = 2000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Owner of files that a visitor without an account sent. */
+const NO_ACCOUNT = 0;
+
+const keyOf = (secret: string, id: string) => createHmac('sha256', secret).update(`contact\n${id}`).digest('base64url');
+const numberOf = (number: number) => `T-${number}`;
+
+interface ReadFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+/** Pictures are drawn anew; of documents only PDF is taken, and it is only ever handed out as a download. */
+async function readFile({ name, data }: UploadedFile, field: string): Promise<ReadFile> {
+  const bytes = bytesOf(data, field, FILE_MOST_BYTES);
+  const kind = kindOf(bytes);
+  if (!kind) throw refuseField(field, 'file_kind', 'The file is neither a picture (JPEG, PNG, WebP, GIF) nor a PDF.');
+  if (kind === 'application/pdf') return { name, contentType: kind, content: bytes };
+  const content = await redraw(bytes, { field, side: PICTURE_SIDE, fit: 'inside' });
+  return { name: `${name.replace(/\.\w{1,5}$/, '')}.webp`, contentType: 'image/webp', content };
+}
+
+/** Opens a ticket, keeps its files and writes the mail with its number and link. */
+export async function openTicket(body: ContactRequest, context: CallContext): Promise<{ id: string; number: string; key: string }> {
+  const { config, now, caller } = context;
+  const files = await Promise.all((body.files ?? []).map((file, index) => readFile(file, `files.${index}`)));
+  await spendSolution(context.db, config.secret, body.recaptcha, now);
+  const id = randomUUID();
+  const key = keyOf(config.secret, id);
+  return await context.db.transaction(async (db) => {
+    const [ticket] = await db
+      .insert(contactTickets)
+      .values({
+        id,
+        userId: caller?.userId ?? null,
+        topic: body.topic,
+        orderNumber: body.order_number ?? null,
+        company: body.company ?? '',
+        volume: body.volume ?? '',
+        name: body.name,
+        email: body.email,
+        createdAt: now,
+      })
+      .returning({ number: contactTickets.number });
+    const uploadIds: string[] = [];
+    for (const file of files)
+      uploadIds.push(
+        await storeUpload(db, { ...file, ownerId: caller?.userId ?? NO_ACCOUNT, access: 'signed', purpose: PURPOSE, createdAt: now }),
+      );
+    await db.insert(contactMessages).values({ ticketId: id, side: 'person', text: body.message, uploadIds, createdAt: now });
+    const number = numberOf(ticket?.number ?? 0);
+    const language = caller ? (await findUser(db, caller.userId))?.account.language : undefined;
+    const mail = { template: 'contact-received', to: body.email, name: body.name, language: language ?? DEFAULT_LANGUAGE } as const;
+    await writeMail(db, { ...mail, path: paths.contactUs.href({}, { ticket: id, key }), values: { number } }, context);
+    return { id, number, key };
+  });
+}
+
+function opensWith(secret: string, id: string, key: string | undefined): boolean {
+  const expected = Buffer.from(keyOf(secret, id));
+  const given = Buffer.from(key ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Reads a ticket for its owner or for whoever has its link; for everybody else there is none. */
+export async function readTicket(id: string, key: string | undefined, context: CallContext): Promise<z.infer<typeof ContactThread>> {
+  const { db, config, now, caller } = context;
+  const [ticket] = UUID.test(id) ? await db.select().from(contactTickets).where(eq(contactTickets.id, id)) : [];
+  const isOwn = ticket?.userId != null && ticket.userId === caller?.userId;
+  if (!ticket || !(isOwn || opensWith(config.secret, id, key))) throw notFound('There is no such message.');
+  const messages = await db.select().from(contactMessages).where(eq(contactMessages.ticketId, id)).orderBy(asc(contactMessages.id));
+  const files = await describeUploads(
+    db,
+    messages.flatMap(({ uploadIds }) => uploadIds),
+  );
+  return {
+    id,
+    number: numberOf(ticket.number),
+    topic: ticket.topic,
+    state: ticket.state,
+    order_number: ticket.orderNumber,
+    created_at: ticket.createdAt.toISOString(),
+    messages: messages.map((message) => ({
+      id: message.id,
+      side: message.side,
+      text: message.text,
+      created_at: message.createdAt.toISOString(),
+      files: files
+        .filter((file) => message.uploadIds.includes(file.id))
+        .map((file) => ({ name: file.name, url: signedLinkOf(config, file.id, now), content_type: file.contentType, size: file.size })),
+    })),
+  };
+}

@@ -1,0 +1,14 @@
+import type { ServiceParts } from '../../platform/http/context.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { emptyOneDue } from './deletion.ts';
+import { sendSurveys } from './survey.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What accounts need done without anybody calling. */
+export function accountJobs({ db, config, now }: ServiceParts): Job[] {
+  return [
+    { name: 'empty accounts', every: MINUTE_MS, run: () => emptyOneDue(db, config, now()) },
+    { name: 'send surveys', every: 10 * MINUTE_MS, run: async () => (await sendSurveys(db, config, now())) > 0 },
+  ];
+}

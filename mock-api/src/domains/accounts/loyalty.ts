@@ -1,0 +1,67 @@
+import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
+import { LOYALTY, levelOfPoints, ordersToNextLevel, POINTS_PER_ORDER } from '@outpost/shared-contracts/pricing/discounts';
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { packageOrders } from '../orders/schema.ts';
+import { findUser } from './repository.ts';
+import { loyaltyEntries } from './schema.ts';
+
+interface LedgerQuery {
+  readonly page: number;
+  readonly per_page: number;
+  readonly reason?: (typeof loyaltyEntries.$inferSelect)['reason'] | undefined;
+}
+
+/** Points, level and ledger; orders that are paid and not completed bring points later. */
+export async function readLoyalty(db: Database, userId: number, { page, per_page, reason }: LedgerQuery) {
+  const found = await findUser(db, userId);
+  if (!found) throw notFound('There is no such user.');
+  const points = found.account.loyaltyPoints;
+  const level = levelOfPoints(points);
+  const next = LOYALTY[level + 1];
+  const own = and(eq(loyaltyEntries.userId, userId), reason === undefined ? undefined : eq(loyaltyEntries.reason, reason));
+  const [counted] = await db.select({ total: count() }).from(loyaltyEntries).where(own);
+  const entries = await db
+    .select()
+    .from(loyaltyEntries)
+    .where(own)
+    .orderBy(desc(loyaltyEntries.id))
+    .offset((page - 1) * per_page)
+    .limit(per_page);
+  const paid = await db
+    .select({ number: packageOrders.orderNumber, status: packageOrders.status, paidAt: packageOrders.paidAt })
+    .from(packageOrders)
+    .where(and(eq(packageOrders.shopperId, userId), isNotNull(packageOrders.paidAt)))
+    .orderBy(desc(packageOrders.id));
+  const pending = paid.filter(({ status }) => status >= ORDER_STATUS.paid && status < ORDER_STATUS.completed);
+  return {
+    level,
+    points,
+    discount_rate: LOYALTY[level].discount / 10_000,
+    next: next
+      ? {
+          level: next.level,
+          from: next.from,
+          discount_rate: next.discount / 10_000,
+          orders_left: ordersToNextLevel(points),
+          progress: (points - LOYALTY[level].from) / (next.from - LOYALTY[level].from),
+        }
+      : null,
+    explorer_offer: level === 0 && paid.length === 0,
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      date: entry.createdAt.toISOString(),
+      reason: entry.reason,
+      points: entry.points,
+      balance: entry.balance,
+      order_number: entry.orderNumber,
+    })),
+    pending: pending.flatMap(({ number, paidAt }) =>
+      paidAt ? [{ order_number: number, points: POINTS_PER_ORDER, paid_at: paidAt.toISOString() }] : [],
+    ),
+    total: counted?.total ?? 0,
+    page,
+    per_page,
+  };
+}

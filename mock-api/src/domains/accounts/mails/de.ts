@@ -1,0 +1,88 @@
+import type { AccountWords } from './words.ts';
+
+export const de: AccountWords = {
+  frame: {
+    greeting: 'Hallo {name},',
+    orCopy: 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
+    reason: 'Sie erhalten diese E-Mail wegen Ihres Kontos bei {product}.',
+  },
+  mails: {
+    'confirm-email': {
+      subject: 'Bestätigen Sie Ihre E-Mail-Adresse für {product}',
+      preview: 'Ein Klick, und Ihr Konto ist bereit.',
+      heading: 'E-Mail-Adresse bestätigen',
+      paragraphs: ['Willkommen bei {product}. Bitte bestätigen Sie innerhalb von 24 Stunden, dass diese E-Mail-Adresse Ihnen gehört.'],
+      action: 'E-Mail-Adresse bestätigen',
+      note: 'Wenn Sie sich nicht angemeldet haben, beachten Sie diese E-Mail nicht weiter.',
+    },
+    'confirm-new-email': {
+      subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse für {product}',
+      preview: 'Ihr Konto zieht auf diese Adresse um, sobald Sie sie bestätigen.',
+      heading: 'Neue E-Mail-Adresse bestätigen',
+      paragraphs: [
+        'Sie möchten {email} für Ihr Konto verwenden. Die Adresse gilt, sobald Sie sie hier innerhalb von 24 Stunden bestätigen.',
+      ],
+      action: 'Neue Adresse bestätigen',
+      note: 'Wenn das nicht von Ihnen kommt, beachten Sie diese E-Mail nicht weiter; es ändert sich nichts.',
+    },
+    'email-change-asked': {
+      subject: 'Die E-Mail-Adresse Ihres Kontos bei {product} soll sich ändern',
+      preview: 'Wenn das nicht von Ihnen kommt, ändern Sie jetzt Ihr Passwort.',
+      heading: 'Ihre E-Mail-Adresse soll sich ändern',
+      paragraphs: [
+        'Jemand, der in Ihrem Konto angemeldet ist, möchte dessen E-Mail-Adresse auf {email} ändern. Sie ändert sich, sobald sie dort bestätigt wird.',
+      ],
+      action: 'Passwort ändern',
+      note: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
+    },
+    'reset-password': {
+      subject: 'Ein neues Passwort für {product}',
+      preview: 'Der Link gilt eine Stunde.',
+      heading: 'Neues Passwort wählen',
+      paragraphs: ['Sie möchten ein neues Passwort. Der Link gilt eine Stunde und funktioniert einmal.'],
+      action: 'Neues Passwort wählen',
+      note: 'Wenn das nicht von Ihnen kommt, beachten Sie diese E-Mail nicht weiter; Ihr Passwort bleibt, wie es ist.',
+    },
+    'password-changed': {
+      subject: 'Ihr Passwort bei {product} wurde geändert',
+      preview: 'Wenn Sie das nicht waren, fordern Sie sofort ein neues an.',
+      heading: 'Ihr Passwort wurde geändert',
+      paragraphs: ['Das Passwort Ihres Kontos wurde geändert, und Sie wurden überall sonst abgemeldet.'],
+      action: 'Das war ich nicht',
+      note: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
+    },
+    'deletion-asked': {
+      subject: 'Ihr Konto bei {product} wird gelöscht',
+      preview: 'Bis zum {date} können Sie das zurücknehmen.',
+      heading: 'Ihr Konto wird am {date} gelöscht',
+      paragraphs: [
+        'Sie möchten Ihr Konto löschen und wurden überall abgemeldet. Bis zum {date} können Sie das zurücknehmen, indem Sie sich anmelden.',
+      ],
+      action: 'Konto behalten',
+      note: 'Was wir von Gesetzes wegen aufbewahren müssen, bleibt ohne Ihren Namen und Ihre E-Mail-Adresse.',
+    },
+    'account-emptied': {
+      subject: 'Ihr Konto bei {product} wurde gelöscht',
+      preview: 'Ihre Daten sind gelöscht.',
+      heading: 'Ihr Konto wurde gelöscht',
+      paragraphs: ['Ihr Konto ist gelöscht, wie Sie es wollten. Danke, dass Sie bei uns waren.'],
+    },
+    'contact-received': {
+      subject: 'Wir haben Ihre Nachricht ({number})',
+      preview: 'Wir antworten innerhalb eines Werktags.',
+      heading: 'Wir haben Ihre Nachricht',
+      paragraphs: ['Danke für Ihre Nachricht. Ihre Nummer ist {number}. Wir antworten innerhalb eines Werktags.'],
+      action: 'Nachricht ansehen',
+    },
+    survey: {
+      subject: 'Wie war Ihre Bestellung {number}?',
+      preview: 'Eine Frage, eine Minute.',
+      heading: 'Wie war es?',
+      paragraphs: [
+        'Ihre Bestellung {number} ist abgeschlossen. Würden Sie uns weiterempfehlen? Die Antwort dauert eine Minute und hilft uns, besser zu werden.',
+      ],
+      action: 'Antworten',
+    },
+  },
+  phoneCode: '{code} ist Ihr Code für {product}. Er gilt 5 Minuten. Geben Sie ihn niemandem.',
+};

@@ -1,0 +1,84 @@
+import type { AccountWords } from './words.ts';
+
+export const en: AccountWords = {
+  frame: {
+    greeting: 'Hello {name},',
+    orCopy: 'If the button does not work, open this address:',
+    reason: 'You get this mail because of your account at {product}.',
+  },
+  mails: {
+    'confirm-email': {
+      subject: 'Confirm your e-mail for {product}',
+      preview: 'One click, and your account is ready.',
+      heading: 'Confirm your e-mail',
+      paragraphs: ['Welcome to {product}. Please confirm within 24 hours that this e-mail is yours.'],
+      action: 'Confirm e-mail',
+      note: 'If you did not sign up, ignore this mail.',
+    },
+    'confirm-new-email': {
+      subject: 'Confirm your new e-mail for {product}',
+      preview: 'Your account moves to this address once you confirm it.',
+      heading: 'Confirm your new e-mail',
+      paragraphs: ['You asked to use {email} for your account. It changes once you confirm it here, within 24 hours.'],
+      action: 'Confirm new e-mail',
+      note: 'If you did not ask for this, ignore this mail and nothing changes.',
+    },
+    'email-change-asked': {
+      subject: 'The e-mail of your {product} account is about to change',
+      preview: 'If that was not you, change your password now.',
+      heading: 'Your e-mail is about to change',
+      paragraphs: [
+        'Somebody who is signed in to your account asked to change its e-mail to {email}. It changes once it is confirmed there.',
+      ],
+      action: 'Change password',
+      note: 'If that was you, you need not do anything.',
+    },
+    'reset-password': {
+      subject: 'A new password for {product}',
+      preview: 'The link is good for one hour.',
+      heading: 'Choose a new password',
+      paragraphs: ['You asked for a new password. The link is good for one hour and works once.'],
+      action: 'Choose new password',
+      note: 'If you did not ask for this, ignore this mail; your password stays as it is.',
+    },
+    'password-changed': {
+      subject: 'Your {product} password was changed',
+      preview: 'If that was not you, ask for a new one at once.',
+      heading: 'Your password was changed',
+      paragraphs: ['The password of your account was changed, and you were signed out everywhere else.'],
+      action: 'That was not me',
+      note: 'If that was you, you need not do anything.',
+    },
+    'deletion-asked': {
+      subject: 'Your {product} account will be deleted',
+      preview: 'Until {date} you can take it back.',
+      heading: 'Your account will be deleted on {date}',
+      paragraphs: [
+        'You asked to delete your account, and you were signed out everywhere. Until {date} you can take it back by signing in.',
+      ],
+      action: 'Keep my account',
+      note: 'What the law makes us keep stays without your name and e-mail on it.',
+    },
+    'account-emptied': {
+      subject: 'Your {product} account was deleted',
+      preview: 'Your data is gone.',
+      heading: 'Your account was deleted',
+      paragraphs: ['Your account is deleted, as you asked. Thank you for having been with us.'],
+    },
+    'contact-received': {
+      subject: 'We have your message ({number})',
+      preview: 'We answer within one working day.',
+      heading: 'We have your message',
+      paragraphs: ['Thank you for writing to us. Your number is {number}. We answer within one working day.'],
+      action: 'See my message',
+    },
+    survey: {
+      subject: 'How was your order {number}?',
+      preview: 'One question, one minute.',
+      heading: 'How was it?',
+      paragraphs: ['Your order {number} is complete. Would you recommend us? Your answer takes a minute and helps us to get better.'],
+      action: 'Answer',
+    },
+  },
+  phoneCode: '{code} is your {product} code. It is good for 5 minutes. Never tell it to anybody.',
+};

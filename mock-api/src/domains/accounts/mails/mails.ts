@@ -1,0 +1,54 @@
+import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '@outpost/shared-contracts/language/language';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { fillIn, renderMail } from '../../../platform/mail/mail.ts';
+import { writeMessage } from '../../../platform/outbox/outbox.ts';
+import { type AccountMail, wordsOf } from './words.ts';
+
+interface Context {
+  readonly config: Pick<Config, 'publicOrigin'>;
+  readonly now: Date;
+}
+
+interface Mail {
+  readonly template: AccountMail;
+  readonly to: string;
+  readonly name: string;
+  readonly language: Language;
+  /** Path on the site that the button leads to. */
+  readonly path?: string;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** A page of the site in a language; the default one has no prefix. */
+const pageOf = (origin: string, path: string, language: Language) =>
+  `${origin}${language === DEFAULT_LANGUAGE ? '' : `/${language}`}${path}`;
+
+/** Writes a mail of this domain into the transaction that is its reason. */
+export async function writeMail(db: Database, { template, to, name, language, path, values = {} }: Mail, { config, now }: Context) {
+  const found = wordsOf(language);
+  const { subject, body, html } = renderMail(found.words.mails[template], found.words.frame, {
+    values: { name, ...values },
+    language: found.language,
+    origin: config.publicOrigin,
+    // The page is in the person's language, also where the mail is not yet.
+    ...(path === undefined ? {} : { link: pageOf(config.publicOrigin, path, language) }),
+  });
+  await writeMessage(db, { channel: 'mail', recipient: to, template, subject, body, html, createdAt: now });
+}
+
+/** Writes the short message with a code; its last line lets the phone offer the code on the right site only. */
+export async function writePhoneCode(
+  db: Database,
+  { phone, code, language }: { phone: string; code: string; language: Language },
+  { config, now }: Context,
+) {
+  const text = fillIn(wordsOf(language).words.phoneCode, { code, product: PRODUCT_NAME });
+  const body = `${text}\n\n@${new URL(config.publicOrigin).hostname} #${code}`;
+  await writeMessage(db, { channel: 'sms', recipient: phone, template: 'phone-code', subject: '', body, createdAt: now });
+}
+
+/** A day as people of the language write it. */
+export const dayIn = (language: Language, day: Date) =>
+  new Intl.DateTimeFormat(localeOf(wordsOf(language).language), { dateStyle: 'long', timeZone: 'UTC' }).format(day);

@@ -1,0 +1,219 @@
+import { getUser } from '@outpost/shared-contracts/accounts/calls';
+import {
+  getInterests,
+  getLanguages,
+  getLoyalty,
+  getOccupations,
+  getProfile,
+  saveAccount,
+  saveFurtherInfo,
+  savePhoto,
+  saveSocial,
+} from '@outpost/shared-contracts/accounts/profile-calls';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../../test/helper.ts';
+import { aNewShopper } from '../../../test/people.ts';
+import { uploads } from '../../platform/uploads/schema.ts';
+import { signedLinkOf, storeUpload } from '../../platform/uploads/uploads.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const profileOf = async ({ token, id }: { token: string; id: number }) =>
+  (await service.call(getProfile, { params: { id } }, { token })).reply.data;
+
+describe('the profile', () => {
+  it('E-001 shows everything of oneself and nothing of anybody else', async () => {
+    const person = await aNewShopper(service, { phone: '+4915123456789', marketing: true, language: 'de' });
+    expect(await profileOf(person)).toMatchObject({
+      user: { email: person.email, is_phone_verified: 0 },
+      phone: '+4915123456789',
+      country: 'GB',
+      language: 'de',
+      currency: 'USD',
+      marketing: true,
+      has_password: true,
+      pending_email: null,
+      further_info_done: false,
+    });
+    expect((await service.call(getProfile, { params: { id: 2 } }, { token: person.token })).status).toBe(404);
+  });
+
+  it('E-016 saves what is given and leaves the rest', async () => {
+    const person = await aNewShopper(service);
+    const save = (body: object) => service.call(saveAccount, { body }, person);
+    await save({ name: ' Renée ', bio: 'Likes boxes.', notifications: { message: { mail: false } } });
+    await save({ time_zone: 'Europe/Berlin', currency: 'eur', notifications: { payment: { sms: true } }, languages: ['de', 'de', 'he'] });
+    expect(await profileOf(person)).toMatchObject({
+      user: { name: 'Renée', surname: '王' },
+      bio: 'Likes boxes.',
+      time_zone: 'Europe/Berlin',
+      currency: 'EUR',
+      languages: ['de', 'he'],
+      notifications: { message: { mail: false }, payment: { sms: true } },
+    });
+    const wrong = [
+      [{ time_zone: 'Mars/Base' }, 'time_zone'],
+      [{ birth_date: '2015-01-01' }, 'birth_date'],
+      [{ languages: ['en', 'xx'] }, 'languages.1'],
+      [{ interests: [1, 500] }, 'interests.1'],
+      [{ notifications: { gossip: { mail: true } } }, 'notifications'],
+    ] as const;
+    for (const [body, field] of wrong) {
+      const { problem } = await save(body);
+      expect(problem.errors?.[0]?.field, JSON.stringify(body)).toContain(field);
+    }
+  });
+
+  it('E-018 keeps links to pages elsewhere, by https only', async () => {
+    const person = await aNewShopper(service);
+    const links = [{ label: 'My channel', url: 'https://video.example/@zoe' }];
+    expect((await service.call(saveSocial, { body: { links } }, person)).reply.data.social).toEqual(links);
+    for (const url of ['http://video.example/', 'javascript:alert(1)', 'https://localhost/', 'https://127.0.0.1/'])
+      expect((await service.call(saveSocial, { body: { links: [{ label: 'x', url }] } }, person)).status, url).toBe(422);
+  });
+
+  it('E-025 takes the further information of adults, or that it was skipped', async () => {
+    const [person, hasty] = [await aNewShopper(service), await aNewShopper(service)];
+    const save = (body: object) => service.call(saveFurtherInfo, { body }, person);
+    expect((await save({ birth_date: '2010-05-05' })).problem).toMatchObject({ errors: [{ field: 'birth_date', code: 'not_adult' }] });
+    expect((await save({ occupation: 98 })).problem).toMatchObject({ errors: [{ field: 'occupation', code: 'unknown_choice' }] });
+    expect((await save({ interests: Array.from({ length: 11 }, (_, i) => i + 1) })).status).toBe(422);
+    const given = {
+      birth_date: '1990-02-28',
+      gender: 'female',
+      occupation: 13,
+      languages: ['zh'],
+      interests: [4, 7],
+      shops: ['Kumo Camera'],
+    };
+    expect((await save(given)).reply.data).toMatchObject({ ...given, further_info_done: true });
+    expect((await service.call(saveFurtherInfo, { body: { skipped: true } }, hasty)).reply.data).toMatchObject({
+      further_info_done: true,
+      birth_date: null,
+    });
+  });
+});
+
+describe('the photo', () => {
+  const file = (bytes: Uint8Array, name = 'me.jpg') => ({ photo: { name, data: Buffer.from(bytes).toString('base64') } });
+  const picture = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#0E5B46' } });
+  const save = (person: { token: string }, body: ReturnType<typeof file> | { photo: null }) => service.call(savePhoto, { body }, person);
+
+  it('E-017 is drawn anew as a square without what was hidden in it, and the old one is gone', async () => {
+    const person = await aNewShopper(service);
+    const original = await picture()
+      .withExif({ IFD0: { Copyright: 'secret-place' } })
+      .jpeg()
+      .toBuffer();
+    const first = (await save(person, file(original))).reply.data.profile_image_url ?? '';
+    const shown = await service.app.inject(first);
+    expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'content-security-policy': "default-src 'none'; sandbox" });
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect(shown.rawPayload.includes('secret-place')).toBe(false);
+    expect((await service.call(getUser, { params: { id: person.id } }, person)).reply.data.profile_image_url).toBe(first);
+    const second = (await save(person, file(await picture().png().toBuffer()))).reply.data.profile_image_url ?? '';
+    expect(second).not.toBe(first);
+    expect((await service.app.inject(first)).statusCode).toBe(404);
+    expect((await save(person, { photo: null })).reply.data.profile_image_url).toBeNull();
+    expect(await service.db.select().from(uploads).where(eq(uploads.ownerId, person.id))).toEqual([]);
+  });
+
+  it('is recognised by its content: what only says that it is a picture is refused', async () => {
+    const person = await aNewShopper(service);
+    const jpeg = await picture().jpeg().toBuffer();
+    const refused = [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'file_kind'],
+      [Buffer.from('<?php system("id");'), 'file_kind'],
+      [Buffer.from('%PDF-1.7 and so on'), 'file_kind'],
+      [jpeg.subarray(0, 400), 'picture_damaged'],
+      [Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(300)]), 'picture_damaged'],
+      [Buffer.alloc(10_000_001, 1), 'file_too_large'],
+    ] as const;
+    for (const [bytes, code] of refused)
+      expect((await save(person, file(bytes))).problem).toMatchObject({ errors: [{ field: 'photo', code }] });
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect((await save(person, file(bomb))).problem).toMatchObject({ errors: [{ code: 'picture_too_large' }] });
+  });
+
+  it('other files open by a signature only, which runs out', async () => {
+    const content = Buffer.from('%PDF-1.7');
+    const id = await storeUpload(service.db, {
+      ownerId: 1,
+      access: 'signed',
+      purpose: 'test',
+      contentType: 'application/pdf',
+      name: 'naïve "file".pdf',
+      content,
+      createdAt: new Date(),
+    });
+    const link = signedLinkOf(service.config, id, new Date());
+    const open = async (url: string) => (await service.app.inject(url)).statusCode;
+    const shown = await service.app.inject(link);
+    expect(shown.headers['content-disposition']).toBe("attachment; filename*=UTF-8''na%C3%AFve%20%22file%22.pdf");
+    expect(await open(`/api/files/${id}`)).toBe(404);
+    expect(await open(link.replace(/expires=\d/, 'expires=9'))).toBe(404);
+    expect(await open(link.replace(/signature=./, 'signature=_'))).toBe(404);
+    service.advance(2 * 3_600_000 + 1000);
+    expect(await open(link)).toBe(404);
+  });
+});
+
+describe('points', () => {
+  it('E-019 shows level, next level, ledger and what is still to come', async () => {
+    const { token, userId } = await service.tokenOf('shopper@outpost.test');
+    const read = async (query: object) => (await service.call(getLoyalty, { params: { id: userId }, query }, { token })).reply.data;
+    const data = await read({});
+    expect(data).toMatchObject({
+      level: 2,
+      points: 60,
+      discount_rate: 0.1,
+      next: { level: 3, from: 100, discount_rate: 0.14, orders_left: 2, progress: 0.2 },
+      explorer_offer: false,
+      total: 3,
+    });
+    expect(data.entries.map(({ points, balance, reason }) => [points, balance, reason])).toEqual([
+      [20, 60, 'order'],
+      [20, 40, 'order'],
+      [20, 20, 'bonus'],
+    ]);
+    expect(data.pending.length).toBeGreaterThan(0);
+    expect(data.pending.every(({ points }) => points === 20)).toBe(true);
+    expect(await read({ reason: 'order', per_page: 1, page: 2 })).toMatchObject({ total: 2, entries: [{ balance: 40 }] });
+  });
+
+  it('somebody new has the offer for the first order, and hosts have no points', async () => {
+    const person = await aNewShopper(service);
+    const { data } = (await service.call(getLoyalty, { params: { id: person.id } }, person)).reply;
+    expect(data).toMatchObject({ level: 0, points: 0, next: { level: 1, orders_left: 1, progress: 0 }, explorer_offer: true, entries: [] });
+    const host = await service.tokenOf('host@outpost.test');
+    expect((await service.call(getLoyalty, { params: { id: 2 } }, host)).status).toBe(405);
+  });
+});
+
+describe('reference data', () => {
+  it('E-020 E-022 occupations and interests are listed by name, in the language of the page, "other" last', async () => {
+    for (const call of [getOccupations, getInterests]) {
+      const read = async (lang: string) => (await service.call(call, { query: { lang } })).reply.data;
+      const [english, german, japanese] = [await read('en'), await read('de-AT'), await read('ja')];
+      expect(english.length).toBeGreaterThan(20);
+      expect(english.at(-1)).toEqual({ id: 99, name: 'Other' });
+      expect(german.at(-1)?.name).toBe('Anderes');
+      expect(german.map(({ id }) => id).sort()).toEqual(english.map(({ id }) => id).sort());
+      expect(japanese).toEqual(english);
+    }
+  });
+
+  it('E-021 languages are listed with their names in the language of the page and in their own', async () => {
+    const { data } = (await service.call(getLanguages, { query: { lang: 'de' } })).reply;
+    expect(data).toContainEqual({ code: 'he', name: 'Hebräisch', own_name: 'עברית' });
+    expect(data.every(({ name, code }) => name !== code)).toBe(true);
+  });
+});

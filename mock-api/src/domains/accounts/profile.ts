@@ -1,0 +1,167 @@
+import type { FurtherInfoRequest, Profile, SaveAccountRequest, UploadedFile } from '@outpost/shared-contracts/accounts/profile';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import type { CallContext } from '../../platform/http/context.ts';
+import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { takeOne } from '../../platform/limits/limits.ts';
+import { bytesOf, redraw } from '../../platform/uploads/sniff.ts';
+import { linkOf, removeUploadsOf, storeUpload } from '../../platform/uploads/uploads.ts';
+import { requirePassword } from './change-password.ts';
+import { findPendingEmail, sendEmailChange } from './confirmation.ts';
+import { isInterest, isOccupation, isSpoken } from './reference/choices.ts';
+import { findCredentials, findUser } from './repository.ts';
+import { isAdult, userOf } from './rules.ts';
+import { users } from './schema.ts';
+
+const PHOTO_PURPOSE = 'profile-photo';
+const PHOTO_MOST_BYTES = 10_000_000;
+const PHOTO_SIDE = 512;
+const EMAIL_CHANGES = { name: 'email-change', most: 5, seconds: 24 * 3600 };
+
+type UserRow = typeof users.$inferSelect;
+
+/** The row of somebody who is signed in. */
+export async function ownRow({ db, caller }: Pick<CallContext, 'db' | 'caller'>): Promise<UserRow> {
+  const [row] = caller ? await db.select().from(users).where(eq(users.id, caller.userId)) : [];
+  if (!row) throw notFound('There is no such user.');
+  return row;
+}
+
+/** Everything that the owner sees of the account. */
+export async function readProfile(db: Database, id: number, now: Date): Promise<Profile> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  const found = await findUser(db, id);
+  if (!row || !found) throw notFound('There is no such user.');
+  return {
+    user: userOf(found.account, found.hasOrders),
+    phone: row.phone,
+    country: row.countryCode,
+    language: row.language,
+    currency: row.displayCurrency,
+    time_zone: row.timeZone,
+    bio: row.bio,
+    birth_date: row.birthDate,
+    gender: row.gender,
+    occupation: row.occupationId,
+    languages: row.spokenLanguages,
+    interests: row.interestIds,
+    shops: row.shopsUsed,
+    social: row.socialLinks,
+    notifications: row.notificationChoices,
+    marketing: row.wantsMarketing,
+    has_password: row.passwordHash !== null,
+    pending_email: await findPendingEmail(db, id, now),
+    further_info_done: row.furtherInfoAt !== null,
+    delete_after: row.deleteAfter?.toISOString() ?? null,
+  };
+}
+
+interface Choices {
+  readonly birth_date?: string | null | undefined;
+  readonly occupation?: number | undefined;
+  readonly languages?: readonly string[] | undefined;
+  readonly interests?: readonly number[] | undefined;
+}
+
+/** Refuses at its field what is not of the reference data, and birth dates of people under 18. */
+function checkChoices({ birth_date, occupation, languages = [], interests = [] }: Choices, now: Date): void {
+  if (birth_date && !isAdult(birth_date, now)) throw refuseField('birth_date', 'not_adult', 'You have to be 18 or older.');
+  if (occupation !== undefined && !isOccupation(occupation))
+    throw refuseField('occupation', 'unknown_choice', 'Please choose an occupation of the list.');
+  const language = languages.findIndex((code) => !isSpoken(code));
+  if (language >= 0) throw refuseField(`languages.${language}`, 'unknown_choice', 'Please choose languages of the list.');
+  const interest = interests.findIndex((id) => !isInterest(id));
+  if (interest >= 0) throw refuseField(`interests.${interest}`, 'unknown_choice', 'Please choose interests of the list.');
+}
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Writes the mails of a new e-mail after asking for the password, and checks that it is free. */
+async function askEmailChange(row: UserRow, email: string, password: string | undefined, context: CallContext): Promise<void> {
+  await requirePassword(row, password, 'current_password', context);
+  await takeOne(
+    context.db,
+    EMAIL_CHANGES,
+    [String(row.id)],
+    context.now,
+    'You have asked for five changes today. Please try again tomorrow.',
+  );
+  if (await findCredentials(context.db, email)) {
+    const message = 'Another account has this e-mail.';
+    throw new RefusedCall('email_taken', message, { errors: [{ field: 'email', code: 'email_taken', message }] });
+  }
+  await context.db.transaction((db) => sendEmailChange(db, row, email, context));
+}
+
+/** Saves the basic information: what is left out stays. */
+export async function saveAccount(body: SaveAccountRequest, context: CallContext): Promise<void> {
+  const { db, now } = context;
+  const row = await ownRow(context);
+  checkChoices(body, now);
+  if (body.time_zone && !isTimeZone(body.time_zone)) throw refuseField('time_zone', 'unknown_choice', 'There is no such time zone.');
+  if (body.email !== undefined && body.email !== row.email) await askEmailChange(row, body.email, body.current_password, context);
+  const changes = {
+    name: body.name,
+    surname: body.surname,
+    birthDate: body.birth_date,
+    language: body.language,
+    displayCurrency: body.currency,
+    timeZone: body.time_zone,
+    bio: body.bio,
+    spokenLanguages: body.languages && [...new Set(body.languages)],
+    interestIds: body.interests && [...new Set(body.interests)],
+    notificationChoices: body.notifications && { ...row.notificationChoices, ...body.notifications },
+    wantsMarketing: body.marketing,
+  };
+  if (Object.values(changes).some((value) => value !== undefined)) await db.update(users).set(changes).where(eq(users.id, row.id));
+}
+
+/** Saves the further information, or that the person skipped it. */
+export async function saveFurtherInfo(body: FurtherInfoRequest, context: CallContext): Promise<void> {
+  const row = await ownRow(context);
+  checkChoices(body, context.now);
+  await context.db
+    .update(users)
+    .set({
+      furtherInfoAt: context.now,
+      birthDate: body.birth_date,
+      gender: body.gender,
+      occupationId: body.occupation,
+      spokenLanguages: body.languages && [...new Set(body.languages)],
+      interestIds: body.interests && [...new Set(body.interests)],
+      shopsUsed: body.shops,
+    })
+    .where(eq(users.id, row.id));
+}
+
+/** Draws the photo anew and keeps it under a new address; the old one is gone. */
+export async function savePhoto(photo: UploadedFile | null, context: CallContext): Promise<string | null> {
+  const row = await ownRow(context);
+  const content = photo
+    ? await redraw(bytesOf(photo.data, 'photo', PHOTO_MOST_BYTES), { field: 'photo', side: PHOTO_SIDE, fit: 'cover' })
+    : undefined;
+  return await context.db.transaction(async (db) => {
+    await removeUploadsOf(db, row.id, PHOTO_PURPOSE);
+    const url = content
+      ? linkOf(
+          await storeUpload(db, {
+            ownerId: row.id,
+            access: 'link',
+            purpose: PHOTO_PURPOSE,
+            contentType: 'image/webp',
+            name: 'photo.webp',
+            content,
+            createdAt: context.now,
+          }),
+        )
+      : null;
+    await db.update(users).set({ profileImageUrl: url }).where(eq(users.id, row.id));
+    return url;
+  });
+}

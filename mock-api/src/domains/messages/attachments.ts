@@ -1,0 +1,59 @@
+import { ATTACHMENT_TYPES, type Attachment, LARGEST_ATTACHMENT } from '@outpost/shared-contracts/messages/message';
+import sharp from 'sharp';
+import type { Config } from '../../config.ts';
+import type { CallContext } from '../../platform/http/context.ts';
+import { refuseField } from '../../platform/http/problem.ts';
+import { bytesOf, kindOf, redraw } from '../../platform/uploads/sniff.ts';
+import { signedLinkOf, storeUpload } from '../../platform/uploads/uploads.ts';
+import { type AttachmentRow, insertAttachment, removeUnsent } from './repository.ts';
+
+/** What the uploads of messages are for. */
+const PURPOSE = 'message';
+const LONGEST_SIDE = 2000;
+const UNSENT_MS = 24 * 3_600_000;
+
+type AttachmentType = Attachment['type'];
+
+/** A file as the people of its conversation see it. */
+export function attachmentOf(row: AttachmentRow, config: Pick<Config, 'secret'>, now: Date): Attachment {
+  const { id, name, size, width, height } = row;
+  const type = ATTACHMENT_TYPES.find((known): known is AttachmentType => known === row.type) ?? 'application/pdf';
+  return { id, name, type, size, width, height, url: signedLinkOf(config, id, now) };
+}
+
+/** Pictures are drawn anew and lose what was hidden in them; documents stay as they are and are only ever downloaded. */
+async function prepare(given: Uint8Array): Promise<Pick<AttachmentRow, 'type' | 'width' | 'height'> & { content: Uint8Array }> {
+  const kind = kindOf(given);
+  if (kind === undefined) throw refuseField('data', 'file_kind', 'The file is not a picture (JPEG, PNG, WebP, GIF) or PDF.');
+  if (kind === 'application/pdf') return { content: given, type: kind, width: null, height: null };
+  const content = await redraw(given, { field: 'data', side: LONGEST_SIDE, fit: 'inside' });
+  const { width, height } = await sharp(content).metadata();
+  return { content, type: 'image/webp', width, height };
+}
+
+/** Path parts and control characters have no place in the name of a file. */
+const bareName = (name: string): string => name.replace(/^.*[\\/]/, '').replace(/\p{C}/gu, '') || 'file';
+
+/** Keeps a file until it is sent with a message. */
+export async function keepAttachment(
+  { name, data }: { name: string; data: string },
+  { db, config, now }: Pick<CallContext, 'db' | 'config' | 'now'>,
+  ownerId: number,
+): Promise<Attachment> {
+  const { content, type, width, height } = await prepare(bytesOf(data, 'data', LARGEST_ATTACHMENT));
+  return await db.transaction(async (transaction) => {
+    await removeUnsent(transaction, new Date(now.getTime() - UNSENT_MS));
+    const upload = {
+      ownerId,
+      access: 'signed',
+      purpose: PURPOSE,
+      contentType: type,
+      name: bareName(name),
+      content,
+      createdAt: now,
+    } as const;
+    const id = await storeUpload(transaction, upload);
+    await insertAttachment(transaction, { id, width, height });
+    return attachmentOf({ id, messageId: null, name: upload.name, type, size: content.length, width, height }, config, now);
+  });
+}

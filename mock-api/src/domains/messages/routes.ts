@@ -1,0 +1,128 @@
+import type { Language } from '@outpost/shared-contracts/language/language';
+import * as calls from '@outpost/shared-contracts/messages/calls';
+import type { ConversationEntity, Message } from '@outpost/shared-contracts/messages/message';
+import type { FastifyInstance } from 'fastify';
+import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import { type Limit, takeOne } from '../../platform/limits/limits.ts';
+import { attachmentOf, keepAttachment } from './attachments.ts';
+import {
+  findConversation,
+  findMessage,
+  findPerson,
+  findTopic,
+  listAttachments,
+  listMessagesOf,
+  readSeen,
+  seeUpTo,
+  type Topic,
+} from './repository.ts';
+import { itemOf, type MemberSide, type MessageRow, messageOf, senderName } from './rules.ts';
+import { writeToTopic } from './send.ts';
+import { templatesOf, textIn } from './templates/templates.ts';
+
+const MINUTE = 60;
+const SENDING: Limit = { name: 'message-send', most: 30, seconds: MINUTE };
+const UPLOADING: Limit = { name: 'message-upload', most: 60, seconds: 10 * MINUTE };
+/** Base64 is a third larger, and there is some JSON around it. */
+const LARGEST_UPLOAD_BODY = 14_000_000;
+
+const noSuch = () => notFound('There is no such conversation.');
+
+/** The caller's side of an order. Somebody else's order is as unknown as one that does not exist. */
+async function sideOf(
+  { db, caller }: CallContext,
+  entity: ConversationEntity,
+  id: number,
+): Promise<{ topic: Topic; side: MemberSide; userId: number }> {
+  const topic = await findTopic(db, entity, id);
+  if (topic && caller?.userId === topic.shopperId) return { topic, side: 'shopper', userId: caller.userId };
+  if (topic && caller?.userId === topic.hostId) return { topic, side: 'host', userId: caller.userId };
+  throw noSuch();
+}
+
+interface Reading {
+  readonly conversationId: number;
+  readonly reader: MemberSide;
+  readonly language: Language;
+}
+
+async function present({ db, config, now }: CallContext, rows: readonly MessageRow[], reading: Reading): Promise<Message[]> {
+  const { conversationId, reader, language } = reading;
+  const files =
+    rows.length === 0
+      ? []
+      : await listAttachments(
+          db,
+          rows.map(({ id }) => id),
+        );
+  const ofMessage = Map.groupBy(files, (file) => file.messageId);
+  const context = { reader, seenUpTo: await readSeen(db, conversationId), textOf: textIn(language) };
+  return rows.map((row) =>
+    messageOf(
+      row,
+      (ofMessage.get(row.id) ?? []).map((file) => attachmentOf(file, config, now)),
+      context,
+    ),
+  );
+}
+
+export function messageRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  serveCall(app, parts, calls.listMessages, async (request) => {
+    const { db, params, query } = request;
+    const { topic, side } = await sideOf(request, params.entity, query.id);
+    const { conversationId } = topic;
+    const page =
+      conversationId === undefined
+        ? { rows: [], hasMore: false }
+        : await listMessagesOf(db, conversationId, { before: query.before, after: query.after, limit: query.limit });
+    const otherId = side === 'shopper' ? topic.hostId : topic.shopperId;
+    const other = await findPerson(db, otherId);
+    const { name, surname } = senderName(side, other ?? null);
+    return {
+      data:
+        conversationId === undefined ? [] : await present(request, page.rows, { conversationId, reader: side, language: query.language }),
+      has_more: page.hasMore,
+      side,
+      order_number: topic.orderNumber,
+      other: { id: otherId, name: `${name} ${surname}`.trim(), profile_image_url: other?.profileImageUrl ?? null },
+      masks_contacts: !topic.isPaid,
+      templates: templatesOf(side, query.language),
+    };
+  });
+
+  serveCall(app, parts, calls.sendMessage, async (request) => {
+    const { db, params, query, body, config, now } = request;
+    const { topic, side, userId } = await sideOf(request, params.entity, body.id);
+    if (config.rateLimits) await takeOne(db, SENDING, [String(userId)], now, 'You are writing very fast. Please wait a moment.');
+    const { conversationId, messageId } = await writeToTopic(topic, body, { userId, side }, request);
+    const row = await findMessage(db, messageId);
+    const [message] = await present(request, row ? [row] : [], { conversationId, reader: side, language: query.language });
+    if (!message) throw noSuch();
+    return { data: message };
+  });
+
+  serveCall(app, parts, calls.markSeen, async (request) => {
+    const { db, params, query, body } = request;
+    const { topic, side } = await sideOf(request, params.entity, body.id);
+    const { conversationId } = topic;
+    if (conversationId === undefined) throw noSuch();
+    const known = await db.transaction((transaction) => seeUpTo(transaction, conversationId, side, body.message_id));
+    const row = known ? await findConversation(db, conversationId, side) : undefined;
+    if (!row) throw notFound('There is no such message.');
+    return { data: itemOf(row, textIn(query.language)) };
+  });
+
+  serveCall(
+    app,
+    parts,
+    calls.uploadAttachment,
+    async (request) => {
+      const { body, caller } = request;
+      if (!caller) throw noSuch();
+      return { data: await keepAttachment(body, request, caller.userId) };
+    },
+    { limit: UPLOADING, largestBody: LARGEST_UPLOAD_BODY },
+  );
+}

@@ -1,0 +1,62 @@
+import { SUPPORT_NAME } from '@outpost/shared-contracts/brand/brand';
+import { DEFAULT_LANGUAGE, type Language } from '@outpost/shared-contracts/language/language';
+import type { ConversationEntity } from '@outpost/shared-contracts/messages/message';
+import { paths } from '@outpost/shared-contracts/paths/paths';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ServiceParts } from '../../platform/http/context.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { renderMail } from '../../platform/mail/mail.ts';
+import { writeMessage } from '../../platform/outbox/outbox.ts';
+import { senderName, takeUnmailed } from '../messages/port.ts';
+import { wordsOf } from './mails/words.ts';
+import { findReader } from './repository.ts';
+
+/** Who is there reads a message as it arrives; the others get a mail after this long. */
+const PATIENCE_MS = 10 * 60_000;
+const LOOK_MS = 30_000;
+const AT_ONCE = 20;
+
+interface Talk {
+  readonly side: 'shopper' | 'host';
+  readonly entity: ConversationEntity;
+  readonly entityId: number;
+  readonly orderId: number;
+}
+
+/** The order's page with its conversation open (B-418, B-419, B-101). */
+function pathOf({ side, entity, entityId, orderId }: Talk): string {
+  const { memberPackageDetail, memberBfmOrderDetail, memberHostPackageDetail, memberHostBfmOrderDetail } = paths;
+  const [ofOrder, ofBfm] =
+    side === 'shopper' ? [memberPackageDetail, memberBfmOrderDetail] : [memberHostPackageDetail, memberHostBfmOrderDetail];
+  const query = { openmessages: 'true' };
+  return entity === 'bfm' ? ofBfm.href({ id: String(entityId) }, query) : ofOrder.href({ id: String(orderId) }, query);
+}
+
+const prefixOf = (language: Language) => (language === DEFAULT_LANGUAGE ? '' : `/${language}`);
+
+/** Writes a mail to everybody who has not seen a message for a while: one for each conversation until it is read. */
+export async function mailUnread(db: Database, { publicOrigin }: Pick<Config, 'publicOrigin'>, now: Date): Promise<boolean> {
+  return await db.transaction(async (transaction) => {
+    const rows = await takeUnmailed(transaction, new Date(now.getTime() - PATIENCE_MS), AT_ONCE);
+    for (const row of rows) {
+      const reader = await findReader(transaction, row.userId);
+      if (!reader?.wantsMail) continue;
+      const { name, surname } = senderName(row.last.side, row.sender);
+      const { words, language } = wordsOf(reader.language);
+      const mail = renderMail(words.newMessage, words.frame, {
+        values: { name: reader.name, sender: `${name} ${surname}`.trim() || SUPPORT_NAME, order: row.orderNumber },
+        link: `${publicOrigin}${prefixOf(reader.language)}${pathOf(row)}`,
+        language,
+        origin: publicOrigin,
+      });
+      await writeMessage(transaction, { channel: 'mail', recipient: reader.email, template: 'new-message', ...mail, createdAt: now });
+    }
+    return rows.length === AT_ONCE;
+  });
+}
+
+/** What notifications need done without anybody calling. */
+export function notificationJobs({ db, config, now }: ServiceParts): Job[] {
+  return [{ name: 'mail unread messages', every: LOOK_MS, run: () => mailUnread(db, config, now()) }];
+}

@@ -1,0 +1,5 @@
+/** Whether PostgreSQL refused a row because of a unique index. */
+export function isUniqueViolation(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at && at.code === '23505') return true;
+  return false;
+}

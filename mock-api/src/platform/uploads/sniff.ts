@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { refuseField } from '../http/problem.ts';
+
+export type FileKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'application/pdf';
+
+/** More than any camera's picture; a small file can claim to be a huge one. */
+const MOST_PIXELS = 60_000_000;
+
+const startsWith = (bytes: Uint8Array, text: string, offset = 0) =>
+  Buffer.from(bytes.subarray(offset, offset + text.length)).toString('latin1') === text;
+
+/** What the content is, whatever the name says; undefined for everything that is not taken. */
+export function kindOf(bytes: Uint8Array): FileKind | undefined {
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg';
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'image/webp';
+  if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'image/gif';
+  if (startsWith(bytes, '%PDF-')) return 'application/pdf';
+  return undefined;
+}
+
+/** The bytes of a file in a request. Refuses at its field what is empty or larger than `most` bytes. */
+export function bytesOf(data: string, field: string, most: number): Uint8Array {
+  const bytes = Buffer.from(data, 'base64');
+  if (bytes.length === 0) throw refuseField(field, 'file_empty', 'The file is empty.');
+  if (bytes.length > most) throw refuseField(field, 'file_too_large', `The file is larger than ${Math.floor(most / 1_000_000)} MB.`);
+  return bytes;
+}
+
+/**
+ * Draws a picture anew as WebP: upright, within `side` pixels (`cover` cuts it to a square), without place, camera or
+ * anything else that was hidden in the file. Refuses at its field what cannot be read whole.
+ */
+export async function redraw(
+  bytes: Uint8Array,
+  { field, side, fit }: { field: string; side: number; fit: 'cover' | 'inside' },
+): Promise<Uint8Array> {
+  const kind = kindOf(bytes);
+  if (!kind?.startsWith('image/')) throw refuseField(field, 'file_kind', 'The file is not a JPEG, PNG, WebP or GIF picture.');
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: side, height: side, fit, withoutEnlargement: fit === 'inside' })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch (error) {
+    const tooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
+    throw tooLarge
+      ? refuseField(field, 'picture_too_large', 'The picture has too many pixels.')
+      : refuseField(field, 'picture_damaged', 'The picture cannot be read. Please save it again and choose the new file.');
+  }
+}

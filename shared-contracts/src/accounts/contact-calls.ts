@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call/call.ts';
+import { ContactRequest, ContactThread } from './contact.ts';
+
+const GROUP = 'Users and auth';
+
+/** Where people hear of us, in the order of the specification (D-052, B-240); `survey_channel` is the place, from 1. */
+const CHANNELS = 6;
+
+/** The answer is a mail with the number and a link to {@link getContact}. */
+export const contactUs = defineCall({
+  ids: ['E-028'],
+  name: 'contactUs',
+  summary: 'Ask the support something',
+  group: GROUP,
+  method: 'POST',
+  path: 'contactus',
+  auth: 'token-or-none',
+  body: ContactRequest,
+  reply: z.object({ data: z.object({ id: z.string(), number: z.string(), key: z.string() }) }),
+  problems: ['validation_failed', 'challenge_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
+  idempotent: true,
+});
+
+/** Opens for the session that asked and for whoever has the key of the link. */
+export const getContact = defineCall({
+  ids: ['E-029'],
+  name: 'getContact',
+  summary: 'Read a question to the support and its answers',
+  group: GROUP,
+  method: 'GET',
+  path: 'contactus/{id}',
+  auth: 'token-or-none',
+  params: z.object({ id: z.string().check(z.maxLength(60)) }),
+  query: z.object({ key: z.optional(z.string().check(z.maxLength(100))) }),
+  reply: z.object({ data: ContactThread }),
+  problems: ['not_found'],
+});
+
+/** Answers a survey by the number and token of its link, once. */
+export const answerSurvey = defineCall({
+  ids: ['E-026'],
+  name: 'answerSurvey',
+  summary: 'Answer a survey by the token of its link',
+  group: GROUP,
+  method: 'PUT',
+  path: 'survey/{id}',
+  auth: 'token-or-none',
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  body: z.object({
+    score: z.int().check(z.minimum(0), z.maximum(10)),
+    reasons: z.optional(z.array(z.enum(['price', 'speed', 'host', 'support', 'website', 'choice', 'other'])).check(z.maxLength(7))),
+    text: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
+  }),
+  reply: z.object({ data: z.object({ answered: z.literal(true) }) }),
+  problems: ['not_found', 'validation_failed', 'code_expired', 'stale_change'],
+});
+
+/** An account has one answer, the newest; a visitor's is counted only. */
+export const answerChannel = defineCall({
+  ids: ['E-027'],
+  name: 'answerChannel',
+  summary: 'Say where one heard of us',
+  group: GROUP,
+  method: 'POST',
+  path: 'survey/channel',
+  auth: 'token-or-none',
+  body: z.object({
+    channel: z.int().check(z.minimum(1), z.maximum(CHANNELS)),
+    other: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  }),
+  reply: z.object({ data: z.object({ saved: z.literal(true) }) }),
+  problems: ['validation_failed', 'rate_limited'],
+});

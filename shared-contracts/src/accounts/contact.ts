@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { UploadedFile } from './profile.ts';
+import { Email, Recaptcha, trimmed } from './sign-up.ts';
+
+export const CONTACT_TOPICS = ['order', 'payment', 'account', 'hosting', 'affiliate', 'b2b', 'privacy', 'press', 'other'] as const;
+const VOLUMES = ['under_50', '50_to_500', 'over_500'] as const;
+
+/** Fields of the contact forms (product.md 2.2, 2.18). */
+export const ContactRequest = z.object({
+  topic: z.enum(CONTACT_TOPICS),
+  name: trimmed(1, 120),
+  email: Email,
+  message: trimmed(10, 2000),
+  order_number: z.optional(trimmed(1, 40)),
+  company: z.optional(trimmed(1, 120)),
+  /** Parcels in a month. */
+  volume: z.optional(z.enum(VOLUMES)),
+  files: z.optional(z.array(UploadedFile).check(z.maxLength(3))),
+  recaptcha: Recaptcha,
+});
+export type ContactRequest = z.infer<typeof ContactRequest>;
+
+export const ContactThread = z.object({
+  id: z.string(),
+  number: z.string(),
+  topic: z.enum(CONTACT_TOPICS),
+  state: z.enum(['open', 'answered', 'closed']),
+  order_number: z.nullable(z.string()),
+  created_at: z.string(),
+  messages: z.array(
+    z.object({
+      id: z.int(),
+      side: z.enum(['person', 'support']),
+      text: z.string(),
+      created_at: z.string(),
+      files: z.array(z.object({ name: z.string(), url: z.string(), content_type: z.string(), size: z.int() })),
+    }),
+  ),
+});

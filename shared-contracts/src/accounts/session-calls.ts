@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call/call.ts';
+
+const GROUP = 'Users and auth';
+
+/** Where the caller is signed in. `network` is shortened, so that it helps to recognise and not to locate. */
+export const listSessions = defineCall({
+  ids: [],
+  name: 'listSessions',
+  summary: 'List the sessions of oneself',
+  group: GROUP,
+  method: 'GET',
+  path: 'authentication/sessions',
+  auth: 'token',
+  reply: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        current: z.boolean(),
+        created_at: z.string(),
+        last_used_at: z.string(),
+        user_agent: z.string(),
+        network: z.string(),
+      }),
+    ),
+  }),
+  problems: ['unauthenticated'],
+});
+
+export const endOtherSession = defineCall({
+  ids: [],
+  name: 'endOtherSession',
+  summary: 'End one session of oneself',
+  group: GROUP,
+  method: 'DELETE',
+  path: 'authentication/sessions/{sessionId}',
+  auth: 'token',
+  params: z.object({ sessionId: z.uuid() }),
+  reply: z.object({ data: z.object({ ended: z.int() }) }),
+  problems: ['unauthenticated', 'not_found'],
+});
+
+/** Ends every session but the one that asks. */
+export const endOtherSessions = defineCall({
+  ids: [],
+  name: 'endOtherSessions',
+  summary: 'End all other sessions of oneself',
+  group: GROUP,
+  method: 'DELETE',
+  path: 'authentication/sessions',
+  auth: 'token',
+  reply: z.object({ data: z.object({ ended: z.int() }) }),
+  problems: ['unauthenticated'],
+});
+
+/** Everything that the service keeps about the caller, in one document. */
+export const exportAccount = defineCall({
+  ids: [],
+  name: 'exportAccount',
+  summary: 'Get everything that is kept about oneself',
+  group: GROUP,
+  method: 'GET',
+  path: 'user/export',
+  auth: 'token',
+  reply: z.object({ data: z.looseObject({ made_at: z.string(), account: z.looseObject({}) }) }),
+  problems: ['unauthenticated', 'rate_limited'],
+});
+
+const Blocker = z.object({ code: z.enum(['open_orders', 'open_hosting', 'basket']), count: z.int(), detail: z.string() });
+
+/** What keeps the account from being deleted, and what is kept afterwards by law. */
+export const getDeletion = defineCall({
+  ids: [],
+  name: 'getDeletion',
+  summary: 'List what keeps the account of oneself from being deleted',
+  group: GROUP,
+  method: 'GET',
+  path: 'user/deletion',
+  auth: 'token',
+  reply: z.object({
+    data: z.object({
+      blockers: z.array(Blocker),
+      /** What stays without a name on it, and for how many years. */
+      kept: z.array(z.object({ code: z.enum(['orders', 'messages', 'audit']), years: z.int(), detail: z.string() })),
+      /** The account will be emptied then; null unless its deletion was asked for. */
+      delete_after: z.nullable(z.string()),
+    }),
+  }),
+  problems: ['unauthenticated'],
+});
+
+export const DELETION_REASONS = ['not_needed', 'too_expensive', 'bad_experience', 'privacy', 'other_account', 'other'] as const;
+
+/** Ends all sessions; the account is emptied after 14 days, and signing in before then takes it back. */
+export const deleteAccount = defineCall({
+  ids: [],
+  name: 'deleteAccount',
+  summary: 'Delete the account of oneself after 14 days',
+  group: GROUP,
+  method: 'POST',
+  path: 'user/deletion',
+  auth: 'token',
+  body: z.object({
+    confirm: z.literal('DELETE'),
+    reason: z.enum(DELETION_REASONS),
+    /** Needed where the account has a password. */
+    password: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  reply: z.object({ data: z.object({ delete_after: z.string() }) }),
+  problems: ['unauthenticated', 'validation_failed', 'deletion_blocked', 'rate_limited'],
+});

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { UploadedFile } from '../accounts/profile.ts';
+import { USER_TYPE } from '../accounts/user.ts';
+import { defineCall } from '../call/call.ts';
+import { WireId, wireInt } from '../call/wire.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../language/language.ts';
+import { ConversationItem } from '../notifications/conversation-item.ts';
+import { Attachment, CONVERSATION_ENTITIES, Message, MOST_ATTACHMENTS, TEMPLATE_CODES } from './message.ts';
+
+const GROUP = 'Reviews, messages, promotions';
+
+/** Messages are not for businesses (B-401). */
+export const MESSAGE_ROLES = [USER_TYPE.shopper, USER_TYPE.host, USER_TYPE.affiliate] as const;
+
+/** Longest HTML that is looked at; what may be seen of it is {@link LONGEST_MESSAGE}. */
+const LONGEST_HTML = 12_000;
+export const MESSAGES_PER_PAGE = 30;
+
+const EntityInPath = z.object({ entity: z.enum(CONVERSATION_ENTITIES) });
+/** The language that quick replies are read in. */
+export const InLanguage = z._default(z.enum(LANGUAGES), DEFAULT_LANGUAGE);
+
+/**
+ * The messages of an order, oldest first: the newest page, the one `before` a message or what came `after` one. An order
+ * without messages has an empty conversation; somebody else's order is `not_found`.
+ */
+export const listMessages = defineCall({
+  ids: ['E-096'],
+  name: 'listMessages',
+  summary: 'Read the conversation of an order',
+  group: GROUP,
+  method: 'GET',
+  path: '{entity}/message',
+  auth: 'token',
+  roles: MESSAGE_ROLES,
+  params: EntityInPath,
+  query: z.object({
+    /** The order's id: that of the package order, or of the BFM order. */
+    id: WireId,
+    before: z.optional(WireId),
+    after: z.optional(WireId),
+    limit: z._default(wireInt(1, 100), MESSAGES_PER_PAGE),
+    language: InLanguage,
+  }),
+  reply: z.object({
+    data: z.array(Message),
+    /** There are more before the first (or after the last, where `after` was asked). */
+    has_more: z.boolean(),
+    side: z.enum(['shopper', 'host']),
+    order_number: z.string(),
+    other: z.object({ id: z.int(), name: z.string(), profile_image_url: z.nullable(z.string()) }),
+    /** Contact details are taken out of messages until the order is paid. */
+    masks_contacts: z.boolean(),
+    templates: z.array(z.object({ code: z.enum(TEMPLATE_CODES), text: z.string() })),
+  }),
+  problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed'],
+});
+
+/**
+ * Writes into the conversation of an order: a text (HTML, cleaned), a quick reply, or up to five uploaded files with or
+ * without a text. Sending counts as having seen what came before.
+ */
+export const sendMessage = defineCall({
+  ids: ['E-097'],
+  name: 'sendMessage',
+  summary: 'Write into the conversation of an order',
+  group: GROUP,
+  method: 'POST',
+  path: '{entity}/message',
+  auth: 'token',
+  roles: MESSAGE_ROLES,
+  params: EntityInPath,
+  query: z.object({ language: InLanguage }),
+  body: z.object({
+    id: WireId,
+    text: z._default(z.string().check(z.maxLength(LONGEST_HTML)), ''),
+    template: z.optional(z.enum(TEMPLATE_CODES)),
+    attachments: z._default(z.array(z.uuid()).check(z.maxLength(MOST_ATTACHMENTS)), []),
+  }),
+  reply: z.object({ data: Message }),
+  problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
+  idempotent: true,
+});
+
+/** Takes a file for a message that is sent afterwards: a picture (JPEG, PNG, WebP, GIF) or a PDF, known by its content. Files that are not sent within a day are removed. */
+export const uploadAttachment = defineCall({
+  ids: [],
+  name: 'uploadAttachment',
+  summary: 'Upload a file, to be sent with a message',
+  group: GROUP,
+  method: 'POST',
+  path: 'messages/attachments',
+  auth: 'token',
+  roles: MESSAGE_ROLES,
+  /** At most `LARGEST_ATTACHMENT` bytes. */
+  body: UploadedFile,
+  reply: z.object({ data: Attachment }),
+  problems: [
+    'unauthenticated',
+    'not_authorized',
+    'validation_failed',
+    'payload_too_large',
+    'rate_limited',
+    'idempotency_mismatch',
+    'in_progress',
+  ],
+  idempotent: true,
+});
+
+/** Marks the messages up to one as seen by the caller's side; never backwards. */
+export const markSeen = defineCall({
+  ids: [],
+  name: 'markSeen',
+  summary: 'Mark the messages of a conversation as seen, up to one of them',
+  group: GROUP,
+  method: 'POST',
+  path: '{entity}/message/seen',
+  auth: 'token',
+  roles: MESSAGE_ROLES,
+  params: EntityInPath,
+  query: z.object({ language: InLanguage }),
+  body: z.object({ id: WireId, message_id: WireId }),
+  reply: z.object({ data: ConversationItem }),
+  problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed'],
+});

@@ -11,6 +11,7 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-stores" */ './features/stores/page.tsx'),
     },
   ],
+  asks: ['bfm.addItems'],
   words: {
     en: () => import(/* webpackChunkName: "words-en" */ './locales/en.json'),
     de: () => import(/* webpackChunkName: "words-de" */ './locales/de.json'),

@@ -23,6 +23,7 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-hosts-of-country" */ './features/hosts-of-country/page.tsx'),
     },
   ],
+  asks: ['bfm.startFromLink', 'shell.openModal'],
   words: {
     en: () => import(/* webpackChunkName: "words-en" */ './locales/en.json'),
     de: () => import(/* webpackChunkName: "words-de" */ './locales/de.json'),

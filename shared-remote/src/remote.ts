@@ -1,6 +1,6 @@
 // The door of a remote: what `remote.ts`, pages and widgets import. Shared, one instance per page.
 
-export { ShellProvider, useBusEvent, useSession, useShell } from './runtime/context.tsx';
+export { ShellProvider, useBlockUpdate, useBusEvent, useSession, useShell } from './runtime/context.tsx';
 export {
   defineRemote,
   type Head,
@@ -10,6 +10,9 @@ export {
   notFound,
   type PageDefinition,
   type PageModule,
+  type PageParcelProps,
+  type ParcelLifecycles,
+  type ParcelProps,
   RedirectSignal,
   type RemoteDefinition,
   redirectTo,

@@ -4,6 +4,7 @@ import { slimFederationRuntime } from '@outpost/shared-remote/build/federation';
 import type { BuildPlan } from '@outpost/shared-remote/build/remote-config';
 import { commonConfig, FetchedBundlePlugin, type Mode, serverConfig } from '@outpost/shared-remote/build/rules';
 import { EAGER_SHARED, LAZY_SHARED, SCHEMA_SHARED } from '@outpost/shared-remote/build/shared-modules';
+import { insertSheet } from '@outpost/shared-remote/build/sheet-links';
 import { type Configuration, CssExtractRspackPlugin } from '@rspack/core';
 
 /** The build of the shell: the page's entry, which provides what remotes share, and the bundle that the edge renders with. */
@@ -24,7 +25,7 @@ function shellClientConfig(root: string, mode: Mode): Configuration {
   return {
     ...common,
     target: ['web', 'es2022'],
-    entry: { main: './src/boot/browser.ts' },
+    entry: { main: mode === 'production' ? './src/boot/browser.ts' : './src/boot/development.ts' },
     output: {
       path: join(root, 'dist/client'),
       module: true,
@@ -49,6 +50,7 @@ function shellClientConfig(root: string, mode: Mode): Configuration {
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
         ignoreOrder: true,
+        insert: insertSheet,
       }),
       new FetchedBundlePlugin(),
       ...slimFederationRuntime(),

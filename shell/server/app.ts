@@ -1,13 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createReleaseStore } from '@outpost/shared-remote/store/release-store';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { registerReports } from './beacons/reports.ts';
+import { createBeaconOutcomes, registerBeacons } from './beacons/beacons.ts';
 import { registerPages } from './compose/pages.ts';
 import type { EdgeConfig } from './config.ts';
+import { registerIntegrity } from './integrity/door.ts';
 import { type ApiDoor, inProcess, overHttp } from './proxy/api-door.ts';
 import { createLiveReleases, type LiveReleases } from './registry/live-releases.ts';
+import { createStackReader } from './source-maps/stack-traces.ts';
 import { registerFiles } from './static/files.ts';
 import { registerIcon } from './static/icon.ts';
+import { registerStatus } from './status/routes.ts';
+import { registerReleaseDoor } from './visits/release-door.ts';
+import { createSeal } from './visits/sealed.ts';
+import { createVisits } from './visits/visits.ts';
+import { createTrialJudge } from './watch/trial-judge.ts';
+import { createWatch } from './watch/watch.ts';
 
 /** The service, when it runs in this process. */
 export interface MountedApi {
@@ -29,13 +38,22 @@ export async function buildEdge(
   const door: ApiDoor = api ? inProcess(api) : overHttp(config.apiOrigin ?? missingApi());
   const app = Fastify({
     logger: { level: config.log, redact: ['req.headers.cookie', 'req.headers["x-access-token"]'] },
-    trustProxy: config.publicOrigin !== undefined,
+    // Only what our own proxies wrote: further entries of X-Forwarded-For are the sender's to make up.
+    trustProxy: config.publicOrigin !== undefined && ((_, hop) => hop < config.proxies),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     ...overrides,
     serverFactory: (handler) => door.server(handler),
   });
-  const store = createReleaseStore(config.store);
-  const releases = replaced(createLiveReleases(store));
+  const store = createReleaseStore(config.store, { signingKey: config.signingKey, trustedKeys: config.trustedKeys });
+  const releases = replaced(
+    createLiveReleases(store, {
+      log: (error, message) => app.log.error({ err: error }, message),
+      reportMisfit: (misfit) => app.log.warn(misfit, 'a remote does not fit the shell: the newest version that fits is mounted instead'),
+    }),
+  );
+  // Without a configured secret a restart ends all visits, and several edges would not know each other's.
+  const seal = createSeal(config.secret ?? randomBytes(32).toString('hex'));
+  const visits = createVisits({ seal, idle: config.visitIdle });
 
   app.get('/platform/healthz', async () => ({ status: 'alive' }));
   app.get('/platform/readyz', async (_, reply) => {
@@ -46,11 +64,33 @@ export async function buildEdge(
       return reply.code(503).send({ status: 'not ready', reason: error instanceof Error ? error.message : String(error) });
     }
   });
-  registerReports(app);
+  const watch = createWatch({ slowStart: config.limits.slowStart, failures: config.candidate.failures });
+  const trials = createTrialJudge({
+    document: releases.document,
+    store,
+    refuse: releases.refuse,
+    watch,
+    rules: config.candidate,
+    log: app.log,
+  });
+  app.addHook('onClose', () => trials.close());
+  const outcomes = createBeaconOutcomes();
+  registerBeacons(app, { visitOf: visits.read, setFor: releases.setFor, publicOrigin: config.publicOrigin, watch, trials, outcomes });
+  await registerStatus(app, {
+    config,
+    store,
+    watch,
+    outcomes,
+    document: releases.document,
+    manifestOf: store.manifestOf,
+    readStack: createStackReader(store),
+  });
   registerIcon(app);
   await registerFiles(app, config.store);
   await door.register(app);
-  registerPages(app, { config, store, releases, transport: door.transport });
+  registerReleaseDoor(app, { releases, visits });
+  registerIntegrity(app, { document: releases.document, folderOf: store.folderOf });
+  registerPages(app, { config, store, releases, visits, transport: door.transport, watch });
   app.setErrorHandler(async (error, request, reply) => {
     request.log.error({ err: error }, 'a request failed');
     const status =

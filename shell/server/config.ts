@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PageLimits } from '../src/composition/page-state.ts';
 
 const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
@@ -10,10 +11,38 @@ const Environment = z.object({
   OUTPOST_API_ORIGIN: z.optional(z.url()),
   /** Address of the site as visitors know it, when a proxy stands before the edge. */
   OUTPOST_PUBLIC_ORIGIN: z.optional(z.url()),
+  /** How many proxies stand before the edge: a visitor's address is the one that the outermost of them saw. */
+  OUTPOST_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
   /** Origins that a remote under development may come from, separated by commas; empty forbids overrides. */
   OUTPOST_OVERRIDE_ORIGINS: z.optional(z.string()),
   /** Ids of the two host accounts that are treated as affiliate hosts (B-397), separated by commas. */
   OUTPOST_AFFILIATE_HOSTS: z._default(z.string().check(z.regex(/^(\d+(,\d+)*)?$/)), ''),
+  /** Signs the cookies of visits; the same for all edges of a site. Made by itself outside of production. */
+  OUTPOST_SECRET: z.optional(z.string().check(z.minLength(32))),
+  /** Public keys (base64 of SPKI DER, separated by commas) whose signature on the registry counts. Required in production. */
+  OUTPOST_TRUSTED_KEYS: z.optional(z.string()),
+  /** The edge's own private key (base64 of PKCS8 DER), with which it withdraws and promotes candidates. */
+  OUTPOST_SIGNING_KEY: z.optional(z.string()),
+  /** Opens `/platform/status`, `/platform/metrics` and source maps. Without it, they are closed outside of development. */
+  OUTPOST_OPERATOR_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  /** Share of a candidate's visits that may go wrong, beyond the live version's share (0 to 1). */
+  OUTPOST_CANDIDATE_LIMIT: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.02),
+  /** Visits that went wrong before a share is believed. */
+  OUTPOST_CANDIDATE_FAILURES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 3),
+  /** Visits that a candidate needs before it is promoted. */
+  OUTPOST_CANDIDATE_VISITS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
+  /** How long a candidate is on trial, in minutes. */
+  OUTPOST_CANDIDATE_MINUTES: z._default(z.coerce.number().check(z.minimum(0)), 30),
+  /** A remote that needs longer than this to be up counts as a slow start, in milliseconds. */
+  OUTPOST_SLOW_START: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 8000),
+  /** How long a remote may take to load in the browser before its region says so, in milliseconds. */
+  OUTPOST_LOAD_PATIENCE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 15_000),
+  /** How long the region of a page may take on the server, in milliseconds. */
+  OUTPOST_RENDER_PATIENCE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 2500),
+  /** Waiting times before a failed region tries again by itself, in milliseconds, separated by commas. */
+  OUTPOST_RETRY_DELAYS: z._default(z.string().check(z.regex(/^(\d+(,\d+)*)?$/)), '1500,5000,15000'),
+  /** A visit ends after this many minutes without a page. */
+  OUTPOST_VISIT_IDLE: z._default(z.coerce.number().check(z.minimum(0)), 30),
   OUTPOST_LOG: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 });
 
@@ -24,11 +53,28 @@ export interface EdgeConfig {
   readonly store: string;
   readonly apiOrigin: string | undefined;
   readonly publicOrigin: string | undefined;
+  /** Proxies before the edge; counts only with a public origin. */
+  readonly proxies: number;
   readonly overrideOrigins: readonly string[];
   readonly affiliateHosts: readonly number[];
   readonly log: string;
   /** How long the region of a page may take on the server, in milliseconds. */
   readonly patience: number;
+  readonly secret: string | undefined;
+  readonly trustedKeys: readonly string[] | undefined;
+  readonly signingKey: string | undefined;
+  readonly operatorToken: string | undefined;
+  readonly candidate: {
+    readonly limit: number;
+    readonly failures: number;
+    readonly visits: number;
+    /** In milliseconds. */
+    readonly trial: number;
+  };
+  /** In milliseconds. */
+  readonly visitIdle: number;
+  /** What the page is told of patience, all in milliseconds. */
+  readonly limits: PageLimits;
 }
 
 /** Reads the edge's configuration once. Throws with every variable that is wrong. */
@@ -39,10 +85,12 @@ export function readConfig(environment: Record<string, string | undefined>): Edg
       `The edge cannot start:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
     );
   const env = parsed.data;
+  if (env.OUTPOST_MODE === 'production') {
+    const missing = (['OUTPOST_SECRET', 'OUTPOST_TRUSTED_KEYS'] as const).filter((name) => !env[name]);
+    if (missing.length > 0)
+      throw new Error(`The edge cannot start:\n${missing.map((name) => `  ${name}: required in production`).join('\n')}`);
+  }
   const local = ['http://localhost:*', 'http://127.0.0.1:*'];
-  const overrides = env.OUTPOST_OVERRIDE_ORIGINS?.split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean);
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -50,9 +98,32 @@ export function readConfig(environment: Record<string, string | undefined>): Edg
     store: env.OUTPOST_STORE,
     apiOrigin: env.OUTPOST_API_ORIGIN,
     publicOrigin: env.OUTPOST_PUBLIC_ORIGIN,
-    overrideOrigins: overrides ?? (env.OUTPOST_MODE === 'development' ? local : []),
+    proxies: env.OUTPOST_PROXIES,
+    overrideOrigins: listOf(env.OUTPOST_OVERRIDE_ORIGINS) ?? (env.OUTPOST_MODE === 'development' ? local : []),
     affiliateHosts: env.OUTPOST_AFFILIATE_HOSTS.split(',').filter(Boolean).map(Number),
     log: env.OUTPOST_LOG,
-    patience: 2500,
+    patience: env.OUTPOST_RENDER_PATIENCE,
+    secret: env.OUTPOST_SECRET,
+    trustedKeys: listOf(env.OUTPOST_TRUSTED_KEYS),
+    signingKey: env.OUTPOST_SIGNING_KEY,
+    operatorToken: env.OUTPOST_OPERATOR_TOKEN,
+    candidate: {
+      limit: env.OUTPOST_CANDIDATE_LIMIT,
+      failures: env.OUTPOST_CANDIDATE_FAILURES,
+      visits: env.OUTPOST_CANDIDATE_VISITS,
+      trial: env.OUTPOST_CANDIDATE_MINUTES * 60_000,
+    },
+    visitIdle: env.OUTPOST_VISIT_IDLE * 60_000,
+    limits: {
+      slowStart: env.OUTPOST_SLOW_START,
+      loadPatience: env.OUTPOST_LOAD_PATIENCE,
+      retryDelays: env.OUTPOST_RETRY_DELAYS.split(',').filter(Boolean).map(Number),
+    },
   });
 }
+
+const listOf = (value: string | undefined): readonly string[] | undefined =>
+  value
+    ?.split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);

@@ -27,6 +27,9 @@ export const shellPackage = {
       load: () => import(/* webpackChunkName: "page-components" */ './layout/components-page.tsx'),
     },
   ],
+  commands: ['shell.openModal'],
+  emits: ['session.changed', 'route.changed'],
+  listens: ['bfm.basket.changed', 'messages.unread.changed'],
   words: {
     en: () => import(/* webpackChunkName: "words-en" */ './words/en.json'),
     de: () => import(/* webpackChunkName: "words-de" */ './words/de.json'),

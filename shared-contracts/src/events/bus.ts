@@ -2,6 +2,7 @@ import { filter, map, Observable, Subject, Subscription } from 'rxjs';
 import {
   type Catalogue,
   COMMANDS,
+  type CommandEntry,
   type CommandName,
   type CommandPayload,
   type CommandReply,
@@ -9,6 +10,7 @@ import {
   type EventName,
   type EventPayload,
 } from './catalogue.ts';
+import { assertOwn } from './own-messages.ts';
 
 /** The bus as one remote sees it: it speaks in the remote's name. */
 export interface RemoteBus {
@@ -20,6 +22,7 @@ export interface RemoteBus {
   request<N extends CommandName>(name: N, payload: CommandPayload<N>): Promise<CommandReply<N>>;
 }
 
+/** Answers to commands, by name; those of the product and those that remotes declare themselves. */
 export type CommandHandlers = { readonly [N in CommandName]?: (payload: CommandPayload<N>) => Promise<CommandReply<N>> | CommandReply<N> };
 
 /** Why a command got no answer. `unavailable`: its owner could not be loaded; trying again may help. */
@@ -50,7 +53,9 @@ export interface BusOptions {
   readonly activate: (owner: string) => Promise<void>;
   /** How many messages the trace keeps; 0 switches it off. */
   readonly traceLength?: number;
-  /** The messages there are; tests of the bus bring their own. */
+  /** Who answers a command that is not in the catalogue: remotes that are not loaded yet may have their own. */
+  readonly ownerOf?: (command: string) => string | undefined;
+  /** The messages there are from the start; tests of the bus bring their own. */
   readonly catalogue?: Catalogue;
 }
 
@@ -62,6 +67,8 @@ export interface Bus {
    * removal, which leaves handlers that were registered later alone.
    */
   handle(owner: string, handlers: CommandHandlers): () => void;
+  /** Adds the messages of an owner of its own. Throws when one of them is not its to add; then none is added. */
+  extend(owner: string, messages: Catalogue): void;
   /** The last messages, oldest first. */
   trace(): readonly BusMessage[];
 }
@@ -71,7 +78,8 @@ type Handler = (payload: never) => unknown;
 const PRODUCT_CATALOGUE: Catalogue = { events: EVENTS, commands: COMMANDS };
 
 /** Makes the one bus of a page. */
-export function createBus({ report, activate, traceLength = 0, catalogue = PRODUCT_CATALOGUE }: BusOptions): Bus {
+export function createBus({ report, activate, ownerOf, traceLength = 0, catalogue: initial = PRODUCT_CATALOGUE }: BusOptions): Bus {
+  const catalogue = { events: { ...initial.events }, commands: { ...initial.commands } };
   const messages$ = new Subject<{ name: string; payload: unknown }>();
   const latest = new Map<string, unknown>();
   const handlers = new Map<string, Handler>();
@@ -125,8 +133,7 @@ export function createBus({ report, activate, traceLength = 0, catalogue = PRODU
   }
 
   async function request(sender: string, name: string, payload: unknown): Promise<unknown> {
-    const entry = catalogue.commands[name];
-    if (!entry) throw new CommandError(name, 'unavailable', new Error(`There is no command ${name}`));
+    const entry = catalogue.commands[name] ?? (await learnCommand(name));
     const asked = checked(sender, name, () => entry.payload.parse(payload));
     remember('command', sender, name, payload, asked === undefined);
     if (!asked) throw new CommandError(name, 'invalid-payload');
@@ -142,12 +149,23 @@ export function createBus({ report, activate, traceLength = 0, catalogue = PRODU
     return reply.value;
   }
 
+  /** Loads the remote that answers a command of its own, which brings the command's schemas. */
+  async function learnCommand(name: string): Promise<CommandEntry> {
+    const owner = ownerOf?.(name);
+    if (owner) await activated(name, owner);
+    const entry = catalogue.commands[name];
+    if (!entry) throw new CommandError(name, 'unavailable', new Error(`There is no command ${name}`));
+    return entry;
+  }
+
+  function activated(name: string, owner: string): Promise<void> {
+    return activate(owner).catch((cause: unknown) => {
+      throw new CommandError(name, 'unavailable', cause);
+    });
+  }
+
   async function handlerOf(name: string, owner: string): Promise<Handler> {
-    if (!handlers.has(name)) {
-      await activate(owner).catch((cause: unknown) => {
-        throw new CommandError(name, 'unavailable', cause);
-      });
-    }
+    if (!handlers.has(name)) await activated(name, owner);
     const handler = handlers.get(name);
     if (!handler) throw new CommandError(name, 'unavailable', new Error(`${owner} does not answer it`));
     return handler;
@@ -186,6 +204,11 @@ export function createBus({ report, activate, traceLength = 0, catalogue = PRODU
       return () => {
         for (const [name, handler] of entries) if (handlers.get(name) === handler) handlers.delete(name);
       };
+    },
+    extend(owner, { events, commands }) {
+      assertOwn(owner, { events, commands }, initial);
+      Object.assign(catalogue.events, events);
+      Object.assign(catalogue.commands, commands);
     },
     trace: () => [...kept],
   };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { BfmItem } from '../cart/bfm-item.ts';
 
-/** One kind of message: its owner, the version of its payload, and for events whether late subscribers get the latest. */
-interface EventEntry<P extends z.ZodMiniType = z.ZodMiniType> {
+/** One kind of event: its owner, the version of its payload, and for events whether late subscribers get the latest. */
+export interface EventEntry<P extends z.ZodMiniType = z.ZodMiniType> {
   readonly owner: string;
   readonly version: number;
   readonly replay: boolean;
@@ -11,7 +11,7 @@ interface EventEntry<P extends z.ZodMiniType = z.ZodMiniType> {
   readonly upcast?: (payload: unknown) => unknown;
 }
 
-interface CommandEntry<P extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMiniType = z.ZodMiniType> {
+export interface CommandEntry<P extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMiniType = z.ZodMiniType> {
   readonly owner: string;
   readonly version: number;
   readonly payload: P;
@@ -106,8 +106,25 @@ export const COMMANDS = {
   }),
 } as const;
 
-export type EventName = keyof typeof EVENTS;
-export type EventPayload<N extends EventName> = z.output<(typeof EVENTS)[N]['payload']>;
-export type CommandName = keyof typeof COMMANDS;
-export type CommandPayload<N extends CommandName> = z.input<(typeof COMMANDS)[N]['payload']>;
-export type CommandReply<N extends CommandName> = z.output<(typeof COMMANDS)[N]['reply']>;
+/**
+ * All messages that are typed, by who declared them. A remote adds its own by augmenting this interface in its
+ * `src/messages.ts`; what belongs to the product stands above.
+ */
+export interface Messages {
+  readonly product: { readonly events: typeof EVENTS; readonly commands: typeof COMMANDS };
+}
+
+/** The messages of all declarations in one. */
+type Together<Kind extends 'events' | 'commands'> = {
+  [Declared in keyof Messages]: (messages: Messages[Declared][Kind]) => void;
+}[keyof Messages] extends (messages: infer All) => void
+  ? All
+  : never;
+type Events = Together<'events'>;
+type Commands = Together<'commands'>;
+
+export type EventName = keyof Events;
+export type EventPayload<N extends EventName> = z.output<Events[N]['payload']>;
+export type CommandName = keyof Commands;
+export type CommandPayload<N extends CommandName> = z.input<Commands[N]['payload']>;
+export type CommandReply<N extends CommandName> = z.output<Commands[N]['reply']>;

@@ -9,7 +9,7 @@ export const LOYALTY = [
 ] as const;
 
 /** Points that a completed order brings. */
-const POINTS_PER_ORDER = 20;
+export const POINTS_PER_ORDER = 20;
 /** Discount on the first order of somebody without a level, in basis points. */
 const EXPLORER_DISCOUNT = 2000;
 /** Both discounts together take at most this part of the shipping. */

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The level of ShellApi and of the bus that this tree speaks. A remote of another level is not mounted. */
-export const CONTRACT_LEVEL = 1;
-
 const RemoteName = z.string().check(z.regex(/^(shell|mfe-[a-z0-9]+(-[a-z0-9]+)*)$/));
 const Version = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/));
 const FilePath = z.string().check(z.regex(/^(?!\/)(?!.*\.\.)[\w./@-]+$/));
@@ -31,21 +28,78 @@ const ManifestFile = z.object({
   brotliBytes: z.int(),
 });
 
+/** The first 16 hex digits of the SHA-256 of a schema's canonical JSON; the schema itself is in `schemas`. */
+const SchemaHash = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+
+/** A JSON Schema (draft 2020-12), as zod writes it. */
+export const JsonSchema = z.record(z.string(), z.unknown());
+export type JsonSchema = z.infer<typeof JsonSchema>;
+
+/** An event as one side knows it. `version` is the catalogue's, for the upcaster of the version before. */
+const EventUse = z.object({ owner: RemoteName, version: z.int(), payload: SchemaHash });
+export type EventUse = z.infer<typeof EventUse>;
+
+const CommandUse = z.object({ owner: RemoteName, payload: SchemaHash, reply: SchemaHash });
+export type CommandUse = z.infer<typeof CommandUse>;
+
+/** A call of the service: what is sent as `{ params, query, body }`, and what comes back. */
+export const CallUse = z.object({
+  method: z.string(),
+  path: z.string(),
+  input: SchemaHash,
+  reply: SchemaHash,
+});
+export type CallUse = z.infer<typeof CallUse>;
+
+/** What a shell's bus takes from senders (`…In`) and hands to receivers (`…Out`): every payload is parsed there. */
+export const CarriedMessages = z.object({
+  events: z.record(
+    z.string(),
+    /** `upcasts`: a payload of the version before is turned into this one. */
+    z.object({ owner: RemoteName, version: z.int(), upcasts: z.boolean(), payloadIn: SchemaHash, payloadOut: SchemaHash }),
+  ),
+  commands: z.record(
+    z.string(),
+    z.object({ owner: RemoteName, payloadIn: SchemaHash, payloadOut: SchemaHash, replyIn: SchemaHash, replyOut: SchemaHash }),
+  ),
+});
+export type CarriedMessages = z.infer<typeof CarriedMessages>;
+
+/** All that a package agrees on with others, by name, with the schemas as they were when it was built. */
+export const Contract = z.object({
+  /** The level of ShellApi that it was built for. */
+  level: z.int(),
+  /** Only of the shell: the levels that it can mount, and the messages that it carries. */
+  accepts: z.optional(z.array(z.int())),
+  carries: z.optional(CarriedMessages),
+  emits: z.record(z.string(), EventUse),
+  listens: z.record(z.string(), EventUse),
+  /** The commands it answers. */
+  commands: z.record(z.string(), CommandUse),
+  /** The commands it requests of others. */
+  asks: z.record(z.string(), CommandUse),
+  /** The calls of the service that it makes. */
+  calls: z.record(z.string(), CallUse),
+  /** Every schema that is named above, so that a difference can be told by field. */
+  schemas: z.record(SchemaHash, JsonSchema),
+});
+export type Contract = z.infer<typeof Contract>;
+
+/** `service.json` of a release store: what the service behind `/api` takes and answers. */
+export const ServiceContract = z.object({ calls: z.record(z.string(), CallUse), schemas: z.record(SchemaHash, JsonSchema) });
+export type ServiceContract = z.infer<typeof ServiceContract>;
+
 /** `remote.json`: what a release of the shell or of a remote is made of. Written by the build, read by registry, edge and shell. */
 export const RemoteManifest = z.object({
   name: RemoteName,
   version: Version,
-  contractLevel: z.int(),
+  contract: Contract,
   /** Module Federation container name and entry; absent for the shell. */
   container: z.optional(z.object({ name: z.string(), entry: FilePath })),
   /** CommonJS bundle that the edge renders with. */
   server: FilePath,
   routes: z.array(ManifestRoute),
   widgets: z.record(z.string(), z.object({ assets: Assets })),
-  /** Commands this remote answers, and events it emits and listens to. */
-  commands: z.array(z.string()),
-  emits: z.array(z.string()),
-  listens: z.array(z.string()),
   /** Languages with complete words, and the scripts that hold them. */
   languages: z.record(z.string(), Assets),
   /** What is needed before any page of it: the entry, or the shell's own scripts and styles. */

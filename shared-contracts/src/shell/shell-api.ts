@@ -37,12 +37,16 @@ export interface KeyValueStore {
 export interface MountedWidget {
   update(props: Record<string, unknown>): void;
   unmount(): void;
+  /** Resolves when the widget broke after it stood, and its place is empty; never rejects. */
+  readonly broken?: Promise<void>;
 }
 
 /** Mounts widgets of other remotes by their full name, `<remote>/<widget>`, for example `mfe-bfm/basket`. */
 export interface WidgetPort {
   /** Rejects with a named error when the widget cannot be loaded; a later call tries anew. */
   mount(name: string, element: HTMLElement, props: Record<string, unknown>): Promise<MountedWidget>;
+  /** Waiting times before a place tries a failed widget again by itself, in milliseconds. */
+  readonly retryDelays?: readonly number[];
 }
 
 /**
@@ -62,6 +66,11 @@ export interface ShellApi {
   /** Goes to a path of the site without language segment (`/bfm?link=…`), in the page, with focus and announcement. */
   navigate(to: string, options?: { replace?: boolean }): void;
   notify(toast: Toast): void;
+  /**
+   * Says that this remote holds input that a reload would lose. Until the returned function is called, nobody is offered
+   * the newer version of the site and nothing reloads the page by itself.
+   */
+  blockUpdate(): () => void;
   /** Reports an error that was handled, with the remote's name; it ends in the logs, never on the screen. */
   report(error: unknown, context?: Record<string, unknown>): void;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aContract } from '../testing/manifest.ts';
 import { RemoteManifest } from './manifest.ts';
 import { RegistryDocument, ReleaseSet } from './registry.ts';
 
@@ -8,14 +9,11 @@ function aManifest(overrides: Record<string, unknown> = {}): unknown {
   return {
     name: 'mfe-bfm',
     version: '0.1.0-1a2b3c4d',
-    contractLevel: 1,
+    contract: aContract(),
     container: { name: 'mfe_bfm', entry: 'remoteEntry.js' },
     server: 'server/remote.cjs',
     routes: [{ id: 'basket', pattern: '/bfm', access: 'public', assets }],
     widgets: { basket: { assets } },
-    commands: ['bfm.addItems'],
-    emits: [],
-    listens: [],
     languages: { en: assets },
     boot: assets,
     files: { 'remoteEntry.js': { integrity: 'sha384-x', bytes: 10, brotliBytes: 5 } },
@@ -57,26 +55,32 @@ describe('the manifest of a release', () => {
 });
 
 describe('the registry', () => {
-  const entry = { active: '1', previous: null, candidate: null, origin: null };
-  const document = (packages: unknown): unknown => ({ schema: 1, revision: 3, updatedAt: '2026-11-21T10:00:00.000Z', packages });
+  const entry = { active: '1', previous: null, candidate: null, origin: null, manifests: { 1: 'sha384-x' }, withdrawn: [] };
+  const candidate = { version: '2', percent: 25, since: '2026-11-21T10:00:00.000Z', by: 'ana' };
+  const document = (packages: unknown): unknown => ({
+    schema: 2,
+    revision: 3,
+    updatedAt: '2026-11-21T10:00:00.000Z',
+    packages,
+    changes: [],
+  });
 
   it('holds one entry for each package', () => {
-    expect(
-      RegistryDocument.safeParse(document({ shell: entry, 'mfe-bfm': { ...entry, candidate: { version: '2', percent: 25 } } })).success,
-    ).toBe(true);
+    expect(RegistryDocument.safeParse(document({ shell: entry, 'mfe-bfm': { ...entry, candidate } })).success).toBe(true);
   });
 
   it('refuses a package with a strange name, and a percentage that is none', () => {
     expect(RegistryDocument.safeParse(document({ '../x': entry })).success).toBe(false);
-    expect(RegistryDocument.safeParse(document({ shell: { ...entry, candidate: { version: '2', percent: 101 } } })).success).toBe(false);
-    expect(RegistryDocument.safeParse({ ...(document({}) as object), schema: 2 }).success).toBe(false);
+    expect(RegistryDocument.safeParse(document({ shell: { ...entry, candidate: { ...candidate, percent: 101 } } })).success).toBe(false);
+    expect(RegistryDocument.safeParse({ ...(document({}) as object), schema: 1 }).success).toBe(false);
   });
 
   it('a release set needs a shell', () => {
     const released = { base: '/releases/shell/1/', manifest: aManifest({ name: 'shell', container: undefined }) };
     expect(
-      ReleaseSet.safeParse({ revision: 1, shell: released, remotes: [{ base: '/releases/mfe-bfm/1/', manifest: aManifest() }] }).success,
+      ReleaseSet.safeParse({ id: 's', revision: 1, shell: released, remotes: [{ base: '/releases/mfe-bfm/1/', manifest: aManifest() }] })
+        .success,
     ).toBe(true);
-    expect(ReleaseSet.safeParse({ revision: 1, remotes: [] }).success).toBe(false);
+    expect(ReleaseSet.safeParse({ id: 's', revision: 1, remotes: [] }).success).toBe(false);
   });
 });

@@ -33,7 +33,7 @@ export async function buildPackage(root: string, workspace: string): Promise<Bui
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const [clientStats] = await compile(plan.name, [plan.client, plan.server]);
   if (!clientStats) throw new Error(`${plan.name}: the bundler says nothing of the client`);
-  const manifest = await createManifest(plan.name, version, distDir, clientStats);
+  const manifest = await createManifest(plan.name, version, root, distDir, clientStats);
   await precompress(join(distDir, 'client'));
   await writeFile(join(distDir, 'remote.json'), `${JSON.stringify(manifest, null, 1)}\n`);
   await writeFile(join(distDir, 'inputs.txt'), inputs);
@@ -81,14 +81,17 @@ export async function precompress(dir: string): Promise<void> {
 }
 
 /** One hash over the sources of the given packages and the lockfile; tests and built files do not count. */
-async function hashInputs(roots: readonly string[], lockfile: string): Promise<string> {
+export async function hashInputs(roots: readonly string[], lockfile: string): Promise<string> {
   const parts: string[] = [];
   for (const root of roots) {
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
     const paths = entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((path) => !/(^|\/)(node_modules|dist|testing|cli)\//.test(relative(root, path)) && !/\.(test|spec)\.tsx?$|\.md$/.test(path))
+      .filter(
+        (path) =>
+          !/(^|\/)(node_modules|dist|dist-dev|testing|cli)\//.test(relative(root, path)) && !/\.(test|spec)\.tsx?$|\.md$/.test(path),
+      )
       .sort();
     for (const path of paths) parts.push(`${relative(dirname(root), path)} ${hash('sha256', await readFile(path))}`);
   }

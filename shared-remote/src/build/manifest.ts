@@ -5,14 +5,16 @@ import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { type Assets, CONTRACT_LEVEL, RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
+import { type Assets, RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
 import type { StatsCompilation } from '@rspack/core';
 import type { RemoteDefinition } from '../runtime/define-remote.ts';
+import { createContract } from './contract.ts';
+import { readUsage } from './contract-usage.ts';
 import { loadBundle } from './load-bundle.ts';
 import { containerName } from './rules.ts';
 
 /** What a package says of itself; a remote's whole definition, and the part of it that the shell has too. */
-type Described = Pick<RemoteDefinition, 'pages' | 'widgets' | 'commands' | 'emits' | 'listens' | 'words'>;
+type Described = Pick<RemoteDefinition, 'pages' | 'widgets' | 'commands' | 'emits' | 'listens' | 'asks' | 'messages' | 'words'>;
 
 const compress = promisify(brotliCompress);
 
@@ -35,10 +37,14 @@ function describePackage(distDir: string): Described {
   return bundle.remote;
 }
 
-/** Writes down what a build is made of. Throws, naming the page, when a chunk does not carry the name it needs. */
+/**
+ * Writes down what a build is made of. Rejects, naming the page, when a chunk does not carry the name it needs; naming the
+ * file, when the sources in `root` say a message that is not declared.
+ */
 export async function createManifest(
   name: string,
   packageVersion: string,
+  root: string,
   distDir: string,
   stats: StatsCompilation,
 ): Promise<RemoteManifest> {
@@ -52,21 +58,21 @@ export async function createManifest(
     return { scripts: files.filter((file) => file.endsWith('.js')), styles: files.filter((file) => file.endsWith('.css')) };
   };
   const files = await hashFiles(distDir);
-  const build = hash('sha256', JSON.stringify(Object.entries(files).map(([path, { integrity }]) => [path, integrity]))).slice(0, 10);
   const isShell = name === 'shell';
+  const contract = await createContract(name, described, await readUsage(join(root, 'src'), { forwards: isShell }));
+  // The contract counts as content: the schema of what is asked is in no file of the asker.
+  const content = [Object.entries(files).map(([path, { integrity }]) => [path, integrity]), contract];
+  const build = hash('sha256', JSON.stringify(content)).slice(0, 10);
   return RemoteManifest.parse({
     name,
     version: `${packageVersion}-${build}`,
-    contractLevel: CONTRACT_LEVEL,
+    contract,
     container: isShell ? undefined : { name: container, entry: 'client/remoteEntry.js' },
     server: 'server/server.cjs',
     routes: described.pages.map(({ id, pattern, access }) => ({ id, pattern, access, assets: assetsOf(`page-${id}`, `the page ${id}`) })),
     widgets: Object.fromEntries(
       Object.keys(described.widgets ?? {}).map((widget) => [widget, { assets: assetsOf(`widget-${widget}`, `the widget ${widget}`) }]),
     ),
-    commands: [...(described.commands ?? [])],
-    emits: [...(described.emits ?? [])],
-    listens: [...(described.listens ?? [])],
     languages: Object.fromEntries(
       Object.keys(described.words).map((language) => [language, assetsOf(`words-${language}`, `the words of ${language}`)]),
     ),

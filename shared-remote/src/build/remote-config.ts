@@ -5,6 +5,7 @@ import { type Configuration, CssExtractRspackPlugin } from '@rspack/core';
 import { slimFederationRuntime } from './federation.ts';
 import { commonConfig, containerName, FetchedBundlePlugin, type Mode, serverConfig } from './rules.ts';
 import { EAGER_SHARED, LAZY_SHARED, SCHEMA_SHARED } from './shared-modules.ts';
+import { insertSheet } from './sheet-links.ts';
 
 /** What the build of a package consists of. `client` fills `dist/client`, `server` fills `dist/server`. */
 export interface BuildPlan {
@@ -14,8 +15,12 @@ export interface BuildPlan {
   readonly server: Configuration;
 }
 
-/** The whole build of a remote; its `rspack.config.ts` is this one call. */
-export function remoteConfig(root: string, mode: Mode = 'production'): BuildPlan {
+/**
+ * The whole build of a remote; its `rspack.config.ts` is this one call.
+ *
+ * @param hotEntry stands before the remote in the browser and puts its changed sources into the open page
+ */
+export function remoteConfig(root: string, mode: Mode = 'production', hotEntry?: string): BuildPlan {
   const { name: packageName } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string };
   const name = packageName.replace('@outpost/', '');
   const options = { name, root, mode };
@@ -23,13 +28,18 @@ export function remoteConfig(root: string, mode: Mode = 'production'): BuildPlan
   return {
     name,
     root,
-    client: remoteClientConfig(options, entry),
+    client: remoteClientConfig({ ...options, hot: hotEntry !== undefined }, hotEntry ?? entry),
     server: serverConfig(options, entry, [...EAGER_SHARED, ...LAZY_SHARED], join(root, 'dist/server')),
   };
 }
 
-function remoteClientConfig({ name, root, mode }: { name: string; root: string; mode: Mode }, entry: string): Configuration {
-  const common = commonConfig({ name, root, side: 'client', mode });
+function remoteClientConfig(
+  { name, root, mode, hot }: { name: string; root: string; mode: Mode; hot: boolean },
+  entry: string,
+): Configuration {
+  const common = commonConfig({ name, root, side: 'client', mode, hot });
+  // A changed style sheet takes the place of the one before only under the same name.
+  const styles = mode === 'production' ? '[name].[contenthash:8].css' : '[name].css';
   return {
     ...common,
     target: ['web', 'es2022'],
@@ -44,7 +54,7 @@ function remoteClientConfig({ name, root, mode }: { name: string; root: string; 
       uniqueName: name,
       filename: '[name].js',
       chunkFilename: mode === 'production' ? '[name].[contenthash:8].js' : '[name].js',
-      cssChunkFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: styles,
       crossOriginLoading: 'anonymous',
       clean: true,
     },
@@ -57,9 +67,10 @@ function remoteClientConfig({ name, root, mode }: { name: string; root: string; 
     },
     plugins: [
       new CssExtractRspackPlugin({
-        filename: '[name].[contenthash:8].css',
-        chunkFilename: '[name].[contenthash:8].css',
+        filename: styles,
+        chunkFilename: styles,
         ignoreOrder: true,
+        insert: insertSheet,
       }),
       new FetchedBundlePlugin(),
       ...slimFederationRuntime(),

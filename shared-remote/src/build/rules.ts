@@ -22,13 +22,15 @@ interface RuleOptions {
   readonly root: string;
   readonly side: Side;
   readonly mode: Mode;
+  /** Marks components so that they can be replaced in an open page. */
+  readonly hot?: boolean;
 }
 
 /** The oldest browsers that are served: those that know `light-dark()`. Without them logical properties would be written out for ancient ones. */
 const BROWSERS = ['chrome >= 123', 'edge >= 123', 'firefox >= 120', 'safari >= 17.5', 'ios_saf >= 17.5'];
 
 /** How sources become modules: the same class names and file names on both sides, so that hydration fits. */
-function moduleRules({ name, root, side, mode }: RuleOptions): RuleSetRule[] {
+function moduleRules({ name, root, side, mode, hot = false }: RuleOptions): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
@@ -38,8 +40,9 @@ function moduleRules({ name, root, side, mode }: RuleOptions): RuleSetRule[] {
         options: {
           jsc: {
             parser: { syntax: 'typescript', tsx: true },
-            // Always the production runtime of JSX: the shell shares that one, also with a remote under development.
-            transform: { react: { runtime: 'automatic', development: false } },
+            // Always the production runtime of JSX: the shell shares that one. Only the development transform marks
+            // components; its runtime is replaced by one on top of the shared one (development/jsx-dev-runtime.ts).
+            transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
             target: 'es2022',
           },
         },
@@ -77,14 +80,15 @@ function moduleRules({ name, root, side, mode }: RuleOptions): RuleSetRule[] {
 }
 
 /** Settings that every bundle of the site shares. */
-export function commonConfig({ name, root, side, mode }: RuleOptions): Configuration {
+export function commonConfig({ name, root, side, mode, hot }: RuleOptions): Configuration {
   return {
     name: `${name} (${side})`,
     mode,
     context: root,
-    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    // Of production only pages send stacks to be read. `hidden`: no released file names its map, which only operators get.
+    devtool: mode === 'development' ? 'cheap-module-source-map' : side === 'client' && 'hidden-source-map',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['es2015', 'import', 'module', 'browser', 'default'] },
-    module: { rules: moduleRules({ name, root, side, mode }) },
+    module: { rules: moduleRules({ name, root, side, mode, hot }) },
     optimization: {
       minimizer: [new SwcJsMinimizerRspackPlugin(), new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })],
     },
@@ -119,7 +123,7 @@ export function serverConfig(
 /**
  * Changes two things in the runtime of a bundle that is fetched by URL. `auto` public paths become root-relative when
  * the file comes from the page's own origin, as the server writes them: otherwise every asset URL would differ between
- * server and browser. And the query of the entry is handed on to its chunks, so that a retry gets all files anew.
+ * server and browser. And the query of the entry is handed on to its scripts and sheets, so that a retry gets all anew.
  */
 export class FetchedBundlePlugin {
   apply(compiler: Compiler): void {
@@ -142,7 +146,13 @@ class FetchedBundleRuntime extends RuntimeModule {
   override generate(): string {
     return `
 if (typeof location !== "undefined" && __webpack_require__.p.startsWith(location.origin + "/")) __webpack_require__.p = __webpack_require__.p.slice(location.origin.length);
-__webpack_require__.u = ((url, query) => (id) => url(id) + query)(__webpack_require__.u, new URL(import.meta.url).search);`;
+{
+  const { search } = new URL(import.meta.url);
+  for (const name of ["u", "miniCssF"]) {
+    const file = __webpack_require__[name];
+    if (file && search) __webpack_require__[name] = (id) => file(id) + search;
+  }
+}`;
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
+import { aContract } from '@outpost/shared-contracts/testing/manifest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assertReleasable } from './release.ts';
 
@@ -13,14 +14,11 @@ describe('A release is refused with its reason', () => {
   const manifest = (changes: Partial<RemoteManifest> = {}): RemoteManifest => ({
     name: 'mfe-bfm',
     version: '1',
-    contractLevel: 1,
+    contract: aContract(),
     container: { name: 'mfe_bfm', entry: 'client/remoteEntry.js' },
     server: 'server/server.cjs',
     routes: [{ id: 'basket', pattern: '/bfm', access: 'public', assets: { scripts: ['client/page.js'], styles: [] } }],
     widgets: {},
-    commands: [],
-    emits: [],
-    listens: [],
     languages: { en: { scripts: [], styles: [] } },
     boot: { scripts: [], styles: [] },
     files: { 'client/page.js': { integrity, bytes: code.length, brotliBytes: 20 } },
@@ -41,10 +39,6 @@ describe('A release is refused with its reason', () => {
   it('when a file is not the one that was built', async () => {
     await writeFile(join(dist, 'client/page.js'), `${code};alert(1)`);
     await expect(assertReleasable(manifest(), dist)).rejects.toThrow('client/page.js is not the file that was built');
-  });
-
-  it('when it speaks another level of the contract', async () => {
-    await expect(assertReleasable(manifest({ contractLevel: 2 }), dist)).rejects.toThrow('speaks contract level 2, the site 1');
   });
 
   it('when the words that all others fall back to are missing', async () => {

@@ -2,48 +2,62 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
-import { CONTRACT_LEVEL, type RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
+import type { RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
 import { buildPackage } from '../build/build-package.ts';
 import { withBuild } from '../store/lock.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-
-/** A release was refused; the message says why and what to do. */
-class ReleaseRefused extends Error {
-  override readonly name = 'ReleaseRefused';
-}
+import { passGate } from './gate.ts';
+import { ReleaseRefused } from './release-refused.ts';
 
 /** What a page of a remote may weigh: its own scripts, compressed. The first view of the site has 170 KB in all. */
 const PAGE_BUDGET = 60_000;
 
 interface ReleaseOptions {
-  readonly root: string;
   readonly workspace: string;
   readonly store: ReleaseStore;
+  /** Gets the lines to print. */
+  readonly say: (line: string) => void;
   readonly origin?: string;
+  /** Percentage of new visits that try the version; absent: it goes live for everybody. */
+  readonly candidate?: number;
 }
 
-/** Builds a package, checks it, publishes its folder and makes it live. Resolves with a line to print. */
-export async function release({ root, workspace, store, origin }: ReleaseOptions): Promise<string> {
-  const { manifest } = await withBuild(root, async () => {
-    const built = await buildPackage(root, workspace);
-    await assertReleasable(built.manifest, built.distDir);
-    await store.publish(built.manifest, built.distDir);
-    return built;
-  });
-  const before = (await store.read()).packages[manifest.name];
-  await store.activate(manifest.name, manifest.version, origin);
-  return before?.active === manifest.version
-    ? `unchanged ${manifest.name} ${manifest.version}`
-    : `released  ${manifest.name} ${manifest.version}`;
+/**
+ * Builds packages, checks them, publishes their folders and makes them live, or offers them to a share of new visits.
+ * Packages that are released together are compared with each other, not with the versions that they replace. Rejects
+ * with ReleaseRefused before anything has changed.
+ */
+export async function release(roots: readonly string[], { workspace, store, say, origin, candidate }: ReleaseOptions): Promise<void> {
+  const manifests = new Map<string, RemoteManifest>();
+  for (const root of roots) {
+    const { manifest } = await withBuild(root, async () => {
+      const built = await buildPackage(root, workspace);
+      await assertReleasable(built.manifest, built.distDir);
+      return built;
+    });
+    manifests.set(root, manifest);
+  }
+  for (const warning of await passGate([...manifests.values()], store)) say(warning);
+  for (const [root, { name, version }] of manifests) {
+    await withBuild(root, async () => {
+      const { manifest, distDir } = await buildPackage(root, workspace);
+      if (manifest.version !== version) throw new ReleaseRefused(`${name} was changed while it was being released. Release it again`);
+      await store.publish(manifest, distDir);
+    });
+    if (candidate !== undefined) {
+      await store.offer(name, version, candidate);
+      say(`trying    ${name} ${version} on ${candidate} % of new visits`);
+      continue;
+    }
+    const before = (await store.read()).packages[name];
+    await store.activate(name, version, { origin });
+    say(`${before?.active === version ? 'unchanged' : 'released '} ${name} ${version}`);
+  }
 }
 
-/** Rejects with ReleaseRefused when a hash, the contract level, a budget or a required language falls short. */
+/** Rejects with ReleaseRefused when a hash, a budget or a required language falls short. */
 export async function assertReleasable(manifest: RemoteManifest, distDir: string): Promise<void> {
   const { name } = manifest;
-  if (manifest.contractLevel !== CONTRACT_LEVEL)
-    throw new ReleaseRefused(
-      `${name} speaks contract level ${manifest.contractLevel}, the site ${CONTRACT_LEVEL}: rebuild it against the current shared-contracts`,
-    );
   if (!manifest.languages[DEFAULT_LANGUAGE])
     throw new ReleaseRefused(`${name} has no words in ${DEFAULT_LANGUAGE}, the language all others fall back to`);
   for (const [file, { integrity }] of Object.entries(manifest.files)) {

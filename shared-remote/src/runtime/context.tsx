@@ -40,3 +40,9 @@ export function useBusEvent<N extends EventName>(name: N, listener: (payload: Ev
   });
   useEffect(() => bus.on(name, (payload) => latest.current(payload)), [bus, name]);
 }
+
+/** While `when` holds, the person has typed something that a reload would lose, and no newer version of the site is offered. */
+export function useBlockUpdate(when: boolean): void {
+  const shell = useShell();
+  useEffect(() => (when ? shell.blockUpdate() : undefined), [shell, when]);
+}

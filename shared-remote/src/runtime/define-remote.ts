@@ -1,5 +1,5 @@
 import type { CommandHandlers } from '@outpost/shared-contracts/events/bus';
-import type { EventName } from '@outpost/shared-contracts/events/catalogue';
+import type { Catalogue, CommandName, EventName } from '@outpost/shared-contracts/events/catalogue';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import type { Access } from '@outpost/shared-contracts/shell/manifest';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
@@ -39,13 +39,54 @@ export interface HeadContext {
   readonly url: URL;
 }
 
-/** The module of a page. `Skeleton` stands in while the session is unknown and while the page loads. */
-export interface PageModule {
-  readonly Component: ComponentType;
+interface PageParts {
   readonly head: (context: HeadContext) => Head;
   /** Fetches into the query client what the page shows first; may throw `notFound()` or `redirectTo()`. */
   readonly loader?: (context: LoaderContext) => Promise<void> | void;
+}
+
+/** A page in React. `Skeleton` stands in while the session is unknown and while the page loads. */
+export interface ReactPageModule extends PageParts {
+  readonly Component: ComponentType;
   readonly Skeleton?: ComponentType;
+}
+
+/** A page in any other framework, or in none: drawn in the browser; the server sends its head and a skeleton. */
+export interface ParcelPageModule extends PageParts {
+  readonly parcel: ParcelLifecycles<PageParcelProps>;
+}
+
+export type PageModule = ReactPageModule | ParcelPageModule;
+
+/** What a parcel is given: its place in the page, all it may use of the page, its words, and the props of who shows it. */
+export interface ParcelProps {
+  /** Empty and the parcel's own until it is unmounted. */
+  readonly domElement: HTMLElement;
+  readonly shell: ShellApi;
+  /** Bound to the remote's namespace. */
+  readonly t: TFunction;
+  readonly [own: string]: unknown;
+}
+
+/** What the parcel of a page is given besides. `url` and `params` come without the language segment, as for loaders. */
+export interface PageParcelProps extends ParcelProps {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+  readonly queryClient: QueryClient;
+}
+
+/**
+ * A piece of page that brings its own framework: single-spa's parcel lifecycles. What one of them throws costs only the
+ * place it was given. Without `update` a page is mounted anew at every new address, and a widget keeps its first props.
+ */
+export interface ParcelLifecycles<Props extends ParcelProps = ParcelProps> {
+  /** Before the first mount. */
+  bootstrap?(props: Props): Promise<void> | void;
+  /** Done when the parcel stands. */
+  mount(props: Props): Promise<void> | void;
+  update?(props: Props): Promise<void> | void;
+  /** Gives back all that `mount` took: nodes, listeners, timers, subscriptions. */
+  unmount(props: Props): Promise<void> | void;
 }
 
 export interface PageDefinition {
@@ -59,10 +100,8 @@ export interface PageDefinition {
   readonly load: () => Promise<PageModule>;
 }
 
-/** A widget is a React component; its props come from the slot that shows it. */
-export interface WidgetModule {
-  readonly Component: ComponentType<Record<string, unknown>>;
-}
+/** A widget is a React component or a parcel; its props come from the slot that shows it. */
+export type WidgetModule = { readonly Component: ComponentType<Record<string, unknown>> } | { readonly parcel: ParcelLifecycles };
 
 export interface ServiceModule {
   /** Called once per page, before the first command. */
@@ -74,10 +113,15 @@ export interface RemoteDefinition {
   readonly pages: readonly PageDefinition[];
   /** Chunk name `widget-<name>`. */
   readonly widgets?: Readonly<Record<string, () => Promise<WidgetModule>>>;
+  /** The commands it answers; `service` holds the handlers. */
   readonly commands?: readonly string[];
   readonly service?: () => Promise<ServiceModule>;
   readonly emits?: readonly EventName[];
   readonly listens?: readonly EventName[];
+  /** The commands it requests of others. The build compares this and the lists above with the sources. */
+  readonly asks?: readonly CommandName[];
+  /** Messages that the remote brings itself, by `defineMessages`; the shell learns them with the remote. */
+  readonly messages?: Catalogue;
   /** The remote's words, namespace = name. Chunk name `words-<language>`. English is the fallback and required. */
   readonly words: { readonly en: WordsLoader } & Readonly<Partial<Record<Language, WordsLoader>>>;
 }

@@ -7,6 +7,9 @@ import { type ComponentType, Suspense, useEffect } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect, useLocation, useNavigate, useRouteLoaderData } from 'react-router-dom';
 import { ShellProvider, useSession } from './context.tsx';
 import { type Head, NotFoundSignal, type PageDefinition, type PageModule, RedirectSignal, type RemoteDefinition } from './define-remote.ts';
+import { markFailure } from './failures.ts';
+import { ParcelPage } from './parcel-page.tsx';
+import { Region } from './region.tsx';
 import { addRemoteWords } from './words.ts';
 
 /** What stands around the pages: the shell's, or the test kit's. */
@@ -17,8 +20,12 @@ export interface PageEnvironment {
   readonly shellFor: (name: string) => ShellApi;
   /** Loads a package's definition; a rejected load is tried anew by the next call. */
   readonly loadRemote: (name: string) => Promise<RemoteDefinition>;
-  /** Told that a file of a remote failed, so that the next load fetches the remote anew. */
+  /** Brings a part of a loaded package; the shell notes what a failure is, and that the package has to be fetched anew. */
+  readonly loadPart?: <T>(name: string, bring: () => Promise<T>) => Promise<T>;
+  /** Forgets a package, so that the next load fetches it anew. */
   readonly discardRemote?: (name: string) => void;
+  /** Told of every mounted region of a package; the returned function of its end. In the browser only. */
+  readonly onRegion?: (remote: string) => () => void;
   /** Bounds the time that fetching code and data may take; on the server, where a page must go out. */
   readonly timeBox?: <T>(work: Promise<T>) => Promise<T>;
   /** Shown in place of a page that failed; inside a route's error boundary. */
@@ -33,6 +40,8 @@ export interface PageEnvironment {
 interface LoadedPage {
   readonly module: PageModule;
   readonly page: PageDefinition;
+  readonly Component: ComponentType;
+  readonly Skeleton: ComponentType;
 }
 
 /** What a matched route carries for head and announcements. */
@@ -42,6 +51,11 @@ export interface PageHandle {
   readonly head: (url: URL, params: Readonly<Record<string, string | undefined>>) => Head | undefined;
   /** Forgets the page's code, so that the next load fetches the remote anew; before a retry. */
   readonly forget: () => void;
+  /**
+   * Lets the next load wait. The router takes an error off the page only when it has seen the next try begin, which it
+   * does not where that is over within the same render.
+   */
+  readonly hold: (until: Promise<void>) => void;
 }
 
 /**
@@ -55,19 +69,31 @@ export function createPageRoutes(environment: PageEnvironment) {
     const key = `${remote}:${pageId}`;
     const known = loaded.get(key);
     if (known) return known;
-    const definition = await environment.loadRemote(remote);
-    const page = definition.pages.find(({ id }) => id === pageId);
-    if (!page) throw new Error(`${remote} has no page ${pageId}`);
-    const [module] = await Promise.all([
-      page.load(),
-      addRemoteWords(environment.words, definition, environment.shellFor(remote).language),
-    ]).catch((error: unknown) => {
-      environment.discardRemote?.(remote);
-      throw error;
+    const definition = await environment.loadRemote(remote).catch((error: unknown) => {
+      throw markFailure(error, 'entry');
     });
-    const entry = { module, page };
+    const page = definition.pages.find(({ id }) => id === pageId);
+    if (!page) throw markFailure(new Error(`${remote} has no page ${pageId}`), 'init');
+    const bring = () => Promise.all([page.load(), addRemoteWords(environment.words, definition, environment.shellFor(remote).language)]);
+    const [module] = await (environment.loadPart?.(remote, bring) ?? bring());
+    const entry = { module, page, ...drawn(remote, pageId, module) };
     loaded.set(key, entry);
     return entry;
+  }
+
+  /** What of a page React draws: its component, or the place of its parcel. */
+  function drawn(remote: string, pageId: string, module: PageModule): Pick<LoadedPage, 'Component' | 'Skeleton'> {
+    const { Skeleton, queryClient, words, shellFor } = environment;
+    if (!('parcel' in module)) return { Component: module.Component, Skeleton: module.Skeleton ?? Skeleton };
+    const own = {
+      name: `${remote}/${pageId}`,
+      parcel: module.parcel,
+      shell: shellFor(remote),
+      t: words.getFixedT(words.language, remote),
+      queryClient,
+      skeleton: Skeleton,
+    };
+    return { Component: () => <ParcelPage {...own} />, Skeleton };
   }
 
   function refusal(page: Pick<PageDefinition, 'access' | 'types'>, session: Session, path: string): string | undefined {
@@ -80,10 +106,14 @@ export function createPageRoutes(environment: PageEnvironment) {
     const key = `${remote}:${route.id}`;
     const shell = environment.shellFor(remote);
 
+    let held: Promise<void> | undefined;
+
     const loader = (args: LoaderFunctionArgs): Promise<unknown> => (environment.timeBox ?? same)(load(args));
 
     async function load({ request, params }: LoaderFunctionArgs): Promise<unknown> {
       const url = withoutLanguage(new URL(request.url));
+      await held;
+      held = undefined;
       const { module, page } = await loadPage(remote, route.id);
       const session = shell.session.current();
       const elsewhere = refusal(page, session, url.pathname + url.search);
@@ -95,7 +125,7 @@ export function createPageRoutes(environment: PageEnvironment) {
       } catch (error) {
         if (error instanceof RedirectSignal) throw redirect(error.to);
         if (error instanceof NotFoundSignal) return { notFound: true };
-        throw error;
+        throw markFailure(error, 'loader');
       }
       return null;
     }
@@ -106,9 +136,11 @@ export function createPageRoutes(environment: PageEnvironment) {
       // The boundary catches what throws on the server: the region goes out as its skeleton and the browser renders it.
       return (
         <ShellProvider shell={shell}>
-          <Suspense fallback={<environment.Skeleton />}>
-            <Guard entry={entry} refusal={refusal} fallback={environment.Skeleton} />
-          </Suspense>
+          <Region remote={remote} onMounted={environment.onRegion}>
+            <Suspense fallback={<environment.Skeleton />}>
+              <Guard entry={entry} refusal={refusal} />
+            </Suspense>
+          </Region>
         </ShellProvider>
       );
     }
@@ -123,6 +155,9 @@ export function createPageRoutes(environment: PageEnvironment) {
       },
       forget() {
         if (loaded.delete(key)) environment.discardRemote?.(remote);
+      },
+      hold(until) {
+        held = until;
       },
     };
 
@@ -144,16 +179,13 @@ export function createPageRoutes(environment: PageEnvironment) {
 function Guard({
   entry,
   refusal,
-  fallback: Fallback,
 }: {
   entry: LoadedPage;
   refusal: (page: PageDefinition, session: Session, path: string) => string | undefined;
-  fallback: ComponentType;
 }) {
   const session = useSession();
-  const { page, module } = entry;
+  const { page, Component, Skeleton } = entry;
   const closed = page.access === 'member' && (session.state === 'unknown' || refusal(page, session, '') !== undefined);
-  const { Component, Skeleton = Fallback } = module;
   return closed ? <Leave refusal={refusal} page={page} session={session} skeleton={Skeleton} /> : <Component />;
 }
 

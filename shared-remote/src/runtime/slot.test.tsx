@@ -10,9 +10,10 @@ import { Slot } from './slot.tsx';
 type Props = Record<string, unknown>;
 
 /** A shell whose widgets write their props into their place, after `mounting` is over. */
-function setup(mounting: () => Promise<void> = async () => {}) {
+function setup(mounting: () => Promise<void> = async () => {}, retryDelays: readonly number[] = []) {
   const log: string[] = [];
   let alive = 0;
+  let breakIt: () => void = () => {};
   const mount = vi.fn(async (name: string, element: HTMLElement, props: Props): Promise<MountedWidget> => {
     await mounting();
     alive += 1;
@@ -20,7 +21,9 @@ function setup(mounting: () => Promise<void> = async () => {}) {
       element.textContent = `${name} ${JSON.stringify(now)}`;
     };
     show(props);
+    const broken = new Promise<void>((resolve) => (breakIt = resolve));
     return {
+      broken,
       update(now) {
         log.push('update');
         show(now);
@@ -31,7 +34,7 @@ function setup(mounting: () => Promise<void> = async () => {}) {
       },
     };
   });
-  const shell = { ...createFakeShell({ name: 'mfe-marketing' }).shellFor('mfe-marketing'), widgets: { mount } };
+  const shell = { ...createFakeShell({ name: 'mfe-marketing' }).shellFor('mfe-marketing'), widgets: { mount, retryDelays } };
   const tree = (props?: Props, strict = false) => {
     const slot = (
       <ShellProvider shell={shell}>
@@ -49,7 +52,7 @@ function setup(mounting: () => Promise<void> = async () => {}) {
     );
     return strict ? <StrictMode>{slot}</StrictMode> : slot;
   };
-  return { tree, mount, log, alive: () => alive };
+  return { tree, mount, log, alive: () => alive, breakIt: () => breakIt() };
 }
 
 it('stands in until the widget is there, hands new props on, and takes the widget away with itself', async () => {
@@ -107,4 +110,28 @@ it('a widget that does not come leaves the page as it is, and may be asked for a
   await userEvent.click(again);
   expect(await screen.findByText(/^mfe-bfm/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Again' })).toBeNull();
+});
+
+it('a widget that does not come is tried again by itself', async () => {
+  let away = true;
+  const { tree, mount } = setup(async () => {
+    if (away) throw new Error('404');
+  }, [10, 600_000]);
+  render(tree());
+  await waitFor(() => expect(mount).toHaveBeenCalledTimes(2));
+  expect(await screen.findByRole('button', { name: 'Again' })).toBeTruthy();
+  away = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/^mfe-bfm/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Again' })).toBeNull();
+});
+
+it('a widget that breaks after it stood gives its place back, and may be asked for again', async () => {
+  const { tree, alive, breakIt } = setup();
+  render(tree());
+  await screen.findByText(/^mfe-bfm/);
+  act(breakIt);
+  await userEvent.click(await screen.findByRole('button', { name: 'Again' }));
+  expect(await screen.findByText(/^mfe-bfm/)).toBeTruthy();
+  expect(alive()).toBe(1);
 });

@@ -2,9 +2,10 @@ import { type Bus, type CommandHandlers, createBus } from '@outpost/shared-contr
 import type { CommandName, CommandPayload, CommandReply } from '@outpost/shared-contracts/events/catalogue';
 import { COMMANDS, EVENTS, type EventName } from '@outpost/shared-contracts/events/catalogue';
 import type { Language } from '@outpost/shared-contracts/language/language';
-import { CONTRACT_LEVEL } from '@outpost/shared-contracts/shell/manifest';
+import { CONTRACT_LEVEL } from '@outpost/shared-contracts/shell/contract';
 import type { KeyValueStore, Session, ShellApi, Toast } from '@outpost/shared-contracts/shell/shell-api';
 import { BehaviorSubject } from 'rxjs';
+import type { RemoteDefinition } from '../runtime/define-remote.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
 
 export type FakeCommands = { readonly [N in CommandName]?: (payload: CommandPayload<N>) => Promise<CommandReply<N>> | CommandReply<N> };
@@ -14,6 +15,8 @@ export interface FakeShellOptions {
   readonly session?: Session;
   readonly language?: Language;
   readonly commands?: FakeCommands;
+  /** The remote under test: its own messages are known, and its service answers the commands that no test answers. */
+  readonly remote?: Pick<RemoteDefinition, 'name' | 'messages' | 'service'>;
 }
 
 /** A ShellApi for tests: the real bus, a fake service, and a memory of what the remote asked the shell for. */
@@ -25,34 +28,51 @@ export interface FakeShell {
   readonly reported: unknown[];
   readonly emitted: { name: EventName; payload: unknown }[];
   readonly requested: { name: CommandName; payload: unknown }[];
+  /** Whether the remote holds unsaved input, as it told the shell. */
+  readonly updateBlocked: () => boolean;
   readonly session$: BehaviorSubject<Session>;
   /** The ShellApi bound to a package. */
   readonly shellFor: (name: string) => ShellApi;
 }
 
-export function createFakeShell({ name, session = { state: 'signed-out' }, language = 'en', commands = {} }: FakeShellOptions): FakeShell {
+export function createFakeShell({
+  name,
+  session = { state: 'signed-out' },
+  language = 'en',
+  commands = {},
+  remote,
+}: FakeShellOptions): FakeShell {
   const session$ = new BehaviorSubject<Session>(session);
   const api = createFakeApi(() => localStorage.getItem('token') ?? (session$.value.state === 'signed-in' ? 'test-token' : null));
   const notified: Toast[] = [];
   const navigated: string[] = [];
   const reported: unknown[] = [];
+  const updateBlocks = new Set<symbol>();
   const emitted: FakeShell['emitted'] = [];
   const requested: FakeShell['requested'] = [];
   const bus = createBus({
     report: (error) => reported.push(error),
-    activate: () => Promise.reject(new Error('The owner could not be loaded')),
+    async activate(owner) {
+      if (owner !== remote?.name || !remote.service) throw new Error('The owner could not be loaded');
+      const { start } = await remote.service();
+      const answers = Object.entries(start(shellFor(owner))).filter(([command]) => !Object.hasOwn(commands, command));
+      bus.handle(owner, Object.fromEntries(answers));
+    },
     traceLength: 200,
   });
 
-  for (const event of Object.keys(EVENTS) as EventName[])
+  const own = remote?.messages;
+  if (remote && own) bus.extend(remote.name, own);
+  for (const event of Object.keys({ ...EVENTS, ...own?.events }) as EventName[])
     bus.forSender(name).on(event, (payload) => emitted.push({ name: event, payload }));
+  const owners: Readonly<Record<string, { readonly owner: string }>> = { ...COMMANDS, ...own?.commands };
   for (const command of Object.keys(commands) as CommandName[]) {
     const answer = commands[command] as (payload: unknown) => unknown;
     const handler = (payload: unknown) => {
       requested.push({ name: command, payload });
       return answer(payload);
     };
-    bus.handle(COMMANDS[command].owner, { [command]: handler } as CommandHandlers);
+    bus.handle(owners[command]?.owner ?? name, { [command]: handler } as CommandHandlers);
   }
 
   const shellFor = (sender: string): ShellApi => ({
@@ -66,9 +86,14 @@ export function createFakeShell({ name, session = { state: 'signed-out' }, langu
     storage: localStore,
     navigate: (to) => navigated.push(to),
     notify: (toast) => notified.push(toast),
+    blockUpdate() {
+      const holder = Symbol('holder');
+      updateBlocks.add(holder);
+      return () => void updateBlocks.delete(holder);
+    },
     report: (error) => reported.push(error),
   });
-  return { api, bus, notified, navigated, reported, emitted, requested, session$, shellFor };
+  return { api, bus, notified, navigated, reported, emitted, requested, updateBlocked: () => updateBlocks.size > 0, session$, shellFor };
 }
 
 const localStore: KeyValueStore = {

@@ -12,7 +12,7 @@ import { createWords } from '../runtime/words.ts';
 import type { FakeApi, RecordedRequest } from './fake-api.ts';
 import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-shell.ts';
 
-interface RenderOptions extends Omit<FakeShellOptions, 'name'> {
+interface RenderOptions extends Omit<FakeShellOptions, 'name' | 'remote'> {
   readonly session?: Session;
   /** False for a test that looks at a page while its data is on the way. */
   readonly settled?: boolean;
@@ -25,6 +25,8 @@ export interface RenderedRoute extends FakeShell {
   readonly requests: readonly RecordedRequest[];
   /** Path and query that the router stands at. */
   readonly location: () => string;
+  /** Goes to another path, as a link does. */
+  readonly navigate: (to: string) => Promise<void>;
   readonly head: () => Head | undefined;
   readonly unmount: () => void;
 }
@@ -39,7 +41,7 @@ export async function renderRoute(
   { api: answers, settled = true, ...options }: RenderOptions = {},
 ): Promise<RenderedRoute> {
   const language = options.language ?? 'en';
-  const fake = createFakeShell({ name: remote.name, ...options });
+  const fake = createFakeShell({ name: remote.name, remote, ...options });
   answers?.(fake.api);
   const queryClient = createQueryClient({ retries: 0 });
   const words = createWords(language, 'shell', {});
@@ -71,6 +73,7 @@ export async function renderRoute(
     user: userEvent.setup(),
     requests: fake.api.requests,
     location: () => router.state.location.pathname + router.state.location.search,
+    navigate: async (to) => router.navigate(to),
     head() {
       const match = router.state.matches.at(-1);
       const handle = match?.route.handle as { head?: (url: URL, params: object) => Head } | undefined;

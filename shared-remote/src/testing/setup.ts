@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// A loaded machine is slow, not wrong: waiting ends when the condition holds.
+configure({ asyncUtilTimeout: 10_000 });
 
 // A test that writes to console.error fails: React says there what is wrong with a tree.
 beforeEach(() => {

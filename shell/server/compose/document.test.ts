@@ -14,6 +14,8 @@ const state: PageState = {
   language: 'en',
   mode: 'test',
   revision: 1,
+  set: 's1',
+  limits: { slowStart: 8000, loadPatience: 15_000, retryDelays: [] },
   shellVersion: '1',
   remotes: [],
   queries: { mutations: [], queries: [] },
@@ -27,6 +29,7 @@ describe('The document', () => {
     state,
     entry: '/main.js',
     preloads: ['/a.js'],
+    integrity: { '/main.js': 'sha384-main', '/a.js': 'sha384-a' },
     font: '/f.woff2',
     styles: [{ href: '/s.css', css: 'a{}' }],
   });
@@ -36,6 +39,14 @@ describe('The document', () => {
     expect(start.indexOf('data-href="/s.css"')).toBeLessThan(start.indexOf('src="/main.js"'));
     expect(start.match(/modulepreload/g)).toHaveLength(1);
     expect(start.indexOf('as="font"')).toBeLessThan(start.indexOf('modulepreload'));
+  });
+
+  it('gives the browser the hashes of its scripts before it asks for the first of them', () => {
+    const map = start.indexOf('<script type="importmap" nonce="n">{"integrity":{"/main.js":"sha384-main","/a.js":"sha384-a"}}</script>');
+    expect(map).toBeGreaterThan(0);
+    expect(map).toBeLessThan(start.indexOf('modulepreload'));
+    expect(start).toContain('href="/a.js" integrity="sha384-a"');
+    expect(start).toContain('src="/main.js" integrity="sha384-main"');
   });
 
   it('B-049 names Hebrew iw among its alternates', () => {
@@ -59,6 +70,7 @@ describe('The document', () => {
       state,
       entry: '/main.js',
       preloads: [],
+      integrity: {},
       styles: [],
     });
     expect(hidden).toContain('<meta name="robots" content="noindex">');

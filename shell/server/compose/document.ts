@@ -11,8 +11,12 @@ export interface DocumentParts {
   /** Entry of the shell, and scripts worth fetching at once. */
   readonly entry: string;
   readonly preloads: readonly string[];
+  /** Hashes by URL of all that the page may fetch without asking further. */
+  readonly integrity: Readonly<Record<string, string>>;
   /** The font of the page's script, fetched before the scripts: text that changes its font late is a late paint. */
   readonly font?: string;
+  /** Addresses of style sheets that are fetched: those of a shell under development. */
+  readonly links?: readonly string[];
   /** Critical CSS with the address it would be fetched from. */
   readonly styles: readonly { readonly href: string; readonly css: string }[];
 }
@@ -27,7 +31,8 @@ const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /** The document up to the root element: styles and preloads before anything that has to be waited for. */
-export function documentStart({ language, nonce, head, entry, preloads, font, styles }: DocumentParts): string {
+export function documentStart({ language, nonce, head, entry, preloads, integrity, font, styles, links = [] }: DocumentParts): string {
+  const hashOf = (url: string): string => (integrity[url] ? ` integrity="${escapeAttribute(integrity[url])}"` : '');
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -39,11 +44,14 @@ export function documentStart({ language, nonce, head, entry, preloads, font, st
     // The order of layers is fixed before the first sheet: a remote's sheet may name a layer earlier than the tokens do.
     `<style nonce="${nonce}">@layer reset, tokens, base, ui;</style>`,
     ...styles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${escapeAttribute(href)}">${css}</style>`),
+    ...links.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}" crossorigin>`),
     head.preloadImage ? `<link rel="preload" as="image" href="${escapeAttribute(head.preloadImage)}" fetchpriority="high">` : '',
     font ? `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(font)}" crossorigin fetchpriority="high">` : '',
+    // Before the first module is asked for: what comes later counts for what is imported later.
+    `<script type="importmap" nonce="${nonce}">${escapeJson({ integrity })}</script>`,
     // The page reads without them: they must not hold up what is seen.
-    ...preloads.map((href) => `<link rel="modulepreload" href="${escapeAttribute(href)}" crossorigin fetchpriority="low">`),
-    `<script type="module" src="${escapeAttribute(entry)}" nonce="${nonce}" crossorigin></script>`,
+    ...preloads.map((href) => `<link rel="modulepreload" href="${escapeAttribute(href)}"${hashOf(href)} crossorigin fetchpriority="low">`),
+    `<script type="module" src="${escapeAttribute(entry)}"${hashOf(entry)} nonce="${nonce}" crossorigin></script>`,
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeAttribute(head.canonical)}">`,

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import {
   DEFAULT_LANGUAGE,
@@ -12,21 +10,28 @@ import {
 import { redirectOf } from '@outpost/shared-contracts/paths/redirects';
 import type { ReleasedPackage, ReleaseSet } from '@outpost/shared-contracts/shell/registry';
 import type { ReleaseStore } from '@outpost/shared-remote/store/release-store';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { slimPackage } from '../../src/composition/page-state.ts';
 import type { Transport } from '../../src/services/api-client.ts';
 import type { EdgeConfig } from '../config.ts';
+import { integrityOf } from '../integrity/lists.ts';
+import { createSheetReader, type SheetReader } from '../integrity/sheets.ts';
 import type { LiveReleases } from '../registry/live-releases.ts';
+import type { Visits } from '../visits/visits.ts';
+import type { Watch } from '../watch/watch.ts';
 import { compressionFor } from './compression.ts';
 import { documentEnd, documentStart, rebaseCss, urlsOf } from './document.ts';
-import { overrideCookie, overrideOf } from './override.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { createOverrides, type Override, type OverrideOf } from './override.ts';
+import { securityHeaders } from './security.ts';
 
 export interface PagesOptions {
   readonly config: EdgeConfig;
   readonly store: ReleaseStore;
   readonly releases: LiveReleases;
+  readonly visits: Visits;
   readonly transport: Transport;
+  /** Is told how long regions take and which the edge could not render. */
+  readonly watch: Pick<Watch, 'rendered' | 'notRendered'>;
 }
 
 /** Cookie that remembers the language a visitor chose. */
@@ -34,13 +39,23 @@ const LANGUAGE_COOKIE = 'outpost_language';
 
 /** Answers every address that is not a file, a call or a tool with a rendered page. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  app.get('/*', (request, reply) => answerPage(request, reply, options));
+  const sheets = createSheetReader(options.store);
+  const overrideOf = createOverrides(options);
+  app.get('/*', (request, reply) => answerPage(request, reply, { ...options, sheets, overrideOf }));
 }
 
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, store, releases, transport }: PagesOptions,
+  {
+    config,
+    sheets,
+    releases,
+    visits,
+    transport,
+    watch,
+    overrideOf,
+  }: Omit<PagesOptions, 'store'> & { sheets: SheetReader; overrideOf: OverrideOf },
 ): Promise<FastifyReply> {
   const origin = config.publicOrigin ?? `${request.protocol}://${request.host}`;
   const url = addressOf(request.url, origin);
@@ -53,10 +68,10 @@ async function answerPage(
   if (target) return reply.redirect(target + url.search, 302);
 
   const language = segment ?? preferredLanguage(request);
-  const set = await releases.current();
-  const override = await overrideOf(url, request, config);
-  const kept = overrideCookie(url, override);
-  if (kept) reply.header('set-cookie', kept);
+  const visit = visits.arrive(request, reply, await releases.revision());
+  const set = await releases.setFor(visit);
+  const { override, notice, setCookie } = await overrideOf(url, request, set);
+  if (setCookie) reply.header('set-cookie', setCookie);
   const remotes = override
     ? [...set.remotes.filter(({ manifest }) => manifest.name !== override.released.manifest.name), override.released]
     : set.remotes;
@@ -65,24 +80,33 @@ async function answerPage(
   const gone = new AbortController();
   request.raw.once('close', () => request.raw.destroyed && gone.abort());
 
+  const versionOf = (name: unknown): string | undefined =>
+    [set.shell, ...remotes].find(({ manifest }) => manifest.name === name)?.manifest.version;
+  const asked = performance.now();
   const result = await renderPage({
     url,
     language,
     remotes: remotes.map(slimPackage),
     loadRemote: (name) =>
-      override?.released.manifest.name === name
+      override?.published === false && override.released.manifest.name === name
         ? Promise.reject(new Error(`${name} is rendered in the browser: it is under development`))
-        : releases.remoteOf(set, name),
+        : releases.remoteOf({ ...set, remotes }, name),
     transport,
     patience: config.patience,
     signal: gone.signal,
-    report: (error, context) => request.log.warn({ err: error, ...context }, 'a region was left to the browser'),
+    report: (error, context) => {
+      request.log.warn({ err: error, ...context }, 'a region was left to the browser');
+      const version = versionOf(context.remote);
+      if (!override && version) watch.notRendered(String(context.remote), version, error, url.pathname);
+    },
     about: {
       mode: config.mode,
       revision: set.revision,
+      set: set.id,
+      limits: config.limits,
       affiliateHosts: config.affiliateHosts,
       shellVersion: set.shell.manifest.version,
-      override: override && { name: override.released.manifest.name, origin: override.origin },
+      override: notice,
     },
   });
   if (result.kind === 'redirect') return reply.redirect(result.location, result.status);
@@ -91,7 +115,9 @@ async function answerPage(
     remotes.find(({ manifest }) => manifest.name === result.matched?.remote) ??
     (result.matched?.remote === 'shell' ? set.shell : undefined);
   const route = owner?.manifest.routes.find(({ id }) => id === result.matched?.pageId);
-  const { pipe } = await result.stream(nonce);
+  // The shell of a remote under development is of other sources than the one that renders here: the browser draws all of it.
+  const { devShell } = override ?? {};
+  const pipe = devShell ? (body: PassThrough) => void body.end() : (await result.stream(nonce)).pipe;
   const compression = compressionFor(request.headers['accept-encoding']);
   const html = compression?.stream ?? new PassThrough();
   reply
@@ -100,18 +126,28 @@ async function answerPage(
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')
     .header('content-language', language)
-    .header('content-security-policy', contentSecurityPolicy({ nonce, origins: originsOf([set.shell, ...remotes]), mode: config.mode }))
+    .headers(
+      securityHeaders({
+        nonce,
+        origins: [...originsOf([set.shell, ...remotes]), ...changesOf(override)],
+        mode: config.mode,
+        development: override?.published === false,
+      }),
+    )
     .headers(compression ? { ...STATIC_HEADERS, 'content-encoding': compression.encoding } : STATIC_HEADERS);
 
-  const styles = await inlineStyles(store, set.shell, owner, route?.assets.styles ?? [], override?.released.base);
+  const own = override?.published === false && owner === override.released ? undefined : owner;
+  const styles = await inlineStyles(sheets, devShell ? undefined : set.shell, own, route?.assets.styles ?? [], request.log);
   html.write(
     documentStart({
       language,
       nonce,
       head: result.head,
       state: result.state,
-      entry: set.shell.base + (set.shell.manifest.boot.scripts.at(-1) ?? ''),
-      preloads: preloadsOf(set, owner, route?.assets.scripts ?? [], language),
+      entry: devShell?.entry ?? set.shell.base + (set.shell.manifest.boot.scripts.at(-1) ?? ''),
+      links: devShell?.styles ?? [],
+      preloads: devShell ? [] : preloadsOf(set, owner, route?.assets.scripts ?? [], language),
+      integrity: integrityOf([...new Set([set.shell, own ?? set.shell])], language),
       font: fontOf(set.shell, language),
       styles,
     }),
@@ -119,7 +155,10 @@ async function answerPage(
   // Styles and preloads are worth fetching while the region still renders.
   compression?.stream.flush();
   const body = new PassThrough();
-  body.on('end', () => html.end(documentEnd({ state: result.state })));
+  body.on('end', () => {
+    html.end(documentEnd({ state: result.state }));
+    if (owner && !override) watch.rendered(owner.manifest.name, owner.manifest.version, performance.now() - asked);
+  });
   body.pipe(html, { end: false });
   pipe(body);
   return reply.send(html);
@@ -171,6 +210,10 @@ function fontOf({ base, manifest }: ReleasedPackage, language: Language): string
   return file && base + file;
 }
 
+/** Where a remote under development tells of its changes. */
+const changesOf = (override: Override | undefined): string[] =>
+  override && !override.published ? [new URL(override.released.base).origin.replace(/^http/, 'ws')] : [];
+
 function originsOf(packages: readonly ReleasedPackage[]): string[] {
   return [
     ...new Set(
@@ -182,30 +225,27 @@ function originsOf(packages: readonly ReleasedPackage[]): string[] {
   ];
 }
 
-const sheets = new Map<string, string>();
-
-/** The shell's sheet and the page's, read from the store once per release. */
+/**
+ * The shell's sheets and the page's. A sheet of a remote that is not the released one stays out: the browser then asks
+ * for it by link, and refuses it in the remote's region if it is wrong there too. Rejects for the shell's.
+ */
 async function inlineStyles(
-  store: ReleaseStore,
-  shell: ReleasedPackage,
-  owner: ReleasedPackage | undefined,
+  sheets: SheetReader,
+  shell: ReleasedPackage | undefined,
+  own: ReleasedPackage | undefined,
   pageStyles: readonly string[],
-  overrideBase: string | undefined,
+  log: FastifyBaseLogger,
 ) {
-  const wanted = [
-    ...shell.manifest.boot.styles.map((file) => ({ released: shell, file })),
-    ...(owner && owner.base !== overrideBase ? pageStyles.map((file) => ({ released: owner, file })) : []),
-  ];
-  return Promise.all(
-    wanted.map(async ({ released: { base, manifest }, file }) => {
-      const href = base + file;
-      let css = sheets.get(href);
-      if (css === undefined) {
-        css = rebaseCss(await readFile(join(store.folderOf(manifest.name, manifest.version), file), 'utf8'), href).replaceAll('</', '<\\/');
-        if (sheets.size > 500) sheets.clear();
-        sheets.set(href, css);
-      }
-      return { href, css };
+  const inline = async (released: ReleasedPackage, file: string) => {
+    const href = released.base + file;
+    return { href, css: rebaseCss(await sheets.read(released, file), href).replaceAll('</', '<\\/') };
+  };
+  const ofShell = shell ? shell.manifest.boot.styles.map((file) => inline(shell, file)) : [];
+  const ofPage = (own ? pageStyles.map((file) => ({ own, file })) : []).map(({ own: released, file }) =>
+    inline(released, file).catch((error: unknown) => {
+      log.error({ err: error }, 'a style sheet was refused');
+      return undefined;
     }),
   );
+  return (await Promise.all([...ofShell, ...ofPage])).filter((sheet) => sheet !== undefined);
 }

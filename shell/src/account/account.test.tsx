@@ -1,7 +1,7 @@
 import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import { UnreachableError } from '@outpost/shared-contracts/problem/problem';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { person } from '../testing/people.ts';
 import { refusalOf } from '../testing/refusal.ts';
@@ -24,6 +24,18 @@ describe('signing in', () => {
     const { location } = await fillIn('/signin', signIn);
     expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: 'ada@outpost.test', password: 'Outpost-demo-1' });
     await waitFor(() => expect(location()).toBe('/member/packs-expected'));
+  });
+
+  it('holds a newer version of the site back while something is typed, also after a refusal', async () => {
+    const { user, updateBlocked, navigate } = await fillIn('/signin', () => Promise.reject(refusalOf('invalid_credentials', 'Wrong')));
+    await screen.findByRole('alert');
+    expect(updateBlocked()).toBe(true);
+    await user.clear(field('Email'));
+    await user.clear(field('Password'));
+    expect(updateBlocked(), 'nothing is left to lose').toBe(false);
+    await user.type(field('Email'), 'a');
+    await act(() => navigate('/home'));
+    await waitFor(() => expect(updateBlocked()).toBe(false));
   });
 
   it('leads back to where the person came from', async () => {

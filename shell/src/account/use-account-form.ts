@@ -1,5 +1,6 @@
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useBlockUpdate } from '@outpost/shared-remote/remote';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
@@ -10,6 +11,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 export function useAccountForm<T extends FieldValues>(form: UseFormReturn<T>) {
   const { t } = useTranslation('shell');
   const [failure, setFailure] = useState<string>();
+  useBlockUpdate(form.formState.isDirty);
 
   return {
     failure,

@@ -8,10 +8,12 @@ interface FollowOptions {
   readonly bus: RemoteBus;
   readonly session: SessionPort;
   readonly language: Language;
+  /** The person went to another page. */
+  readonly onMoved: () => void;
 }
 
 /** Announces on the bus where the person is and who they are. */
-export function followRoutes({ router, bus, session, language }: FollowOptions): void {
+export function followRoutes({ router, bus, session, language, onMoved }: FollowOptions): void {
   let last = '';
   const announce = (): void => {
     const { pathname, search } = router.state.location;
@@ -22,7 +24,9 @@ export function followRoutes({ router, bus, session, language }: FollowOptions):
   };
   announce();
   router.subscribe((state) => {
-    if (state.navigation.state === 'idle') announce();
+    if (state.navigation.state !== 'idle') return;
+    announce();
+    onMoved();
   });
   session.session$.subscribe((current) => {
     if (current.state === 'signed-in')

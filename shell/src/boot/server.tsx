@@ -17,11 +17,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import { completeHead, type PageHead } from '../composition/head.ts';
+import { learnMessages } from '../composition/own-messages.ts';
 import type { PageState, SlimPackage } from '../composition/page-state.ts';
 import { createSite } from '../composition/site.tsx';
 import { createApiClient, type Transport } from '../services/api-client.ts';
 import { inertServices } from '../services/inert-services.ts';
-import { createShellFor } from '../services/shell-api.ts';
+import { createShells } from '../services/shell-api.ts';
 import { shellWords } from '../words/load.ts';
 import { ariaModules } from './aria-modules.ts';
 
@@ -52,7 +53,7 @@ export interface RenderInput {
   readonly patience: number;
   readonly signal: AbortSignal;
   readonly report: (error: unknown, context: Record<string, unknown>) => void;
-  readonly about: Pick<PageState, 'mode' | 'revision' | 'shellVersion' | 'override' | 'affiliateHosts'>;
+  readonly about: Pick<PageState, 'mode' | 'revision' | 'set' | 'limits' | 'shellVersion' | 'override' | 'affiliateHosts'>;
 }
 
 export interface RenderedPage {
@@ -63,7 +64,7 @@ export interface RenderedPage {
   readonly matched: { readonly remote: string; readonly pageId: string } | undefined;
   readonly state: PageState;
   /** Starts rendering. Resolves when the first bytes are ready to be piped. */
-  readonly stream: (nonce: string) => Promise<{ pipe: (to: NodeJS.WritableStream) => void; abort: () => void }>;
+  readonly stream: (nonce: string) => Promise<{ pipe: (to: NodeJS.WritableStream) => void }>;
 }
 
 export type RenderResult = RenderedPage | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
@@ -76,7 +77,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
   const api = createApiClient({ transport: input.transport, token: () => null });
   const session$ = new BehaviorSubject<Session>({ state: 'unknown' });
   const bus = createBus({ report, activate: () => Promise.reject(new Error('There are no commands on the server')) });
-  const shellFor = createShellFor({
+  const { shellFor } = createShells({
     environment: 'server',
     language,
     api,
@@ -86,12 +87,13 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
     widgets: { mount: () => Promise.reject(new Error('Widgets are mounted in the browser')) },
     navigate: () => {},
     notify: () => {},
+    blockUpdate: () => () => {},
     report,
   });
   const site = createSite({
     language,
     shellWords: await shellWords(language),
-    loadRemote: input.loadRemote,
+    loadRemote: async (name) => learnMessages(bus, await input.loadRemote(name)),
     timeBox: (work) => timeBox(work, input.patience),
     showRegionErrors: false,
     development: input.about.mode === 'development',
@@ -139,12 +141,18 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
     },
     stream: (nonce) =>
       new Promise((resolve, reject) => {
+        // A component that waits for ever would hold the document open: what is not drawn by then is left to the browser.
+        const late = setTimeout(() => abort(new Error(`Not drawn after ${input.patience} ms`)), input.patience);
         const { pipe, abort } = renderToPipeableStream(tree, {
           nonce,
           // Whole regions stay in place in the HTML, however long, so that the page reads without scripts.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
-          onShellReady: () => resolve({ pipe, abort }),
-          onShellError: reject,
+          onShellReady: () => resolve({ pipe }),
+          onShellError: (error) => {
+            clearTimeout(late);
+            reject(error);
+          },
+          onAllReady: () => clearTimeout(late),
           onError: (error) => report(error, { remote: handle?.remote ?? 'shell', during: 'server rendering' }),
         });
       }),

@@ -1,24 +1,36 @@
 import { createBus } from '@outpost/shared-contracts/events/bus';
 import { splitLanguage } from '@outpost/shared-contracts/language/language';
+import { failureOf, markFailure } from '@outpost/shared-remote/runtime/failures';
 import type { PageHandle } from '@outpost/shared-remote/runtime/page-routes';
 import { createToastQueue } from '@outpost/shared-ui/toast';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { Subject } from 'rxjs';
+import { createBrowserRouter, matchRoutes } from 'react-router-dom';
+import { LiveRouter } from '../composition/live-router.tsx';
+import { watchOverride, withoutOverride } from '../composition/override.ts';
+import { learnMessages } from '../composition/own-messages.ts';
 import { readPageState, type SlimPackage } from '../composition/page-state.ts';
-import type { RemoteLoader } from '../composition/remotes.ts';
+import type { RemoteLoader, RemoteLoaderOptions } from '../composition/remotes.ts';
 import { FRAME_ID, ownerOf } from '../composition/router.tsx';
 import { createSite } from '../composition/site.tsx';
-import { createStyleSheets } from '../composition/style-sheets.ts';
+import { createStyleSheets, insertSheets } from '../composition/style-sheets.ts';
 import { createWidgetPort } from '../composition/widgets.tsx';
 import { createApiClient, type Transport } from '../services/api-client.ts';
+import { createIntegrity } from '../services/integrity.ts';
 import { createModals } from '../services/modals.ts';
+import { createOwners } from '../services/owners.ts';
+import { createPresence } from '../services/presence.ts';
+import { createRecovery } from '../services/recovery.ts';
 import { createReporter } from '../services/reporter.ts';
 import { createSessionService } from '../services/session.ts';
-import { createShellFor } from '../services/shell-api.ts';
+import { createShells } from '../services/shell-api.ts';
 import { createShellServices } from '../services/shell-services.ts';
+import { createStarts } from '../services/starts.ts';
 import { createLocalStore } from '../services/storage.ts';
+import { watchTyping } from '../services/typed-input.ts';
+import { createUpdateGate } from '../services/update-gate.ts';
+import { createUpdateOffer, releaseDoor } from '../services/update-offer.ts';
+import { watchViolations } from '../services/violations.ts';
 import { shellWords } from '../words/load.ts';
 import { followRoutes } from './follow-routes.ts';
 import { watchStyles } from './watch-styles.ts';
@@ -27,23 +39,55 @@ import { watchStyles } from './watch-styles.ts';
  * Starts the page in the browser: services, the remote that serves this path, hydration, then the session. How remotes
  * are loaded is given: through Module Federation, or from the same bundle in the benchmark's monolith.
  */
-export async function start(createLoader: (packages: readonly SlimPackage[]) => RemoteLoader): Promise<void> {
+export async function start(createLoader: (options: Omit<RemoteLoaderOptions, 'federation'>) => RemoteLoader): Promise<void> {
   const state = readPageState(document);
+  const baseOf = (name: string | undefined) => state.remotes.find((one: SlimPackage) => one.name === name)?.base;
   const storage = createLocalStore();
-  const report = createReporter(state);
+  const owners = createOwners(state);
+  const { report, tell, watchUncaught } = createReporter({
+    owners,
+    mode: state.mode,
+    failed: (remote) => starts.failed(remote),
+    silent: state.override?.state === 'shown',
+  });
+  const starts = createStarts(tell);
+  watchUncaught(window);
+  const gate = createUpdateGate();
   const toasts = createToastQueue();
   const styles = createStyleSheets(document);
-  const remotes = createLoader(state.remotes);
+  const integrity = createIntegrity({
+    document,
+    language: state.language,
+    unchecked: state.override?.unchecked ? baseOf(state.override.name) : undefined,
+  });
+  globalThis.outpostSheets = insertSheets(document, integrity);
+  watchViolations(document, tell, owners.ofScript);
+  const loader = watchOverride(
+    createLoader({ packages: state.remotes, integrity, patience: state.limits.loadPatience }),
+    state.override,
+    () => mayLeave() && location.replace(withoutOverride(wanted)),
+  );
+  /** The address that is shown, or that is being gone to. */
+  let wanted = location.href;
+  const remotes: RemoteLoader = {
+    ...loader,
+    load(name) {
+      starts.asked(name);
+      return loader.load(name).then((definition) => learnMessages(bus, definition));
+    },
+  };
   const started = new Map<string, Promise<void>>();
 
   const bus = createBus({
     report,
+    ownerOf: (command) => state.remotes.find(({ commands }) => commands.includes(command))?.name,
     traceLength: state.mode === 'development' ? 200 : 0,
     activate(owner) {
       const known = started.get(owner);
       if (known) return known;
       const starting = startService(owner).catch((error: unknown) => {
         started.delete(owner);
+        report(error, { about: owner, failure: failureOf(error) ?? 'service' });
         throw error;
       });
       started.set(owner, starting);
@@ -54,33 +98,48 @@ export async function start(createLoader: (packages: readonly SlimPackage[]) => 
   async function startService(owner: string): Promise<void> {
     const { service } = await remotes.load(owner);
     if (!service) throw new Error(`${owner} has no service`);
-    const { start: startOwner } = await service().catch((error: unknown) => {
-      remotes.discard(owner);
-      throw error;
-    });
-    bus.handle(owner, startOwner(shellFor(owner)));
+    const { start: startOwner } = await remotes.part(owner, service);
+    try {
+      bus.handle(owner, startOwner(shells.lastingFor(owner)));
+    } catch (error) {
+      throw markFailure(error, 'service');
+    }
+    starts.mounted(owner);
   }
 
   const transport: Transport = async (request, signal) =>
     (await import(/* webpackChunkName: "axios" */ '../services/axios-transport.ts')).axiosTransport(request, signal);
   const api = createApiClient({ transport, token: () => storage.get('token'), onRefused: (...refused) => services.onRefused(...refused) });
   const session = createSessionService({ storage, api: () => api });
-  const left$ = new Subject<never>();
-  const shellFor = createShellFor(
-    {
-      environment: 'browser',
-      language: state.language,
-      api,
-      bus,
-      session,
-      storage,
-      report,
-      notify: (toast) => void toasts.add(toast),
-      navigate: (to, options) => void router.navigate(to, options),
-      widgets: { mount: (name, element, props) => widgets.mount(name, element, props) },
-    },
-    () => left$,
-  );
+  const shells = createShells({
+    environment: 'browser',
+    language: state.language,
+    api,
+    bus,
+    session,
+    storage,
+    report,
+    notify: (toast) => void toasts.add(toast),
+    navigate: (to, options) => void router.navigate(to, options),
+    widgets: { mount: (name, element, props) => widgets.mount(name, element, props), retryDelays: state.limits.retryDelays },
+    blockUpdate: gate.block,
+  });
+  const { shellFor } = shells;
+  // The shell's own pages come and go as a remote's do, but the shell stays.
+  const presence = createPresence((name) => name !== 'shell' && shells.leave(name));
+  const onRegion = (name: string): (() => void) => {
+    starts.mounted(name);
+    return presence.hold(name);
+  };
+  const update = createUpdateOffer({ gate, door: releaseDoor(state.set), reload: () => location.reload() });
+  const typing = watchTyping(document);
+  const mayLeave = () => !gate.blocked() && !typing();
+  const recovery = createRecovery({
+    retryDelays: state.limits.retryDelays,
+    storage: sessionStorage,
+    mayReload: () => state.override?.state !== 'shown' && mayLeave(),
+    reload: () => location.reload(),
+  });
   const modals = createModals(bus);
   const services = createShellServices({
     api,
@@ -92,6 +151,8 @@ export async function start(createLoader: (packages: readonly SlimPackage[]) => 
     serves: (path) => ownerOf(state.remotes, path) !== undefined,
     affiliateHosts: state.affiliateHosts ?? [],
     override: state.override,
+    update,
+    recovery,
     say: (key) => site.words.t(key, { ns: 'shell' }),
   });
   const site = createSite({
@@ -99,7 +160,9 @@ export async function start(createLoader: (packages: readonly SlimPackage[]) => 
     shellWords: await shellWords(state.language),
     queries: state.queries,
     loadRemote: remotes.load,
+    loadPart: remotes.part,
     discardRemote: remotes.discard,
+    onRegion,
     showRegionErrors: true,
     development: state.mode === 'development',
     shellFor,
@@ -110,8 +173,10 @@ export async function start(createLoader: (packages: readonly SlimPackage[]) => 
     words: site.words,
     shellFor,
     wrap: site.wrap,
+    onRegion,
     styles,
-    baseOf: (name) => state.remotes.find((one) => one.name === name)?.base ?? `/none/${name}/`,
+    baseOf: (name) => baseOf(name) ?? `/none/${name}/`,
+    retryDelays: state.limits.retryDelays,
   });
 
   // The remote of this page is there from the start; the others join when a path of theirs is asked for.
@@ -129,7 +194,7 @@ export async function start(createLoader: (packages: readonly SlimPackage[]) => 
     return site.loadPage(handle.remote, handle.pageId).then(
       () => true,
       (error: unknown) => {
-        report(error, { remote: handle.remote, during: 'start' });
+        report(error, { remote: handle.remote, during: 'start', failure: failureOf(error) ?? 'init' });
         return false;
       },
     );
@@ -149,11 +214,14 @@ export async function start(createLoader: (packages: readonly SlimPackage[]) => 
     },
   });
 
-  watchStyles(router, styles, (name: string) => state.remotes.find((one: SlimPackage) => one.name === name)?.base);
-  followRoutes({ router, bus: bus.forSender('shell'), session, language: state.language });
+  router.subscribe(({ navigation: { location: next } }) => {
+    wanted = next ? new URL(next.pathname + next.search, location.origin).href : location.href;
+  });
+  watchStyles(router, styles, baseOf);
+  followRoutes({ router, bus: bus.forSender('shell'), session, language: state.language, onMoved: update.moved });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
-  const tree = site.wrap(<RouterProvider router={router} />);
+  const tree = site.wrap(<LiveRouter router={router} />);
   // What the server rendered can only be taken over when the same code is here; else the browser draws the page anew.
   if (root.hasChildNodes() && (ready || state.router === undefined)) {
     startTransition(() => {
@@ -162,4 +230,10 @@ export async function start(createLoader: (packages: readonly SlimPackage[]) => 
   } else createRoot(root).render(tree);
   await session.restore();
   document.documentElement.dataset.alive = '';
+  update.watch(document);
+  // A page that cannot measure itself works all the same.
+  import(/* webpackChunkName: "vitals" */ '../services/vitals.ts').then(
+    ({ watchVitals }) => watchVitals(owners, tell),
+    (error: unknown) => report(error, { remote: 'shell', during: 'measuring' }),
+  );
 }

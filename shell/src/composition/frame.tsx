@@ -3,7 +3,7 @@ import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import type { PageHandle } from '@outpost/shared-remote/runtime/page-routes';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { matchPath, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { Announcer } from '../layout/announcer.tsx';
 import { Footer } from '../layout/footer/footer.tsx';
@@ -11,6 +11,7 @@ import { Header, type HeaderForm } from '../layout/header/header.tsx';
 import { OverrideBanner } from '../layout/override-banner.tsx';
 import { Progress } from '../layout/progress.tsx';
 import { useShellServices } from '../layout/shell-services.tsx';
+import { UpdateBanner } from '../layout/update-banner.tsx';
 import { ModalHost } from '../modals/modal-host.tsx';
 import { applyHead, completeHead } from './head.ts';
 
@@ -39,6 +40,7 @@ export function Frame() {
         <Outlet />
       </main>
       {form !== 'bare' && <Footer logoOnly={form === 'slim'} />}
+      <UpdateBanner />
       <Announcer />
       <HeadOfPage />
       <Toasts />
@@ -62,7 +64,8 @@ function HeadOfPage() {
   const { pathname, search, key } = useLocation();
   const first = useRef(true);
 
-  useEffect(() => {
+  // With the page itself, before it is painted: what is announced and what stands in the tab is the new title.
+  useLayoutEffect(() => {
     if (first.current) {
       first.current = false;
       return;

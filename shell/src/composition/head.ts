@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
 import { DEFAULT_LANGUAGE, hreflangOf, LANGUAGES, type Language } from '@outpost/shared-contracts/language/language';
 import type { Head } from '@outpost/shared-remote/remote';
+import { trustedJson } from '../services/trusted-json.ts';
 
 /** What stands in a page's `<head>`, ready to be written: absolute addresses, the product's name in the title. */
 export interface PageHead {
@@ -60,7 +61,7 @@ export function applyHead(document: Document, head: PageHead): void {
   for (const { hreflang, href } of head.alternates) document.head.append(element(document, 'link', { rel: 'alternate', hreflang, href }));
   for (const data of head.structuredData) {
     const script = element(document, 'script', { type: 'application/ld+json' });
-    script.textContent = JSON.stringify(data);
+    script.textContent = trustedJson(data);
     document.head.append(script);
   }
 }

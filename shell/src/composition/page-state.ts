@@ -14,7 +14,40 @@ export interface SlimPackage {
   readonly entry: string;
   readonly routes: readonly { readonly id: string; readonly pattern: string; readonly access: 'public' | 'member' }[];
   readonly widgets: readonly string[];
+  /** The level of ShellApi that it was built for. */
+  readonly level: number;
   readonly commands: readonly string[];
+}
+
+/** What the banner tells of an override. */
+export interface OverrideNotice {
+  /**
+   * `shown`: it is in place. Otherwise the live version is shown, because the link is not allowed on this site
+   * (`forbidden`), was changed or signed by a stranger (`invalid`) or has run out (`expired`), or because the remote does
+   * not answer (`unreachable`), does not load in the browser (`broken`), is no longer kept (`gone`) or does not fit (`unfit`).
+   */
+  readonly state: 'shown' | 'forbidden' | 'invalid' | 'expired' | 'unreachable' | 'broken' | 'gone' | 'unfit';
+  readonly name?: string;
+  /** Origin or version. */
+  readonly from?: string;
+  /** When a preview ends, in milliseconds since 1970. */
+  readonly until?: number;
+  /** Why it does not fit, in the words of the contract check. */
+  readonly reason?: string;
+  /** The query that tries it again. */
+  readonly again?: string;
+  /** Its files change at every save, and so have no hashes. */
+  readonly unchecked?: boolean;
+}
+
+/** What the page is told of patience, all in milliseconds. */
+export interface PageLimits {
+  /** A remote that needs longer than this to be up counts as a slow start. */
+  readonly slowStart: number;
+  /** How long a remote may take to load before its region says so. */
+  readonly loadPatience: number;
+  /** Waiting times before a failed region tries again by itself; none are left after the last. */
+  readonly retryDelays: readonly number[];
 }
 
 /** What the edge writes into the page: the release set, and all that was already rendered and fetched. */
@@ -22,15 +55,18 @@ export interface PageState {
   readonly language: Language;
   readonly mode: 'development' | 'demonstration' | 'production' | 'test';
   readonly revision: number;
+  /** Name of the release set; equal sets have equal names. */
+  readonly set: string;
   readonly shellVersion: string;
   readonly remotes: readonly SlimPackage[];
   readonly queries: DehydratedState;
+  readonly limits: PageLimits;
   /** Absent when the region has to be rendered by the browser. */
   readonly router?: HydrationState;
   /** Ids of the two hosts that are treated as affiliate hosts (B-397). */
   readonly affiliateHosts?: readonly number[];
-  /** A remote that was put in for this browser only, under development. */
-  readonly override?: { readonly name: string; readonly origin: string };
+  /** A remote that this browser alone shows in another version, or why it does not. */
+  readonly override?: OverrideNotice;
 }
 
 export const STATE_ELEMENT = 'outpost-state';
@@ -44,7 +80,8 @@ export function slimPackage({ base, manifest }: ReleasedPackage): SlimPackage {
     entry: manifest.container?.entry ?? '',
     routes: manifest.routes.map(({ id, pattern, access }) => ({ id, pattern, access })),
     widgets: Object.keys(manifest.widgets),
-    commands: manifest.commands,
+    level: manifest.contract.level,
+    commands: Object.keys(manifest.contract.commands),
   };
 }
 

@@ -1,11 +1,13 @@
 import { defineRemote } from '@outpost/shared-remote/remote';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { markFailure } from '@outpost/shared-remote/runtime/failures';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRemoteLoader, RemoteLoadError } from './remotes.ts';
 
 const bfm = defineRemote({ name: 'mfe-bfm', pages: [], words: { en: async () => ({ default: {} }) } });
 const PACKAGE = {
   name: 'mfe-bfm',
   version: '1.2.0',
+  level: 1,
   base: 'https://bfm.outpost.test/1.2.0/',
   container: 'mfe_bfm',
   entry: 'remote.mjs',
@@ -13,24 +15,54 @@ const PACKAGE = {
   widgets: [],
   commands: [],
 };
+const PATIENCE = 15_000;
 
-/** A federation that remembers the entries it was given and answers as told, in turn. */
-function setup(...answers: (() => Promise<unknown>)[]) {
-  const entries: string[] = [];
-  const forced: boolean[] = [];
-  const loadRemote = vi.fn((_id: string) => answers.shift()?.() ?? Promise.reject(new Error('No more answers')));
-  const loader = createRemoteLoader([PACKAGE], {
-    registerRemotes([remote], options) {
-      entries.push(remote?.entry ?? '');
-      forced.push(options?.force ?? false);
-    },
-    loadRemote: loadRemote as never,
-  });
-  return { loader, entries, forced, loadRemote };
+type Answer = () => Promise<unknown>;
+const comes: Answer = async () => ({ remote: bfm });
+const throwsAtInit: Answer = () => Promise.reject(new Error('undefined is not a function'));
+const never: Answer = () => new Promise(() => {});
+const runs: Answer = async () => ({});
+const notFetched = (url = `${PACKAGE.base}remote.mjs`) => new TypeError(`Failed to fetch dynamically imported module: ${url}`);
+
+interface Setup {
+  /** What `loadRemote` answers, in turn. */
+  readonly answers?: Answer[];
+  /** What the import of the entry answers, in turn; then it runs. */
+  readonly entries?: Answer[];
+  readonly admit?: () => Promise<void>;
+  readonly blames?: boolean;
+  readonly level?: number;
 }
 
-const comes = async () => ({ remote: bfm });
-const fails = () => Promise.reject(new Error('404'));
+/** A federation that remembers the entries it was given and answers as told. */
+function setup({ answers = [], entries = [], admit = async () => {}, blames = false, level = 1 }: Setup = {}) {
+  const imported: string[] = [];
+  const registered: { entry: string; force: boolean | undefined }[] = [];
+  const admitted: string[] = [];
+  const loadRemote = vi.fn((_id: string) => answers.shift()?.() ?? Promise.reject(new Error('No more answers')));
+  const loader = createRemoteLoader({
+    packages: [{ ...PACKAGE, level }],
+    patience: PATIENCE,
+    integrity: {
+      admit: (_, query) => {
+        admitted.push(query);
+        return admit();
+      },
+      blames: async () => blames,
+    },
+    federation: {
+      importEntry(url) {
+        imported.push(url);
+        return (entries.shift() ?? runs)();
+      },
+      registerRemotes([remote], options) {
+        registered.push({ entry: remote?.entry ?? '', force: options?.force });
+      },
+      loadRemote: loadRemote as never,
+    },
+  });
+  return { loader, imported, registered, admitted, loadRemote };
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,53 +71,133 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('loads a remote from the folder of its release, once for all who ask', async () => {
-  const { loader, entries, loadRemote } = setup(comes);
-  const [one, two] = await Promise.all([loader.load('mfe-bfm'), loader.load('mfe-bfm')]);
-  expect([one, two, await loader.load('mfe-bfm')]).toEqual([bfm, bfm, bfm]);
-  expect(loadRemote).toHaveBeenCalledExactlyOnceWith('mfe_bfm/remote');
-  expect(entries).toEqual(['https://bfm.outpost.test/1.2.0/remote.mjs']);
-});
-
-it('does not remember a failure: the next call tries anew, each time under a new address', async () => {
-  const { loader, entries, forced } = setup(fails, fails, comes);
-  await expect(loader.load('mfe-bfm')).rejects.toBeInstanceOf(RemoteLoadError);
-  await expect(loader.load('mfe-bfm')).rejects.toThrow('mfe-bfm could not be loaded');
-  await expect(loader.load('mfe-bfm')).resolves.toBe(bfm);
-  expect(entries.map((entry) => new URL(entry).search)).toEqual(['', '?retry=1', '?retry=2']);
-  expect(forced).toEqual([false, true, true]);
-});
-
-it('loads a remote anew, under a new address, after one of its files failed', async () => {
-  const { loader, entries } = setup(comes, comes);
-  await loader.load('mfe-bfm');
-  loader.discard('mfe-bfm');
-  await loader.load('mfe-bfm');
-  expect(entries.map((entry) => new URL(entry).search)).toEqual(['', '?retry=1']);
-});
-
-it('loses patience with a remote that never comes', async () => {
-  const { loader } = setup(() => new Promise(() => {}));
-  const loading = expect(loader.load('mfe-bfm')).rejects.toMatchObject({
-    remote: 'mfe-bfm',
-    cause: { message: 'No answer within 15000 ms' },
+describe('a remote', () => {
+  it('of a level that this shell does not mount is refused before anything of it is fetched', async () => {
+    const { loader, imported, admitted } = setup({ answers: [comes], level: 99 });
+    await expect(loader.load('mfe-bfm')).rejects.toMatchObject({
+      failure: 'contract',
+      cause: { message: expect.stringContaining('level 99') },
+    });
+    expect([imported, admitted]).toEqual([[], []]);
   });
-  await vi.advanceTimersByTimeAsync(15_000);
-  await loading;
-});
 
-it('leaves no clock running after a remote came', async () => {
-  const { loader } = setup(comes);
-  await loader.load('mfe-bfm');
-  expect(vi.getTimerCount()).toBe(0);
-});
-
-it('says what is wrong with a remote that exposes nothing, or is not in the release set', async () => {
-  const { loader, entries } = setup(async () => null);
-  await expect(loader.load('mfe-bfm')).rejects.toMatchObject({ cause: { message: 'It exposes no definition' } });
-  await expect(loader.load('mfe-nobody')).rejects.toMatchObject({
-    remote: 'mfe-nobody',
-    cause: { message: 'It is not in the release set' },
+  it('is loaded from the folder of its release, once for all who ask', async () => {
+    const { loader, imported, loadRemote } = setup({ answers: [comes] });
+    const [one, two] = await Promise.all([loader.load('mfe-bfm'), loader.load('mfe-bfm')]);
+    expect([one, two, await loader.load('mfe-bfm')]).toEqual([bfm, bfm, bfm]);
+    expect(loadRemote).toHaveBeenCalledExactlyOnceWith('mfe_bfm/remote');
+    expect(imported).toEqual(['https://bfm.outpost.test/1.2.0/remote.mjs']);
   });
-  expect(entries).toHaveLength(1);
+
+  it('that failed is not remembered: the next call tries anew, each time under a new address, whose hashes come first', async () => {
+    const { loader, registered, admitted, imported } = setup({ answers: [throwsAtInit, throwsAtInit, comes] });
+    await expect(loader.load('mfe-bfm')).rejects.toBeInstanceOf(RemoteLoadError);
+    await expect(loader.load('mfe-bfm')).rejects.toThrow('mfe-bfm could not be loaded');
+    await expect(loader.load('mfe-bfm')).resolves.toBe(bfm);
+    expect(imported.map((entry) => new URL(entry).search)).toEqual(['', '?retry=1', '?retry=2']);
+    expect(admitted).toEqual(['', '?retry=1', '?retry=2']);
+    expect(registered.map(({ force }) => force)).toEqual([false, true, true]);
+  });
+
+  it('is fetched anew, under a new address, after it was discarded', async () => {
+    const { loader, imported } = setup({ answers: [comes, comes] });
+    await loader.load('mfe-bfm');
+    loader.discard('mfe-bfm');
+    await loader.load('mfe-bfm');
+    expect(imported.map((entry) => new URL(entry).search)).toEqual(['', '?retry=1']);
+  });
+
+  it('leaves no clock running after it came', async () => {
+    const { loader } = setup({ answers: [comes] });
+    await loader.load('mfe-bfm');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('that is not in the release set is not asked for', async () => {
+    const { loader, imported } = setup();
+    await expect(loader.load('mfe-nobody')).rejects.toMatchObject({
+      remote: 'mfe-nobody',
+      failure: 'entry',
+      cause: { message: 'It is not in the release set' },
+    });
+    expect(imported).toEqual([]);
+  });
+});
+
+describe('the class of a failure', () => {
+  const failureOf = async (options: Setup): Promise<unknown> =>
+    setup(options)
+      .loader.load('mfe-bfm')
+      .catch((error: RemoteLoadError) => error.failure);
+
+  it.each<[string, string, Setup]>([
+    ['entry', 'the entry is not there', { entries: [() => Promise.reject(notFetched())] }],
+    ['entry', 'the entry throws', { entries: [() => Promise.reject(new Error('broken'))] }],
+    ['entry', 'its hashes cannot be asked for', { admit: () => Promise.reject(new TypeError('Failed to fetch')) }],
+    ['integrity', 'the entry is there and is another', { entries: [() => Promise.reject(notFetched())], blames: true }],
+    ['integrity', 'no hash is known of it', { admit: () => Promise.reject(markFailure(new Error('no hash'), 'integrity')) }],
+    ['chunk', 'the file behind the entry is not there', { answers: [() => Promise.reject(notFetched(`${PACKAGE.base}remote.1.js`))] }],
+    ['init', 'its module throws', { answers: [throwsAtInit] }],
+    ['init', 'it exposes nothing', { answers: [async () => null] }],
+    ['init', 'it exposes no definition', { answers: [async () => ({ other: 1 })] }],
+  ])('is %s when %s', async (failure, _, options) => {
+    expect(await failureOf(options)).toBe(failure);
+  });
+
+  it.each<[string, Setup]>([
+    ['the entry', { entries: [never] }],
+    ['the module', { answers: [never] }],
+  ])('is timeout when %s never answers', async (_, options) => {
+    const failing = failureOf(options);
+    await vi.advanceTimersByTimeAsync(PATIENCE);
+    expect(await failing).toBe('timeout');
+  });
+});
+
+describe('a part of a remote', () => {
+  it.each([
+    ['chunk', 'its script is not there', () => Promise.reject(notFetched(`${PACKAGE.base}page.js`))],
+    [
+      'chunk',
+      'its sheet is not there',
+      () => Promise.reject(Object.assign(new Error('css'), { code: 'CSS_CHUNK_LOAD_FAILED', request: '/page.css' })),
+    ],
+    ['init', 'its code throws', throwsAtInit],
+  ])('fails as %s when %s, and takes the remote with it: all of it is fetched anew', async (failure, _, bring) => {
+    const { loader, imported } = setup({ answers: [comes, comes] });
+    await loader.load('mfe-bfm');
+    await expect(loader.part('mfe-bfm', bring)).rejects.toMatchObject({ remote: 'mfe-bfm', failure });
+    await loader.load('mfe-bfm');
+    expect(imported.map((entry) => new URL(entry).search)).toEqual(['', '?retry=1']);
+  });
+
+  it('that is not the released one fails as integrity', async () => {
+    const { loader } = setup({ answers: [comes], blames: true });
+    await loader.load('mfe-bfm');
+    await expect(loader.part('mfe-bfm', () => Promise.reject(notFetched()))).rejects.toMatchObject({ failure: 'integrity' });
+  });
+
+  it('that never comes fails as timeout', async () => {
+    const { loader } = setup({ answers: [comes] });
+    await loader.load('mfe-bfm');
+    const failing = expect(loader.part('mfe-bfm', never)).rejects.toMatchObject({ failure: 'timeout' });
+    await vi.advanceTimersByTimeAsync(PATIENCE);
+    await failing;
+  });
+
+  it('failing together with another costs one new address, not two', async () => {
+    const { loader, imported } = setup({ answers: [comes, comes] });
+    await loader.load('mfe-bfm');
+    const parts = [loader.part('mfe-bfm', throwsAtInit), loader.part('mfe-bfm', throwsAtInit)];
+    await Promise.allSettled(parts);
+    await loader.load('mfe-bfm');
+    expect(imported.map((entry) => new URL(entry).search)).toEqual(['', '?retry=1']);
+  });
+
+  it('comes as it is', async () => {
+    const { loader } = setup({ answers: [comes] });
+    await loader.load('mfe-bfm');
+    expect(await loader.part('mfe-bfm', async () => 7)).toBe(7);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

@@ -1,54 +1,104 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import type { FailureClass } from '@outpost/shared-contracts/shell/beacon';
+import { ACCEPTED_LEVELS, acceptsLevel } from '@outpost/shared-contracts/shell/contract';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
+import { failureOf, markFailure } from '@outpost/shared-remote/runtime/failures';
+import type { Integrity } from '../services/integrity.ts';
 import type { SlimPackage } from './page-state.ts';
 
-/** A remote could not be loaded; `cause` tells why. */
+/** A remote, or a part of it, could not be loaded; `failure` tells at what, `cause` why. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   readonly remote: string;
-  constructor(remote: string, cause: unknown) {
+  readonly failure: FailureClass;
+  constructor(remote: string, failure: FailureClass, cause: unknown) {
     super(`${remote} could not be loaded`, { cause });
     this.remote = remote;
+    this.failure = failure;
+    markFailure(this, failure);
   }
 }
 
 export interface RemoteLoader {
-  /** Brings a package's definition. A failure is not remembered: the next call tries anew. */
+  /** Brings a package's definition. Rejects with RemoteLoadError, which is not remembered: the next call tries anew. */
   load(name: string): Promise<RemoteDefinition>;
-  /** Forgets a remote one of whose files failed, so that the next load fetches all of it under new URLs. */
+  /**
+   * Brings a part of a loaded remote (a page, a widget, words, the service) through the `import()` that its definition
+   * holds. Rejects with RemoteLoadError; the next `load` then fetches all of the remote under new URLs.
+   */
+  part<T>(name: string, bring: () => Promise<T>): Promise<T>;
+  /** Forgets a remote, so that the next load fetches all of it under new URLs. */
   discard(name: string): void;
 }
 
-interface Federation {
+export interface Federation {
   registerRemotes(remotes: { name: string; entry: string; type: 'module' }[], options?: { force?: boolean }): void;
   loadRemote<T>(id: string): Promise<T | null>;
+  /** Fetches and runs the entry's module; the federation then finds it fetched. */
+  importEntry(url: string): Promise<unknown>;
 }
 
-/** How long a remote may take to load before its region says so, in milliseconds. */
-const PATIENCE = 15_000;
+export interface RemoteLoaderOptions {
+  readonly packages: readonly SlimPackage[];
+  readonly federation: Federation;
+  readonly integrity: Pick<Integrity, 'admit' | 'blames'>;
+  /** How long an entry or a part may take, in milliseconds. */
+  readonly patience: number;
+}
 
 /** Loads remotes through Module Federation from the folders of the page's release set. */
-export function createRemoteLoader(packages: readonly SlimPackage[], federation: Federation): RemoteLoader {
+export function createRemoteLoader({ packages, federation, integrity, patience }: RemoteLoaderOptions): RemoteLoader {
   const loading = new Map<string, Promise<RemoteDefinition>>();
   const failures = new Map<string, number>();
-  const failed = (name: string): void => void failures.set(name, (failures.get(name) ?? 0) + 1);
+
+  /** Forgets a remote once, however many of its parts fail together. */
+  function discard(name: string, unless?: Promise<RemoteDefinition>): void {
+    if (unless !== undefined && loading.get(name) !== unless) return;
+    loading.delete(name);
+    failures.set(name, (failures.get(name) ?? 0) + 1);
+  }
 
   async function load(name: string): Promise<RemoteDefinition> {
     const found = packages.find((one) => one.name === name);
-    if (!found) throw new RemoteLoadError(name, new Error('It is not in the release set'));
-    const retries = failures.get(name) ?? 0;
+    if (!found) throw new RemoteLoadError(name, 'entry', new Error('It is not in the release set'));
+    if (!acceptsLevel(found.level))
+      throw new RemoteLoadError(
+        name,
+        'contract',
+        new Error(`It is built for level ${found.level} of the contract, this shell mounts ${ACCEPTED_LEVELS.join(', ')}`),
+      );
+    const attempt = failures.get(name) ?? 0;
     // A failed import may stay failed under its URL for as long as the page lives, so a retry takes a new one. The
-    // entry hands its query on to its chunks (FetchedBundlePlugin of the build preset).
-    const entry = `${new URL(found.base + found.entry, location.href)}${retries > 0 ? `?retry=${retries}` : ''}`;
-    federation.registerRemotes([{ name: found.container, entry, type: 'module' }], { force: retries > 0 });
+    // entry hands its query on to its files (FetchedBundlePlugin of the build preset).
+    const query = attempt > 0 ? `?retry=${attempt}` : '';
+    const entry = new URL(found.base + found.entry, location.href).href + query;
+    const stage = { failure: 'entry' as FailureClass };
     try {
-      const module = await withPatience(federation.loadRemote<{ remote: RemoteDefinition }>(`${found.container}/remote`));
-      if (!module?.remote) throw new Error('It exposes no definition');
-      return module.remote;
+      return await withPatience(bring(found, entry, query, stage), patience);
     } catch (cause) {
-      failed(name);
-      throw new RemoteLoadError(name, cause);
+      throw new RemoteLoadError(name, await classOf(cause, stage.failure), cause);
     }
+  }
+
+  async function bring(found: SlimPackage, entry: string, query: string, stage: { failure: FailureClass }): Promise<RemoteDefinition> {
+    await integrity.admit(found, query);
+    await federation.importEntry(entry);
+    stage.failure = 'init';
+    // By force: the federation would otherwise go on with what it remembers of the attempt before.
+    federation.registerRemotes([{ name: found.container, entry, type: 'module' }], { force: query !== '' });
+    const module = await federation.loadRemote<{ remote?: RemoteDefinition }>(`${found.container}/remote`);
+    if (!module?.remote) throw new Error('It exposes no definition');
+    return module.remote;
+  }
+
+  /** At what loading failed; `otherwise` where the code ran and threw. */
+  async function classOf(cause: unknown, otherwise: FailureClass): Promise<FailureClass> {
+    const noted = failureOf(cause);
+    if (noted) return noted;
+    const file = missingFile(cause);
+    if (file === undefined) return otherwise;
+    if (file !== '' && (await integrity.blames(file))) return 'integrity';
+    return otherwise === 'entry' ? 'entry' : 'chunk';
   }
 
   return {
@@ -57,20 +107,40 @@ export function createRemoteLoader(packages: readonly SlimPackage[], federation:
       if (known) return known;
       const promise = load(name);
       loading.set(name, promise);
-      promise.catch(() => loading.delete(name));
+      promise.catch(() => discard(name, promise));
       return promise;
     },
-    discard(name) {
-      loading.delete(name);
-      failed(name);
+    async part(name, bringPart) {
+      const owner = loading.get(name);
+      try {
+        return await withPatience(bringPart(), patience);
+      } catch (cause) {
+        const failure = await classOf(cause, 'init');
+        if (owner) discard(name, owner);
+        throw new RemoteLoadError(name, failure, cause);
+      }
     },
+    discard: (name) => discard(name),
   };
 }
 
-async function withPatience<T>(work: Promise<T>): Promise<T> {
+/** What browsers say when a module, or one that it needs, could not be fetched. Only some name the file. */
+const NOT_FETCHED =
+  /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed/i;
+
+/** The file that an import failed for; empty where the browser does not name it, undefined where its code threw. */
+function missingFile(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  const { code, request } = cause as { code?: unknown; request?: unknown };
+  if (code === 'CSS_CHUNK_LOAD_FAILED') return String(request ?? '');
+  if (!NOT_FETCHED.test(cause.message) && cause.name !== 'ChunkLoadError') return undefined;
+  return /https?:\/\/[^\s)"']+/.exec(cause.message)?.[0] ?? '';
+}
+
+async function withPatience<T>(work: Promise<T>, patience: number): Promise<T> {
   let clock: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    clock = setTimeout(() => reject(new Error(`No answer within ${PATIENCE} ms`)), PATIENCE);
+    clock = setTimeout(() => reject(markFailure(new Error(`No answer within ${patience} ms`), 'timeout')), patience);
   });
   try {
     return await Promise.race([work, tooLong]);
@@ -80,4 +150,8 @@ async function withPatience<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The federation of this page: the instance that the build set up with the shared modules. */
-export const pageFederation: Federation = { registerRemotes, loadRemote };
+export const pageFederation: Federation = {
+  registerRemotes,
+  loadRemote,
+  importEntry: (url) => import(/* webpackIgnore: true */ url),
+};

@@ -27,7 +27,10 @@ interface SiteOptions {
   readonly shellWords: Readonly<Partial<Record<Language, Record<string, unknown>>>>;
   readonly queries?: DehydratedState;
   readonly loadRemote: (name: string) => Promise<RemoteDefinition>;
+  readonly loadPart?: <T>(name: string, bring: () => Promise<T>) => Promise<T>;
   readonly discardRemote?: (name: string) => void;
+  /** Told of every mounted region; the returned function of its end. */
+  readonly onRegion?: (remote: string) => () => void;
   readonly timeBox?: <T>(work: Promise<T>) => Promise<T>;
   /** On the server a region that failed goes out as its skeleton, for the browser to try. */
   readonly showRegionErrors: boolean;
@@ -58,7 +61,9 @@ export function createSite(options: SiteOptions): Site {
     words,
     shellFor,
     loadRemote: async (name) => (name === 'shell' ? shellPackage : options.loadRemote(name)),
+    loadPart: options.loadPart,
     discardRemote: options.discardRemote,
+    onRegion: options.onRegion,
     timeBox: options.timeBox,
     RegionError: options.showRegionErrors ? RegionBoundary : RegionSkeleton,
     NotFound: NotFoundPage,

@@ -1,5 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
-import { createStyleSheets } from './style-sheets.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createStyleSheets, insertSheets } from './style-sheets.ts';
 
 const BASE = '/r/mfe-bfm/1.2.0/';
 
@@ -56,4 +56,30 @@ it('switches inlined sheets too, which name the file that they stand for', () =>
   const release = styles.hold(BASE);
   release();
   expect(on(inline)).toBe(false);
+});
+
+it('a sheet that a bundle fetches goes into the page with the hash that its file must have', () => {
+  const link = document.createElement('link');
+  link.href = `${BASE}page.css`;
+  insertSheets(document, { hashOf: (url) => (url.endsWith('page.css') ? 'sha384-known' : undefined) })(link);
+  expect(link.getAttribute('integrity')).toBe('sha384-known');
+  expect(link.isConnected).toBe(true);
+});
+
+it('a sheet without a known hash is not fetched, and fails like one that does not come', async () => {
+  const link = document.createElement('link');
+  link.href = `${BASE}unknown.css`;
+  const failed = vi.fn();
+  link.onerror = failed;
+  insertSheets(document, { hashOf: () => undefined })(link);
+  expect(link.isConnected).toBe(false);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+});
+
+it('a sheet of a remote under development needs no hash', () => {
+  const link = document.createElement('link');
+  link.href = 'http://localhost:4100/page.css';
+  insertSheets(document, { hashOf: () => null })(link);
+  expect(link.isConnected).toBe(true);
+  expect(link.hasAttribute('integrity')).toBe(false);
 });

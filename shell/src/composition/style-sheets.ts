@@ -1,3 +1,5 @@
+import type { Integrity } from '../services/integrity.ts';
+
 /**
  * Style sheets of remotes, held while any part of the remote is on the page. The bundler adds a sheet once and believes
  * it there for ever, so a sheet is not removed but switched off, and on again when the remote is back.
@@ -30,3 +32,16 @@ export function createStyleSheets(document: Document) {
 }
 
 export type StyleSheets = ReturnType<typeof createStyleSheets>;
+
+/**
+ * Puts the sheets that bundles fetch into the page, each with the hash that its file must have. One without a known hash
+ * is not fetched and fails like one that does not come.
+ */
+export function insertSheets(document: Document, integrity: Pick<Integrity, 'hashOf'>): (link: HTMLLinkElement) => void {
+  return (link) => {
+    const hash = integrity.hashOf(link.href);
+    if (hash === undefined) return queueMicrotask(() => link.dispatchEvent(new Event('error')));
+    if (hash !== null) link.setAttribute('integrity', hash);
+    document.head.append(link);
+  };
+}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { defineRemote, useShell } from '@outpost/shared-remote/remote';
+import { defineRemote, type ParcelLifecycles, useShell } from '@outpost/shared-remote/remote';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
 import { createWords } from '@outpost/shared-remote/runtime/words';
 import { createFakeShell } from '@outpost/shared-remote/testing/fake-shell';
@@ -24,6 +24,20 @@ function Broken(): never {
   throw new Error('The widget is broken');
 }
 
+/** A widget without React. */
+const plain: ParcelLifecycles = {
+  mount({ domElement, t, shell, count }) {
+    if (count === 'broken') throw new Error('The parcel is broken');
+    domElement.textContent = `${t('count', { count: Number(count) })} ${shell.language}`;
+  },
+  update({ domElement, t, count }) {
+    domElement.textContent = t('count', { count: Number(count) });
+  },
+  unmount({ domElement }) {
+    domElement.textContent = '';
+  },
+};
+
 const bfm = defineRemote({
   name: 'mfe-bfm',
   pages: [],
@@ -32,6 +46,7 @@ const bfm = defineRemote({
     broken: async () => ({ Component: Broken }),
     fragile: async () => ({ Component: ({ broken }) => (broken ? <Broken /> : <p>Well</p>) }),
     gone: () => Promise.reject(new Error('404')),
+    plain: async () => ({ parcel: plain }),
   },
   words: { en: async () => ({ default: { count: 'Items: {{count}}' } }) },
 });
@@ -40,22 +55,35 @@ function setup(load: () => Promise<RemoteDefinition> = async () => bfm) {
   const fake = createFakeShell({ name: 'shell' });
   const words = createWords('en', 'shell', {});
   const discarded: string[] = [];
+  const present = new Set<string>();
   const held = new Map<string, number>();
   const hold = (base: string) => {
     held.set(base, (held.get(base) ?? 0) + 1);
     return () => void held.set(base, (held.get(base) ?? 0) - 1);
   };
   const port = createWidgetPort({
-    remotes: { load, discard: (name) => discarded.push(name) },
+    remotes: {
+      load,
+      part: (name, bring) =>
+        bring().catch((error: unknown) => {
+          discarded.push(name);
+          throw error;
+        }),
+      discard: (name) => discarded.push(name),
+    },
     words,
     shellFor: fake.shellFor,
     wrap: (children) => <I18nextProvider i18n={words}>{children}</I18nextProvider>,
     styles: { hold },
+    onRegion: (remote) => {
+      present.add(remote);
+      return () => present.delete(remote);
+    },
     baseOf: (name) => `/r/${name}/`,
   });
   const place = document.createElement('div');
   document.body.append(place);
-  return { port, place, discarded, held: () => held.get('/r/mfe-bfm/') ?? 0, reported: fake.reported };
+  return { port, place, discarded, present, held: () => held.get('/r/mfe-bfm/') ?? 0, reported: fake.reported };
 }
 
 beforeEach(() => {
@@ -69,9 +97,10 @@ afterEach(() => {
 });
 
 it("stands in its place with its remote's words and shell, takes new props without losing its state, and leaves nothing", async () => {
-  const { port, place, held } = setup();
+  const { port, place, held, present } = setup();
   const widget = await port.mount('mfe-bfm/counter', place, { count: 1 });
   expect(place.textContent).toBe('Items: 1 en 0');
+  expect([...present]).toEqual(['mfe-bfm']);
   place.querySelector('button')?.click();
   widget.update({ count: 2 });
   await waitFor(() => expect(place.textContent).toBe('Items: 2 en 1'));
@@ -79,6 +108,7 @@ it("stands in its place with its remote's words and shell, takes new props witho
   widget.unmount();
   await waitFor(() => expect(place.textContent).toBe(''));
   expect(held()).toBe(0);
+  expect([...present]).toEqual([]);
 });
 
 it('two of the same stand side by side, each with its own props', async () => {
@@ -91,6 +121,23 @@ it('two of the same stand side by side, each with its own props', async () => {
   expect(place.textContent).toBe('Items: 1 en 0');
   await waitFor(() => expect(other.textContent).toBe(''));
   expect(held()).toBe(1);
+});
+
+it('a widget without React gets its place, words, shell and props, and leaves nothing', async () => {
+  const { port, place, held } = setup();
+  const widget = await port.mount('mfe-bfm/plain', place, { count: 3 });
+  expect(place.textContent).toBe('Items: 3 en');
+  widget.update({ count: 4 });
+  await waitFor(() => expect(place.textContent).toBe('Items: 4'));
+  widget.unmount();
+  await waitFor(() => expect(place.textContent).toBe(''));
+  expect(held()).toBe(0);
+});
+
+it('a widget without React that throws at mount rejects and holds no sheets', async () => {
+  const { port, place, held } = setup();
+  await expect(port.mount('mfe-bfm/plain', place, { count: 'broken' })).rejects.toThrow('The parcel is broken');
+  expect(held()).toBe(0);
 });
 
 it('a widget that breaks while it is drawn rejects, so that its place shows something else, and is reported', async () => {
@@ -109,6 +156,7 @@ it('a widget that breaks later is reported and fails alone', async () => {
   await port.mount('mfe-bfm/counter', other, { count: 1 });
   widget.update({ broken: true });
   await waitFor(() => expect(reported).toMatchObject([{ message: 'The widget is broken' }]));
+  await expect(widget.broken).resolves.toBeUndefined();
   expect(other.textContent).toBe('Items: 1 en 0');
   widget.unmount();
 });

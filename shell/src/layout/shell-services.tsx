@@ -3,7 +3,10 @@ import type { User } from '@outpost/shared-contracts/accounts/user';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import type { ToastQueue } from '@outpost/shared-ui/toast';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { OverrideNotice } from '../composition/page-state.ts';
 import type { Modals } from '../services/modals.ts';
+import type { Recovery } from '../services/recovery.ts';
+import type { UpdateOffer } from '../services/update-offer.ts';
 
 /** What the shell's own screens may do beyond ShellApi: the session and the chrome belong to nobody else. */
 export interface ShellServices {
@@ -20,8 +23,12 @@ export interface ShellServices {
   chooseLanguage(language: Language): void;
   readonly modals: Modals;
   readonly toasts: ToastQueue;
-  /** The remote under development that this browser shows, if any. */
-  readonly override?: { readonly name: string; readonly origin: string };
+  /** The offer of a newer version of the site. */
+  readonly update: UpdateOffer;
+  /** The remote that this browser alone shows in another version, or why it does not. */
+  readonly override?: OverrideNotice;
+  /** What failed regions do; absent on the server, where nothing is tried again. */
+  readonly recovery?: Recovery;
   /** Ids of the two affiliate hosts (B-397). */
   readonly affiliateHosts: readonly number[];
 }

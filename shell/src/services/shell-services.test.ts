@@ -8,6 +8,7 @@ import { person } from '../testing/people.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import words from '../words/en.json' with { type: 'json' };
 import { createApiClient } from './api-client.ts';
+import { noUpdate } from './inert-services.ts';
 import { createModals } from './modals.ts';
 import { createSessionService } from './session.ts';
 import { createShellServices } from './shell-services.ts';
@@ -37,6 +38,7 @@ function setup(client?: (services: () => ReturnType<typeof createShellServices>,
     serves: () => true,
     affiliateHosts: [],
     override: undefined,
+    update: noUpdate,
   });
   return {
     services,

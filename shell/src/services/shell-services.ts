@@ -22,6 +22,8 @@ interface ServiceOptions {
   /** Resolves when the page is there. */
   readonly navigate: (to: string) => Promise<void>;
   readonly override: ShellServices['override'];
+  readonly update: ShellServices['update'];
+  readonly recovery?: ShellServices['recovery'];
   /** Tells whether some package of the page's release set serves a path. */
   readonly serves: (path: string) => boolean;
   /** Ids of the two affiliate hosts (B-397). */
@@ -50,6 +52,8 @@ export function createShellServices({
   serves,
   affiliateHosts,
   override,
+  update,
+  recovery,
 }: ServiceOptions): BrowserServices {
   /** A fresh proof of work, as sign-in and sign-up want it (B-363). */
   async function challenge(): Promise<string> {
@@ -65,6 +69,8 @@ export function createShellServices({
     modals,
     affiliateHosts,
     override,
+    update,
+    recovery,
     wayToSignIn: (from) => paths.signIn.href({}, { returnTo: session.ended() ? undefined : from }),
     placeAfterSignIn: (user, returnTo) => placeAfterSignIn({ user, returnTo, affiliateHosts, serves }),
     async signIn(input) {

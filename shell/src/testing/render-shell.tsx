@@ -11,6 +11,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { createSite } from '../composition/site.tsx';
 import type { ShellServices } from '../layout/shell-services.tsx';
+import { noUpdate } from '../services/inert-services.ts';
 import { createModals } from '../services/modals.ts';
 import { placeAfterSignIn } from '../services/place-after-sign-in.ts';
 import { shellWords } from '../words/load.ts';
@@ -69,6 +70,7 @@ export async function renderShell(
     modals: createModals(fake.bus),
     toasts: createToastQueue(),
     affiliateHosts: [],
+    update: noUpdate,
     wayToSignIn: (from) => paths.signIn.href({}, { returnTo: from }),
     placeAfterSignIn: (user, returnTo) => placeAfterSignIn({ user, returnTo, affiliateHosts: [], serves: (to) => PATHS.includes(to) }),
     ...different,
@@ -83,7 +85,7 @@ export async function renderShell(
     shellFor: fake.shellFor,
     services,
   });
-  const slim = { name: pages.name, version: '1', base: '/', container: '', entry: '', routes: pages.pages, widgets: [], commands: [] };
+  const slim = { name: pages.name, version: '1', base: '/', container: '', entry: '', level: 1, routes: pages.pages, widgets: [], commands: [] };
   const router = createMemoryRouter(site.routeTable([slim]), { initialEntries: [path] });
   render(site.wrap(<RouterProvider router={router} />));
   await screen.findByRole('main');

@@ -48,6 +48,17 @@ describe('a link becomes an item', () => {
       expect(names).toContain(name);
   });
 
+  it('holds a newer version of the site back from the first typed letter until the form is gone', async () => {
+    const view = await openBasket({ path: `${ADDRESS}&link=${encodeURIComponent(LINK)}` });
+    const color = await screen.findByRole('textbox', { name: /^Color/ });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'What is it' })).toHaveProperty('value', 'Two-person tent'));
+    expect(view.updateBlocked(), 'what the link said comes again with it').toBe(false);
+    await view.user.type(color, 'M');
+    expect(view.updateBlocked()).toBe(true);
+    view.unmount();
+    expect(view.updateBlocked()).toBe(false);
+  });
+
   it('B-390 opens a cart for an anonymous visitor who has none', async () => {
     const view = await openBasket({ path: `/bfm?link=${encodeURIComponent(LINK)}` });
     await view.user.click(await screen.findByRole('button', { name: 'Add to basket' }));

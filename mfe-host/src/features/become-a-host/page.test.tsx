@@ -54,6 +54,16 @@ async function fillIn({ user }: RenderedRoute) {
 const sent = (view: RenderedRoute) => view.requests.filter(({ path }) => path === 'authentication/becomehost');
 
 describe("the host's sign-up", () => {
+  it('holds a newer version of the site back while something is typed that was not sent', async () => {
+    const view = await open();
+    expect(view.updateBlocked()).toBe(false);
+    await fillIn(view);
+    expect(view.updateBlocked()).toBe(true);
+    await view.user.click(submit());
+    await screen.findByRole('heading', { name: 'Your application is in' });
+    expect(view.updateBlocked()).toBe(false);
+  });
+
   it('B-005 E-009 goes to a call of its own with the solved challenge, and tells what happens next', async () => {
     const view = await open();
     await fillIn(view);

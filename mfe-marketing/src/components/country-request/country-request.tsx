@@ -2,7 +2,7 @@ import { requestHostCountry } from '@outpost/shared-contracts/hosts/calls';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useMutation, useQuery } from '@outpost/shared-remote/query';
-import { useSession, useShell } from '@outpost/shared-remote/remote';
+import { useBlockUpdate, useSession, useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Dialog } from '@outpost/shared-ui/dialog';
 import { ErrorState } from '@outpost/shared-ui/error-state';
@@ -40,6 +40,7 @@ export function CountryRequest({ country = FIRST_COUNTRY, onClose }: CountryRequ
   const { data: all = [], error, isFetching, refetch } = useQuery(countries(shell));
   const { register, handleSubmit, watch, formState } = useForm<Wish>({ defaultValues: { email: known ?? '', country } });
   const chosen = watch('country');
+  useBlockUpdate(formState.isDirty);
 
   const { mutate, isPending } = useMutation({
     mutationFn: (wish: Wish) =>

@@ -19,6 +19,7 @@ export {
   number,
   object,
   optional,
+  partialRecord,
   pipe,
   record,
   regex,
@@ -30,4 +31,5 @@ export {
   union,
   unknown,
   url,
+  uuid,
 } from 'zod/v4-mini';

@@ -1,7 +1,7 @@
 import type { LinkPreview } from '@outpost/shared-contracts/cart/calls';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useShell } from '@outpost/shared-remote/remote';
+import { useBlockUpdate, useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Checkbox } from '@outpost/shared-ui/checkbox';
 import { Link } from '@outpost/shared-ui/link';
@@ -32,7 +32,8 @@ export function ItemForm({ link, preview, onDone }: ItemFormProps) {
   const { service } = useCart();
   const tell = useOutcome();
   const form = useForm<ItemValues>({ defaultValues: valuesOf(link, preview), mode: 'onTouched' });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useBlockUpdate(isDirty);
 
   useEffect(() => {
     if (preview) form.reset(valuesOf(link, preview), { keepDirtyValues: true });

@@ -1,6 +1,6 @@
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useShell } from '@outpost/shared-remote/remote';
+import { useBlockUpdate, useShell } from '@outpost/shared-remote/remote';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createApplicationSender } from '../api/send-application.ts';
@@ -21,6 +21,7 @@ export function useApplication() {
   const [failure, setFailure] = useState<Failure>();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm<Application>({ defaultValues: EMPTY_APPLICATION, mode: 'onTouched' });
+  useBlockUpdate(form.formState.isDirty && sentTo === undefined);
 
   async function submit(application: Application): Promise<void> {
     setFailure(undefined);

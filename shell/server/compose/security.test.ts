@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { securityHeaders } from './security.ts';
+
+const options = { nonce: 'abc', origins: ['https://bfm.outpost.test'], mode: 'production', development: false };
+const policyOf = (headers: Record<string, string>): string => headers['content-security-policy'] ?? '';
+
+it('scripts run with the nonce, a known hash, and never from text', () => {
+  const headers = securityHeaders(options);
+  expect(policyOf(headers)).toContain("script-src 'nonce-abc' 'strict-dynamic';");
+  expect(policyOf(headers)).toContain("require-trusted-types-for 'script'; trusted-types outpost");
+  expect(policyOf(headers)).not.toMatch(/script-src[^;]*unsafe/);
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+});
+
+it('sheets, pictures, fonts and lists come from the origins of the remotes too', () => {
+  for (const directive of ['style-src', 'img-src', 'font-src', 'connect-src'])
+    expect(policyOf(securityHeaders(options))).toMatch(new RegExp(`${directive} [^;]*https://bfm\\.outpost\\.test`));
+});
+
+it('with a remote under development on the page, whose files change at every save, no hashes are asked for', () => {
+  const headers = securityHeaders({ ...options, development: true });
+  expect(headers).not.toHaveProperty('integrity-policy');
+  expect(policyOf(headers)).not.toContain('trusted-types');
+  expect(policyOf(headers)).toContain("script-src 'nonce-abc' 'strict-dynamic';");
+});

@@ -1,0 +1,25 @@
+import { DEFAULT_LANGUAGE, type Language } from '@outpost/shared-contracts/language/language';
+import type { RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
+import type { ReleasedPackage } from '@outpost/shared-contracts/shell/registry';
+import type { IntegrityList } from '../../src/services/integrity.ts';
+
+/** Hashes of the scripts and sheets that a page in a language may fetch of a release: the words of other languages are left out. */
+export function integrityList({ files, languages }: Pick<RemoteManifest, 'files' | 'languages'>, language: Language): IntegrityList {
+  const spoken = [languages[language], languages[DEFAULT_LANGUAGE]].flatMap((assets) => assets?.scripts ?? []);
+  const unspoken = new Set(Object.values(languages).flatMap(({ scripts }) => scripts));
+  for (const file of spoken) unspoken.delete(file);
+  return Object.fromEntries(
+    Object.entries(files)
+      .filter(([path]) => /^client\/.*\.(js|css)$/.test(path) && !unspoken.has(path))
+      .map(([path, { integrity }]) => [path, integrity]),
+  );
+}
+
+/** The hashes of whole releases by URL, for the page's import map. */
+export function integrityOf(packages: readonly ReleasedPackage[], language: Language): Record<string, string> {
+  return Object.fromEntries(
+    packages.flatMap(({ base, manifest }) =>
+      Object.entries(integrityList(manifest, language)).map(([file, integrity]) => [base + file, integrity]),
+    ),
+  );
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Seal } from './sealed.ts';
+
+/** One visit of one browser: from its first page until it pauses, or takes an update. */
+export interface Visit {
+  readonly id: string;
+  /** The browser, over all its visits for a year; what decides of trials. */
+  readonly visitor: string;
+  /** The registry's revision when the visit began: all its pages are made of that. */
+  readonly revision: number;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly seenAt: number;
+  /** It began with this request. */
+  readonly isNew: boolean;
+}
+
+const VISIT_COOKIE = 'outpost_visit';
+const VISITOR_COOKIE = 'outpost_visitor';
+const YEAR = 31_536_000;
+/** A visit that never pauses ends after a day: the folders of its release set stay that long. */
+const LONGEST = 86_400_000;
+/** The cookie is written again at most this often. */
+const REFRESH = 60_000;
+
+const Id = z.string().check(z.regex(/^[\w-]{8,64}$/));
+const Written = z.tuple([Id, Id, z.int(), z.number(), z.number()]);
+
+interface VisitsOptions {
+  readonly seal: Seal;
+  /** A visit ends after this pause, in milliseconds. */
+  readonly idle: number;
+  readonly now?: () => number;
+}
+
+/** Visits, kept by the browser in a sealed cookie: any edge reads it, none has to remember it. */
+export function createVisits({ seal, idle, now = Date.now }: VisitsOptions) {
+  const newId = (): string => randomBytes(12).toString('base64url');
+
+  /** The visit that a request belongs to; undefined where there is none, it has ended, or the cookie is not ours. */
+  function read(request: FastifyRequest): Visit | undefined {
+    const text = seal.open(VISIT_COOKIE, cookie(request, VISIT_COOKIE));
+    const parsed = text === undefined ? undefined : Written.safeParse(JSON.parse(text));
+    if (!parsed?.success) return undefined;
+    const [id, visitor, revision, startedAt, seenAt] = parsed.data;
+    const ended = now() - seenAt > idle || now() - startedAt > LONGEST;
+    return ended ? undefined : { id, visitor, revision, startedAt, seenAt, isNew: false };
+  }
+
+  function write(request: FastifyRequest, reply: FastifyReply, { id, visitor, revision, startedAt, seenAt }: Visit): void {
+    setCookie(request, reply, VISIT_COOKIE, seal.close(VISIT_COOKIE, JSON.stringify([id, visitor, revision, startedAt, seenAt])));
+  }
+
+  /** A new visit of this browser, in the releases of `revision`. */
+  function begin(request: FastifyRequest, reply: FastifyReply, revision: number): Visit {
+    const known = seal.open(VISITOR_COOKIE, cookie(request, VISITOR_COOKIE));
+    const visitor = known ?? newId();
+    if (!known) setCookie(request, reply, VISITOR_COOKIE, seal.close(VISITOR_COOKIE, visitor), YEAR);
+    const visit = { id: newId(), visitor, revision, startedAt: now(), seenAt: now(), isNew: true };
+    write(request, reply, visit);
+    return visit;
+  }
+
+  return {
+    read,
+    begin,
+    /** The visit that a request goes on with; one that has ended, or never was, begins in the releases of `revision`. */
+    arrive(request: FastifyRequest, reply: FastifyReply, revision: number): Visit {
+      const visit = read(request);
+      if (!visit) return begin(request, reply, revision);
+      if (now() - visit.seenAt < REFRESH) return visit;
+      const seen = { ...visit, seenAt: now() };
+      write(request, reply, seen);
+      return seen;
+    },
+    /** The browser's own id, also between visits. */
+    visitorOf: (request: FastifyRequest): string | undefined => seal.open(VISITOR_COOKIE, cookie(request, VISITOR_COOKIE)),
+  };
+}
+
+export type Visits = ReturnType<typeof createVisits>;
+
+function cookie(request: FastifyRequest, name: string): string | undefined {
+  return new RegExp(`(?:^|; )${name}=([\\w.-]+)`).exec(request.headers.cookie ?? '')?.[1];
+}
+
+/** Without an age it goes with the browser's session. */
+function setCookie(request: FastifyRequest, reply: FastifyReply, name: string, value: string, maxAge?: number): void {
+  const parts = [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
+  if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
+  if (request.protocol === 'https') parts.push('Secure');
+  reply.header('set-cookie', parts.join('; '));
+}

@@ -1,0 +1,21 @@
+import { createBoundedMap } from './bounded-map.ts';
+
+interface Report {
+  /** Epoch milliseconds of the newest of its kind. */
+  at: number;
+  count: number;
+}
+
+/** The last reports of a kind, equal ones as one with a count, so that a flood of one error does not push out the others. */
+export function createReportLog<T extends object>(limit: number) {
+  const reports = createBoundedMap<string, T & Report>(limit);
+  return {
+    add(key: string, report: T, now: number): void {
+      const entry = reports.take(key, () => ({ ...report, at: now, count: 0 }));
+      entry.at = now;
+      entry.count += 1;
+    },
+    /** Newest first. */
+    list: (): (T & Report)[] => [...reports.values()].reverse(),
+  };
+}

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // One project per kind of test: the browser's packages run in jsdom, the service and the tools in Node.
-const browser = ['shared-ui', 'shared-remote', 'shell', 'mfe-marketing', 'mfe-shopper', 'mfe-host', 'mfe-bfm', 'mfe-b2b', 'mfe-affiliate'];
+const browser = ['shared-ui', 'shared-remote', 'shell', 'mfe-*'];
 
 export default defineConfig({
   test: {
@@ -12,6 +12,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: browser.map((name) => `${name}/src/**/*.test.tsx`),
           setupFiles: ['./shared-remote/src/testing/setup.ts'],
+          testTimeout: 30_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -57,6 +57,7 @@ const CLEAN: Record<string, string> = {
   'mock-api/src/domains/bfm/routes.ts': `import '../cart/port.ts'; import '../cart/schema.ts'; export const routes = 1;`,
   'e2e/stories/buy.spec.ts': `import '@playwright/test'; import 'node:path'; import '@outpost/shared-contracts/paths/paths'; import '../fixtures/site.ts';`,
   'e2e/fixtures/site.ts': `export const site = 1;`,
+  'e2e/fixtures/remotes/mfe-odd/src/page.ts': `import '@outpost/shared-remote/remote'; export const page = 1;`,
   'scripts/tool.ts': `import '@outpost/shared-remote/remote'; export const tool = 1;`,
 };
 
@@ -102,6 +103,7 @@ const PLANTED: readonly { rule: string; file: string; text: string; also?: reado
   { rule: 'platform-knows-no-domain', file: 'mock-api/src/platform/a.ts', text: `import '../domains/cart/port.ts';` },
   { rule: 'rules-are-pure', file: 'mock-api/src/domains/bfm/rules.ts', text: `import 'drizzle-orm';` },
   { rule: 'stories-use-the-site', file: 'e2e/stories/a.ts', text: `import '../../shell/src/services/session.ts';` },
+  { rule: 'fixture-remotes-are-remotes', file: 'e2e/fixtures/remotes/mfe-odd/src/remote.ts', text: `import '../../../site.ts';` },
   { rule: 'tools-are-not-imported', file: 'shell/build/a.ts', text: `import '../../scripts/tool.ts';` },
 ];
 

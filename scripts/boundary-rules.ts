@@ -264,7 +264,7 @@ export const forbidden = [
   rule(
     'stories-use-the-site',
     'Browser tests see what people see: they know addresses and sample data, never the source.',
-    { path: '^e2e/' },
+    { path: '^e2e/', pathNot: '^e2e/fixtures/remotes/' },
     {
       pathNot: [
         '^e2e/',
@@ -272,6 +272,19 @@ export const forbidden = [
         npm('@playwright/test', '@axe-core/playwright', 'axe-core', '@sparticuz/chromium'),
       ],
       dependencyTypesNot: ['core'],
+    },
+  ),
+  rule(
+    'fixture-remotes-are-remotes',
+    'A remote of the tests is built as a team builds one: from the shared packages and nothing else.',
+    { path: '^e2e/fixtures/remotes/([^/]+)/' },
+    {
+      pathNot: [
+        '^e2e/fixtures/remotes/$1/',
+        '^shared-(contracts|ui)/src/',
+        String.raw`^shared-remote/src/(remote|build/remote-config|runtime/facades/(router|i18n|query))\.tsx?$`,
+        npm('react', '@types/react', 'zod'),
+      ],
     },
   ),
   rule('tools-are-not-imported', 'Scripts run the packages, not the other way round.', { path: `${PACKAGE}|^e2e/` }, { path: '^scripts/' }),

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { buildApp } from '@outpost/mock-api/app';
 import { readConfig as readApiConfig } from '@outpost/mock-api/config';
+import { publishServiceContract } from '@outpost/shared-remote/store/service-contract';
 import { buildEdge } from '@outpost/shell/edge';
 import { readConfig } from '@outpost/shell/edge-config';
 import { releaseAll } from './release-all.ts';
@@ -24,7 +25,9 @@ async function start(): Promise<void> {
       OUTPOST_MODE: edgeConfig.mode,
     }),
   );
-  await releaseAll(root, edgeConfig.store, say);
+  await publishServiceContract({ dir: edgeConfig.store }, api.servedCalls);
+  // `outpost verify` has put together what is live in its store, and that is what is tried.
+  if (process.env.OUTPOST_RELEASE !== 'none') await releaseAll(root, edgeConfig.store, say);
   await api.ready();
   const edge = await buildEdge(edgeConfig, api);
   const stop = once(async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkPackage, compareUses, compareWords, textsOf, usesOf } from './words.ts';
 
@@ -91,6 +91,10 @@ it('a package is read with its tests left out, and German and Hebrew are wanted'
   }
   expect(checkPackage(root)).toEqual(['de.json: unused is empty', 'he.json is missing', 'unused is never used']);
   rmSync(root, { recursive: true });
+});
+
+it('a remote that `outpost create` makes has all its words', () => {
+  expect(checkPackage(resolve(import.meta.dirname, '../shared-remote/src/cli/template'))).toEqual([]);
 });
 
 it('texts have their full keys', () => {

@@ -107,7 +107,8 @@ function edgeTable(results: readonly EdgeResult[]): string {
   );
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Rows as markdown; all columns but the first are figures. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, n) => (n === 0 ? '---' : '--:'))), ...rows.map(line)].join('\n');
 }

@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../fixtures/chromium.ts';
 import { ROOT } from '../fixtures/site.ts';
+import { keepTables } from './document.ts';
 import { loadEdge } from './edge-load.ts';
 import { coldAndWarm, type Visit } from './measure.ts';
 import { type EdgeResult, medianVisit, type VariantResult, writeReport } from './report.ts';
@@ -21,9 +22,6 @@ const VARIANTS: readonly Variant[] = [
   { name: 'monolith, browser', variant: 'monolith', render: 'browser' },
 ];
 const PATH = '/en/home';
-const DOCUMENT = join(ROOT, 'docs/performance.md');
-const BEGIN = '<!-- bench: written by `pnpm bench` -->';
-const END = '<!-- /bench -->';
 
 const { values } = parseArgs({
   options: {
@@ -86,14 +84,6 @@ async function versionOf(name: string): Promise<string> {
   return `${name} ${version}`;
 }
 
-async function keep(report: string): Promise<void> {
-  const document = await readFile(DOCUMENT, 'utf8');
-  const from = document.indexOf(BEGIN);
-  const to = document.indexOf(END);
-  if (from < 0 || to < from) throw new Error(`${DOCUMENT} has no place for the tables: ${BEGIN} … ${END}`);
-  await writeFile(DOCUMENT, `${document.slice(0, from + BEGIN.length)}\n${report}\n${document.slice(to)}`);
-}
-
 await buildSites();
 const { results, browserVersion } = await measureVariants();
 const edge = await measureEdge();
@@ -109,4 +99,4 @@ const report = writeReport(results, edge, {
   runs,
 });
 say(`\n${report}`);
-if (!values.dry) await keep(report);
+if (!values.dry) await keepTables('bench', report);

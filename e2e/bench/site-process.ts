@@ -8,6 +8,8 @@ export interface Variant {
   readonly render: 'server' | 'browser';
   /** `recorded`: the service's answers come from memory. */
   readonly service?: 'live' | 'recorded';
+  /** Directory of the releases to serve; absent: those that {@link buildSites} made. */
+  readonly store?: string;
 }
 
 export interface Memory {
@@ -33,9 +35,10 @@ export async function buildSites(): Promise<void> {
 }
 
 /** Starts one variant as a process of its own, in production mode of React, on a free port and a database in memory. */
-export async function startVariant({ variant, render, service = 'live' }: Variant): Promise<VariantSite> {
+export async function startVariant({ variant, render, service = 'live', store }: Variant): Promise<VariantSite> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--expose-gc', SCRIPT, '--variant', variant, '--render', render, '--service', service], {
+  const options = ['--variant', variant, '--render', render, '--service', service, ...(store ? ['--store', store] : [])];
+  const child = spawn(process.execPath, ['--expose-gc', SCRIPT, ...options], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', NODE_NO_WARNINGS: '1', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -1,3 +1,4 @@
+import { listen } from '../fixtures/beacons.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Pages of the site that anybody may open, with the heading that only their own content has. */
@@ -26,12 +27,13 @@ for (const { path, route, text } of PAGES) {
   test(`${route} ${path} hydrates without a word in the console, and asks the service for nothing again`, async ({ page, complaints }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && request.resourceType() !== 'image' && asked.push(request.url()));
-    const reports: string[] = [];
-    page.on('request', (request) => request.url().includes('/platform/reports') && reports.push(request.postData() ?? ''));
+    const told = await listen(page);
     await page.goto(path);
     await page.locator('html[data-alive]').waitFor({ state: 'attached' });
     await page.waitForLoadState('load');
-    expect(reports).toEqual([]);
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    await expect.poll(() => told.map(({ kind }) => kind)).toContain('started');
+    expect(told.filter(({ kind }) => ['error', 'load-failed', 'violation'].includes(kind))).toEqual([]);
     expect(asked).toEqual([]);
     expect(complaints).toEqual([]);
   });

@@ -81,14 +81,15 @@ function entrySource(workspace: string, remotes: readonly string[]): string {
     `import { start } from ${from('shell/src/boot/start.tsx')};`,
     ...remotes.map((name, n) => `import { remote as remote${n} } from ${from(`${name}/src/remote.ts`)};`),
     `const definitions = { ${remotes.map((name, n) => `${JSON.stringify(name)}: remote${n}`).join(', ')} };`,
-    'start(() => ({ load: async (name) => definitions[name], discard() {} })).catch((error) => console.error(error));',
+    'start(() => ({ load: async (name) => definitions[name], part: (_, bring) => bring(), discard() {} })).catch((error) => console.error(error));',
   ].join('\n');
 }
 
 async function integrities(folder: string): Promise<RemoteManifest['files']> {
-  const rows = (await readdir(join(folder, 'server'))).map(async (file) => {
-    const content = await readFile(join(folder, 'server', file));
-    return [`server/${file}`, { integrity: `sha384-${hash('sha384', content, 'base64')}`, bytes: content.length, brotliBytes: 0 }] as const;
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /^(server|client)\/.*\.(cjs|js|css)$/.test(file));
+  const rows = files.map(async (file) => {
+    const content = await readFile(join(folder, file));
+    return [file, { integrity: `sha384-${hash('sha384', content, 'base64')}`, bytes: content.length, brotliBytes: 0 }] as const;
   });
   return Object.fromEntries(await Promise.all(rows));
 }

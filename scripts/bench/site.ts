@@ -13,7 +13,7 @@ import { buildMonolith } from './monolith.ts';
 
 /**
  * One variant of the site for the benchmark:
- * `node scripts/bench/site.ts --variant federated|monolith --render server|browser [--service recorded] [--build]`.
+ * `node scripts/bench/site.ts --variant federated|monolith --render server|browser [--service recorded] [--store dir] [--build]`.
  * Listens on PORT and prints its address; with a recorded service the edge asks each question once, so that its own work is
  * measured and not the database's; with --build it releases and builds everything and ends. A message `usage` from the parent process is
  * answered with the process's memory.
@@ -31,6 +31,7 @@ const { values } = parseArgs({
     render: { type: 'string', default: 'server' },
     service: { type: 'string', default: 'live' },
     build: { type: 'boolean', default: false },
+    store: { type: 'string', default: STORE },
   },
 });
 
@@ -48,7 +49,7 @@ function say(line: string): void {
 async function serve(monolith: boolean, inBrowser: boolean): Promise<void> {
   const config = readConfig({
     ...process.env,
-    OUTPOST_STORE: monolith ? MONOLITH : STORE,
+    OUTPOST_STORE: monolith ? MONOLITH : values.store,
     OUTPOST_MODE: 'demonstration',
     OUTPOST_LOG: 'warn',
   });
@@ -61,7 +62,8 @@ async function serve(monolith: boolean, inBrowser: boolean): Promise<void> {
   say(`Outpost is at http://localhost:${config.port}/`);
   process.on('message', (message) => {
     if (message !== 'usage') return;
-    globalThis.gc?.();
+    // All that can be collected: sources and code that V8 keeps for a possible next use count as free.
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     const { rss, heapUsed } = process.memoryUsage();
     process.send?.({ rss, heapUsed });
   });
@@ -87,6 +89,6 @@ async function monolithReleases(): Promise<EdgeOptions> {
   const released = manifests.map((manifest) => ({ manifest, base: `/remotes/shell/${manifest.version}/` }));
   const shell = released.find(({ manifest }) => manifest.name === 'shell');
   if (!shell) throw new Error('The monolith is not built: node scripts/bench/site.ts --build');
-  const set: ReleaseSet = { revision: 1, shell, remotes: released.filter((one) => one !== shell) };
-  return { releases: (live) => ({ ...live, current: async () => set }) };
+  const set: ReleaseSet = { id: 'monolith', revision: 1, shell, remotes: released.filter((one) => one !== shell) };
+  return { releases: (live) => ({ ...live, current: async () => set, setFor: async () => set, revision: async () => 1 }) };
 }

@@ -33,18 +33,22 @@ export function RegionBoundary() {
   }, [error, noted, remote, shell]);
 
   const begun = useRef<() => void>(undefined);
+  const begin = (): void => {
+    begun.current?.();
+    begun.current = undefined;
+  };
   const retry = (): void => {
-    // One try at a time: the one that is under way tells.
-    if (busy) return;
+    // One try at a time: the one that is under way, or about to be, tells.
+    if (busy || begun.current) return;
     // What the service did not give has nothing to do with the page's code.
     if (noted !== 'loader') handle?.forget();
     handle?.hold(new Promise((resolve) => (begun.current = resolve)));
     void revalidate();
   };
   useEffect(() => {
-    if (busy) begun.current?.();
+    if (busy) begin();
   }, [busy]);
-  useEffect(() => () => begun.current?.(), []);
+  useEffect(() => begin, []);
 
   // Only a try that the person asked for is shown on the button, and leads them to what came: the others are quiet.
   const [asked, setAsked] = useState(false);

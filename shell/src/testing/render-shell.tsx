@@ -85,7 +85,17 @@ export async function renderShell(
     shellFor: fake.shellFor,
     services,
   });
-  const slim = { name: pages.name, version: '1', base: '/', container: '', entry: '', level: 1, routes: pages.pages, widgets: [], commands: [] };
+  const slim = {
+    name: pages.name,
+    version: '1',
+    base: '/',
+    container: '',
+    entry: '',
+    level: 1,
+    routes: pages.pages,
+    widgets: [],
+    commands: [],
+  };
   const router = createMemoryRouter(site.routeTable([slim]), { initialEntries: [path] });
   render(site.wrap(<RouterProvider router={router} />));
   await screen.findByRole('main');

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 /** Tries that a failed part has already made by itself. Kept by whoever outlives the part that shows the failure. */
 export interface Tries {
@@ -26,8 +26,15 @@ export function useRetries({ failure, delays, tries, retry, onStopped }: RetryOp
   const stop = useEffectEvent(() => onStopped?.());
   const failed = failure !== undefined;
 
+  /** The connection came back while a try was under way: if that one fails, it failed for want of it. */
+  const owed = useRef(false);
+
   useEffect(() => {
     if (!failed || !online) return;
+    if (owed.current) {
+      owed.current = false;
+      return tryAgain();
+    }
     const delay = delays[tries.used];
     if (delay === undefined) return stop();
     const timer = setTimeout(() => {
@@ -38,9 +45,11 @@ export function useRetries({ failure, delays, tries, retry, onStopped }: RetryOp
   }, [failed, failure, online, delays, tries]);
 
   useEffect(() => {
-    if (!failed) return;
     // Not counted: the connection was missing, not the part.
-    const again = (): void => tryAgain();
+    const again = (): void => {
+      if (failed) tryAgain();
+      else owed.current = true;
+    };
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [failed]);
@@ -52,18 +61,19 @@ export function useRetries({ failure, delays, tries, retry, onStopped }: RetryOp
   return said.current;
 }
 
-/** Whether the browser believes itself connected. */
-function useOnline(): boolean {
-  const [online, setOnline] = useState(true);
-  useEffect(() => {
-    const look = (): void => setOnline(navigator.onLine);
-    look();
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
-    return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
-    };
-  }, []);
-  return online;
+function watchConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }
+
+/** Whether the browser believes itself connected; the server's pages are drawn as if. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );

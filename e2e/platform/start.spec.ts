@@ -60,6 +60,14 @@ test.describe('npm start', () => {
 
   test('refuses sample accounts in production', async () => {
     test.setTimeout(120_000);
-    await expect(startSite({ env: { OUTPOST_MODE: 'production', SEED: 'sample', SECRET: 'x'.repeat(40) } })).rejects.toThrow(/SEED|sample/);
+    const keys = { SECRET: 'x'.repeat(40), OUTPOST_SECRET: 'x'.repeat(40), OUTPOST_TRUSTED_KEYS: 'a key' };
+    await expect(startSite({ env: { OUTPOST_MODE: 'production', SEED: 'sample', ...keys } })).rejects.toThrow(/SEED|sample/);
+  });
+
+  test('does not start in production without a secret and the keys that releases are signed with', async () => {
+    test.setTimeout(120_000);
+    await expect(startSite({ env: { OUTPOST_MODE: 'production' } })).rejects.toThrow(
+      /OUTPOST_SECRET: required in production\s+OUTPOST_TRUSTED_KEYS: required in production/,
+    );
   });
 });

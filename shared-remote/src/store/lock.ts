@@ -1,5 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { open, rm, stat } from 'node:fs/promises';
 
 interface LockOptions {
   /** A lock older than this was left by a process that died, and is taken over. In milliseconds. */
@@ -17,7 +16,7 @@ export async function withLock<T>(
   const since = Date.now();
   for (;;) {
     try {
-      await writeFile(path, `${hostname()} ${process.pid}`, { flag: 'wx' });
+      await (await open(path, 'wx')).close();
       break;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -25,7 +24,7 @@ export async function withLock<T>(
         ({ mtimeMs }) => mtimeMs,
         () => Date.now(),
       );
-      if (Date.now() - made > staleAfter || (await isAbandoned(path))) await rm(path, { force: true });
+      if (Date.now() - made > staleAfter) await rm(path, { force: true });
       else if (Date.now() - since > patience) throw new Error(`Another process holds ${path}. Try again when it is done`);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
@@ -34,18 +33,6 @@ export async function withLock<T>(
     return await work();
   } finally {
     await rm(path, { force: true });
-  }
-}
-
-/** Whether the process that took a lock on this machine is gone, killed while it worked. */
-async function isAbandoned(path: string): Promise<boolean> {
-  const [host, pid] = (await readFile(path, 'utf8').catch(() => '')).split(' ');
-  if (host !== hostname() || !pid) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }
 

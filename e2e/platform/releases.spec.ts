@@ -10,7 +10,7 @@ const REMOTES = ['mfe-marketing', 'mfe-shopper', 'mfe-host', 'mfe-bfm', 'mfe-b2b
 /** A copy of a remote's sources that a test may change, as a team has its own checkout. */
 async function checkoutOf(name: string): Promise<string> {
   const folder = join(await mkdtemp(join(tmpdir(), 'outpost-team-')), name);
-  await cp(join(ROOT, name), folder, { recursive: true, filter: (source) => !/\/(node_modules|dist|dist-dev)$/.test(source) });
+  await cp(join(ROOT, name), folder, { recursive: true, filter: (source) => !/\/(node_modules|dist|dist-dev|\.build\.lock)$/.test(source) });
   await symlink(join(ROOT, name, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }

@@ -2,7 +2,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { listen } from '../fixtures/beacons.ts';
-import { enter, expectFailedAlone, expectWhole, type FaultySite, startFaultySite } from '../fixtures/faulty.ts';
+import { enter, expectFailedAlone, expectWhole, type FaultySite, lookAtLanguages, startFaultySite } from '../fixtures/faulty.ts';
 import type { Fault, Files } from '../fixtures/origin.ts';
 import { outpost } from '../fixtures/site.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
@@ -88,13 +88,7 @@ test.describe('Only what was released runs', () => {
     await page.addInitScript(() => localStorage.setItem('bfm_cart', '{}'));
     await enter(page, site);
     await expectWhole(page);
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /language|Englis/i })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await lookAtLanguages(page);
     await expect(page.locator('[data-widget="mfe-bfm/basket"] > :first-child')).toBeVisible();
     expect(lists.map((path) => path.split('/')[3]).sort()).toEqual(['mfe-bfm', 'mfe-faulty']);
     expect(await violations()).toEqual([]);

@@ -1,24 +1,16 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Origin, startOrigin } from '../fixtures/origin.ts';
-import { outpost, ROOT, type RunningSite, startSite } from '../fixtures/site.ts';
+import { outpost, type RunningSite, startSite } from '../fixtures/site.ts';
+import { type Team, teamOf } from '../fixtures/team.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
 
 const REMOTES = ['mfe-marketing', 'mfe-shopper', 'mfe-host', 'mfe-bfm', 'mfe-b2b', 'mfe-affiliate'];
 
-/** A copy of a remote's sources that a test may change, as a team has its own checkout. */
-async function checkoutOf(name: string): Promise<string> {
-  const folder = join(await mkdtemp(join(tmpdir(), 'outpost-team-')), name);
-  await cp(join(ROOT, name), folder, { recursive: true, filter: (source) => !/\/(node_modules|dist|dist-dev|\.build\.lock)$/.test(source) });
-  await symlink(join(ROOT, name, 'node_modules'), join(folder, 'node_modules'));
-  return folder;
-}
-
 test.describe('Teams release on their own', () => {
   let site: RunningSite;
   const origins = new Map<string, Origin>();
-  let teamFolder: string;
+  let team: Team | undefined;
 
   test.beforeAll(async () => {
     test.setTimeout(300_000);
@@ -28,13 +20,13 @@ test.describe('Teams release on their own', () => {
       origins.set(name, origin);
       await outpost(['release', name, '--origin', origin.url, '--store', site.store]);
     }
-    teamFolder = await checkoutOf('mfe-marketing');
+    team = await teamOf('mfe-marketing');
   });
 
   test.afterAll(async () => {
     for (const origin of origins.values()) await origin.stop();
     await site?.stop();
-    if (teamFolder) await rm(join(teamFolder, '..'), { recursive: true, force: true });
+    await team?.leave();
   });
 
   test('a released change of mfe-marketing is in the next visit, a rollback takes it out again, and nothing else is built or restarted', async ({
@@ -53,10 +45,9 @@ test.describe('Teams release on their own', () => {
       'the remote comes from its own origin',
     ).toBe(true);
 
-    const words = join(teamFolder, 'src/locales/en.json');
-    await writeFile(words, (await readFile(words, 'utf8')).replaceAll('HOW IT WORKS', 'HOW IT WORKS NOW'));
-    const printed = await outpost(['release', teamFolder, '--store', site.store]);
-    expect(printed.trim().split('\n')).toEqual([expect.stringMatching(/^released {2}mfe-marketing /)]);
+    await team?.rewrite('src/locales/en.json', 'HOW IT WORKS', 'HOW IT WORKS NOW');
+    const printed = await team?.release(site.store);
+    expect(printed?.trim().split('\n')).toEqual([expect.stringMatching(/^released {2}mfe-marketing /)]);
 
     const visitor = await browser.newContext();
     const fresh = await visitor.newPage();

@@ -1,5 +1,6 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
+import { shellPart } from './words/parts.ts';
 
 /** The page of all components for designers; served in development only. */
 export const COMPONENTS_PAGE = 'components';
@@ -13,12 +14,14 @@ export const shellPackage = {
       pattern: paths.signIn.pattern,
       access: 'public',
       load: () => import(/* webpackChunkName: "page-sign-in" */ './account/sign-in-page.tsx'),
+      words: shellPart('account'),
     },
     {
       id: 'sign-up',
       pattern: paths.signUp.pattern,
       access: 'public',
       load: () => import(/* webpackChunkName: "page-sign-up" */ './account/sign-up-page.tsx'),
+      words: shellPart('account'),
     },
     {
       id: COMPONENTS_PAGE,
@@ -31,8 +34,21 @@ export const shellPackage = {
   emits: ['session.changed', 'route.changed'],
   listens: ['bfm.basket.changed', 'messages.unread.changed'],
   words: {
-    en: () => import(/* webpackChunkName: "words-en" */ './words/en.json'),
-    de: () => import(/* webpackChunkName: "words-de" */ './words/de.json'),
-    he: () => import(/* webpackChunkName: "words-he" */ './words/he.json'),
+    en: () => import(/* webpackChunkName: "words-en" */ './words/chrome/en.json'),
+    fr: () => import(/* webpackChunkName: "words-fr" */ './words/chrome/fr.json'),
+    de: () => import(/* webpackChunkName: "words-de" */ './words/chrome/de.json'),
+    it: () => import(/* webpackChunkName: "words-it" */ './words/chrome/it.json'),
+    he: () => import(/* webpackChunkName: "words-he" */ './words/chrome/he.json'),
+    ar: () => import(/* webpackChunkName: "words-ar" */ './words/chrome/ar.json'),
+    'zh-CN': () => import(/* webpackChunkName: "words-zh-CN" */ './words/chrome/zh-CN.json'),
+    es: () => import(/* webpackChunkName: "words-es" */ './words/chrome/es.json'),
+    ru: () => import(/* webpackChunkName: "words-ru" */ './words/chrome/ru.json'),
+    pt: () => import(/* webpackChunkName: "words-pt" */ './words/chrome/pt.json'),
+    id: () => import(/* webpackChunkName: "words-id" */ './words/chrome/id.json'),
+    ja: () => import(/* webpackChunkName: "words-ja" */ './words/chrome/ja.json'),
+    ms: () => import(/* webpackChunkName: "words-ms" */ './words/chrome/ms.json'),
+    sv: () => import(/* webpackChunkName: "words-sv" */ './words/chrome/sv.json'),
+    no: () => import(/* webpackChunkName: "words-no" */ './words/chrome/no.json'),
+    nl: () => import(/* webpackChunkName: "words-nl" */ './words/chrome/nl.json'),
   },
 } as const satisfies RemoteDefinition;

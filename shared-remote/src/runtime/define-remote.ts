@@ -6,6 +6,7 @@ import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
+import type { PartLoader } from './words.ts';
 
 /** What a page's loader gets. `url` and `params` come without the language segment. */
 export interface LoaderContext {
@@ -98,6 +99,8 @@ export interface PageDefinition {
   /** User types that may see a member page; absent: every signed-in person. */
   readonly types?: readonly number[];
   readonly load: () => Promise<PageModule>;
+  /** Words of this page alone, beside those of the package and in the same namespace; fetched with the page. */
+  readonly words?: PartLoader;
 }
 
 /** A widget is a React component or a parcel; its props come from the slot that shows it. */

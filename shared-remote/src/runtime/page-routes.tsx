@@ -10,7 +10,7 @@ import { type Head, NotFoundSignal, type PageDefinition, type PageModule, Redire
 import { markFailure } from './failures.ts';
 import { ParcelPage } from './parcel-page.tsx';
 import { Region } from './region.tsx';
-import { addRemoteWords } from './words.ts';
+import { addRemoteWords, addWords } from './words.ts';
 
 /** What stands around the pages: the shell's, or the test kit's. */
 export interface PageEnvironment {
@@ -74,7 +74,14 @@ export function createPageRoutes(environment: PageEnvironment) {
     });
     const page = definition.pages.find(({ id }) => id === pageId);
     if (!page) throw markFailure(new Error(`${remote} has no page ${pageId}`), 'init');
-    const bring = () => Promise.all([page.load(), addRemoteWords(environment.words, definition, environment.shellFor(remote).language)]);
+    const { words } = environment;
+    const { language } = environment.shellFor(remote);
+    const bring = () =>
+      Promise.all([
+        page.load(),
+        addRemoteWords(words, definition, language),
+        page.words && addWords(words, remote, language, page.words),
+      ]);
     const [module] = await (environment.loadPart?.(remote, bring) ?? bring());
     const entry = { module, page, ...drawn(remote, pageId, module) };
     loaded.set(key, entry);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { addRemoteWords, createWords } from './words.ts';
+import { addRemoteWords, addWords, createWords } from './words.ts';
 
 const english = {
   greeting: 'Hello {{name}}',
@@ -50,4 +50,15 @@ it('words are fetched once, and anew after a failure', async () => {
 it('a word that a language lacks is said in English when that is there', async () => {
   const words = createWords('ru', 'shell', { ru: { other: 'x' }, en: { only: 'Only in English' } });
   expect(words.t('only', { ns: 'shell' })).toBe('Only in English');
+});
+
+it('a part of the words joins the others, is fetched once for all who wait, and anew after a failure', async () => {
+  const words = createWords('de', 'shell', { de: { title: 'Titel' } });
+  const load = vi.fn(async () => ({ default: { modal: { text: 'Später' } } }));
+  load.mockRejectedValueOnce(new Error('404'));
+  await expect(addWords(words, 'shell', 'de', load)).rejects.toThrow('404');
+  await Promise.all([addWords(words, 'shell', 'de', load), addWords(words, 'shell', 'de', load)]);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(words.t('modal.text', { ns: 'shell' })).toBe('Später');
+  expect(words.t('title', { ns: 'shell' })).toBe('Titel');
 });

@@ -39,3 +39,35 @@ export async function addRemoteWords(
   const { default: bundle } = await load();
   instance.addResourceBundle(wanted, definition.name, bundle, true, false);
 }
+
+/** Bundles that were asked for, by i18next instance and loader: words are fetched once, and anew after a failure. */
+const asked = new WeakMap<I18n, Map<string, Promise<void>>>();
+const loaderIds = new WeakMap<PartLoader, number>();
+let nextLoader = 0;
+
+/** Loads a part of a package's words in a language. */
+export type PartLoader = (language: Language) => Promise<{ default: Record<string, unknown> }>;
+
+/**
+ * Adds a part of a package's words to its namespace, in the language. The same promise is answered until it fails, so
+ * that a component may wait for it with `use`.
+ */
+export function addWords(instance: I18n, namespace: string, language: Language, load: PartLoader): Promise<void> {
+  const known = asked.get(instance) ?? new Map<string, Promise<void>>();
+  asked.set(instance, known);
+  if (!loaderIds.has(load)) loaderIds.set(load, nextLoader++);
+  const key = `${namespace}:${language}:${loaderIds.get(load)}`;
+  const adding = known.get(key) ?? bring();
+  known.set(key, adding);
+  return adding;
+
+  async function bring(): Promise<void> {
+    try {
+      const { default: bundle } = await load(language);
+      instance.addResourceBundle(language, namespace, bundle, true, false);
+    } catch (error) {
+      known.delete(key);
+      throw error;
+    }
+  }
+}

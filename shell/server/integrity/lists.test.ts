@@ -25,6 +25,13 @@ it('lists the scripts and sheets that a page in a language may fetch, with the w
   });
 });
 
+it('leaves out the parts of the words that other languages speak', () => {
+  const parts = ['en', 'de', 'zh-CN'].map((language) => [`client/words-account-${language}-json.0a.js`, file(`sha384-${language}`)]);
+  const files = { ...manifest.files, ...Object.fromEntries(parts) };
+  const listed = Object.keys(integrityList({ ...manifest, files }, 'zh-CN')).filter((path) => path.includes('account'));
+  expect(listed).toEqual(['client/words-account-en-json.0a.js', 'client/words-account-zh-CN-json.0a.js']);
+});
+
 it('a remote that does not speak the language comes with its English words', () => {
   expect(Object.keys(integrityList(manifest, 'ja'))).toEqual(['client/remoteEntry.js', 'client/page.css', 'client/words-en.js']);
 });

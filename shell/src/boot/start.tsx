@@ -231,6 +231,10 @@ export async function start(createLoader: (options: Omit<RemoteLoaderOptions, 'f
   await session.restore();
   document.documentElement.dataset.alive = '';
   update.watch(document);
+  import(/* webpackChunkName: "companions" */ './companions.ts').then(
+    ({ startCompanions }) => startCompanions({ state, router, services, shell: shellFor('shell'), words: site.words, document }),
+    (error: unknown) => report(error, { remote: 'shell', during: 'starting companions' }),
+  );
   // A page that cannot measure itself works all the same.
   import(/* webpackChunkName: "vitals" */ '../services/vitals.ts').then(
     ({ watchVitals }) => watchVitals(owners, tell),

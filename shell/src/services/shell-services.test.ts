@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { person } from '../testing/people.ts';
 import { refusalOf } from '../testing/refusal.ts';
-import words from '../words/en.json' with { type: 'json' };
+import words from '../words/chrome/en.json' with { type: 'json' };
 import { createApiClient } from './api-client.ts';
 import { noUpdate } from './inert-services.ts';
 import { createModals } from './modals.ts';

@@ -1,0 +1,27 @@
+import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import type { i18n as I18n } from 'i18next';
+import type { createBrowserRouter } from 'react-router-dom';
+import type { PageState } from '../composition/page-state.ts';
+import type { BrowserServices } from '../services/shell-services.ts';
+
+/** What the features that join a running page may use of it. */
+export interface Page {
+  readonly state: PageState;
+  readonly router: ReturnType<typeof createBrowserRouter>;
+  readonly services: BrowserServices;
+  /** Bound to the shell. */
+  readonly shell: ShellApi;
+  readonly words: I18n;
+  readonly document: Document;
+}
+
+/**
+ * Starts what the first view does without: it joins after hydration and once it is known who is here. Each feature has
+ * its own chunk, and one that fails to start costs only itself.
+ */
+export function startCompanions(page: Page): void {
+  const start = (name: string, feature: () => Promise<unknown>): void => {
+    feature().catch((error: unknown) => page.shell.report(error, { during: `starting ${name}` }));
+  };
+  void start;
+}

@@ -82,7 +82,7 @@ export const sendMessage = defineCall({
   idempotent: true,
 });
 
-/** Takes a file for a message that is sent afterwards: a picture (JPEG, PNG, WebP, GIF) or a PDF, known by its content. Files that are not sent within a day are removed. */
+/** Takes a file for a message that is sent afterwards: a picture (JPEG, PNG, WebP, GIF, HEIC) or a PDF, known by its content. Files that are not sent within a day are removed. */
 export const uploadAttachment = defineCall({
   ids: [],
   name: 'uploadAttachment',

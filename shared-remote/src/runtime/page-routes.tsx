@@ -77,11 +77,7 @@ export function createPageRoutes(environment: PageEnvironment) {
     const { words } = environment;
     const { language } = environment.shellFor(remote);
     const bring = () =>
-      Promise.all([
-        page.load(),
-        addRemoteWords(words, definition, language),
-        page.words && addWords(words, remote, language, page.words),
-      ]);
+      Promise.all([page.load(), addRemoteWords(words, definition, language), page.words && addWords(words, remote, language, page.words)]);
     const [module] = await (environment.loadPart?.(remote, bring) ?? bring());
     const entry = { module, page, ...drawn(remote, pageId, module) };
     loaded.set(key, entry);

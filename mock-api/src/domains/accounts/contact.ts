@@ -34,7 +34,7 @@ interface ReadFile {
 async function readFile({ name, data }: UploadedFile, field: string): Promise<ReadFile> {
   const bytes = bytesOf(data, field, FILE_MOST_BYTES);
   const kind = kindOf(bytes);
-  if (!kind) throw refuseField(field, 'file_kind', 'The file is neither a picture (JPEG, PNG, WebP, GIF) nor a PDF.');
+  if (!kind) throw refuseField(field, 'file_kind', 'The file is neither a picture (JPEG, PNG, WebP, GIF, HEIC) nor a PDF.');
   if (kind === 'application/pdf') return { name, contentType: kind, content: bytes };
   const content = await redraw(bytes, { field, side: PICTURE_SIDE, fit: 'inside' });
   return { name: `${name.replace(/\.\w{1,5}$/, '')}.webp`, contentType: 'image/webp', content };

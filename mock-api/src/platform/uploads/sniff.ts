@@ -1,7 +1,8 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { refuseField } from '../http/problem.ts';
+import { decodeHeic, isHeic } from './heic.ts';
 
-export type FileKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'application/pdf';
+export type FileKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/heic' | 'application/pdf';
 
 /** More than any camera's picture; a small file can claim to be a huge one. */
 const MOST_PIXELS = 60_000_000;
@@ -15,6 +16,7 @@ export function kindOf(bytes: Uint8Array): FileKind | undefined {
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'image/webp';
   if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'image/gif';
+  if (isHeic(bytes)) return 'image/heic';
   if (startsWith(bytes, '%PDF-')) return 'application/pdf';
   return undefined;
 }
@@ -36,17 +38,27 @@ export async function redraw(
   { field, side, fit }: { field: string; side: number; fit: 'cover' | 'inside' },
 ): Promise<Uint8Array> {
   const kind = kindOf(bytes);
-  if (!kind?.startsWith('image/')) throw refuseField(field, 'file_kind', 'The file is not a JPEG, PNG, WebP or GIF picture.');
+  if (!kind?.startsWith('image/')) throw refuseField(field, 'file_kind', 'The file is not a JPEG, PNG, WebP, GIF or HEIC picture.');
+  const picture = kind === 'image/heic' ? await openHeic(bytes, field) : sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await picture
       .rotate()
       .resize({ width: side, height: side, fit, withoutEnlargement: fit === 'inside' })
       .webp({ quality: 82 })
       .toBuffer();
   } catch (error) {
     const tooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
-    throw tooLarge
-      ? refuseField(field, 'picture_too_large', 'The picture has too many pixels.')
-      : refuseField(field, 'picture_damaged', 'The picture cannot be read. Please save it again and choose the new file.');
+    throw tooLarge ? tooManyPixels(field) : damaged(field);
   }
 }
+
+async function openHeic(bytes: Uint8Array, field: string): Promise<Sharp> {
+  const answer = await decodeHeic({ bytes, mostPixels: MOST_PIXELS });
+  if (answer.kind !== 'picture') throw answer.kind === 'too-large' ? tooManyPixels(field) : damaged(field);
+  const { width, height, data } = answer;
+  return sharp(data, { raw: { width, height, channels: 4 } });
+}
+
+const tooManyPixels = (field: string) => refuseField(field, 'picture_too_large', 'The picture has too many pixels.');
+const damaged = (field: string) =>
+  refuseField(field, 'picture_damaged', 'The picture cannot be read. Please save it again and choose the new file.');

@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { all } from 'heic-decode';
+import type { HeicAnswer, HeicTask } from './heic.ts';
+
+/** Decodes the first picture of a HEIC file. A thread of its own: decoding takes its time, and a damaged file may take it all. */
+async function decode({ bytes, mostPixels }: HeicTask): Promise<HeicAnswer> {
+  const pictures = await all({ buffer: bytes });
+  try {
+    const [first] = pictures;
+    if (!first) return { kind: 'damaged' };
+    if (first.width * first.height > mostPixels) return { kind: 'too-large' };
+    return { kind: 'picture', ...(await first.decode()) };
+  } finally {
+    pictures.dispose();
+  }
+}
+
+decode(workerData as HeicTask).then(
+  (answer) => parentPort?.postMessage(answer),
+  () => parentPort?.postMessage({ kind: 'damaged' } satisfies HeicAnswer),
+);

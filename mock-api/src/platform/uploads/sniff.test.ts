@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { kindOf, redraw } from './sniff.ts';
+
+/** A HEIC picture of 64 by 48 pixels: orange, with a green square of 20 pixels in its upper left corner. */
+const HEIC = Buffer.from(
+  [
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAvxtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAA',
+    'GGlkYXQAAAAAAEAAMAAAAAAAQAAwAAAAYGlsb2MBAAAAREAABAABAAAAAAAAAyAAAQAAAAAAAABjAAIAAQAAAAAAAAABAAAAAAAAAAgAAwAAAAAAAAODAAEA',
+    'AAAAAAAAEwAEAAEAAAAAAAAAAQAAAAgAAAAIAAAAYmlpbmYAAAAAAAQAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAAAVaW5m',
+    'ZQIAAAEAAwAAaHZjMQAAAAAVaW5mZQIAAAAABAAAZ3JpZAAAAAGxaXBycAAAAYRpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEM',
+    'Af//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprm4EBAwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAA',
+    'AAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAcWh2Y0MBBAgAAAAAAAAAAAAe8AD8/Pj4AAAPAyAAAQAXQAEMAf//BAgA',
+    'AAMAn/gAAAMAAB66AkAhAAEAJkIBAQQIAAADAJ/4AAADAAAewIIEFlurkprmwIAAAAMAgAAAAwCEIgABAAZEAcFzwIkAAAAUaXNwZQAAAAAAAABAAAAAQAAA',
+    'ABRpc3BlAAAAAAAAAEAAAAAwAAAADnBpeGkAAAAAAQgAAAAnYXV4QwAAAAB1cm46bXBlZzpoZXZjOjIwMTU6YXV4aWQ6MQAAAAAlaXBtYQAAAAAAAAAEAAEC',
+    'gQIAAgIDhAADAoUGAAQDB4iJAAAANmlyZWYAAAAAAAAADmRpbWcAAgABAAEAAAAOZGltZwAEAAEAAwAAAA5hdXhsAAQAAQACAAAAfm1kYXQAAABfKAGvE4Dl',
+    'XP/8zNVh+g8M1f3ciBgZw0Gvv7fnLnYXK+5cYj/O4DMh7P+4eSat1PqN1g0+/hVQAU3cBfpX1HUlev63pn/oCGw9nXmApN2MHmz/ZdBnKPfdzV8AF0utJqgA',
+    'AAAPKAGuJ+fct9//mi95wCvg',
+  ].join(''),
+  'base64',
+);
+const limits = { field: 'photo', side: 2000, fit: 'inside' } as const;
+
+describe('a picture as phones take it (HEIC)', () => {
+  it('is known by its content and drawn anew as WebP with the same colours', async () => {
+    expect(kindOf(HEIC)).toBe('image/heic');
+    const drawn = await redraw(HEIC, limits);
+    const { data, info } = await sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 64, height: 48 });
+    const colourAt = (x: number, y: number) => [...data.subarray((y * 64 + x) * 3, (y * 64 + x) * 3 + 3)];
+    const [red = 0, green = 0, blue = 0] = colourAt(50, 40);
+    expect(red).toBeGreaterThan(200);
+    expect(green).toBeLessThan(130);
+    expect(blue).toBeLessThan(60);
+    expect(colourAt(8, 8)[0]).toBeLessThan(60);
+  });
+
+  it('is refused at its field when it is cut off', async () => {
+    await expect(redraw(HEIC.subarray(0, 500), limits)).rejects.toMatchObject({
+      errors: [{ field: 'photo', code: 'picture_damaged' }],
+    });
+  });
+});
+
+it('refuses at its field what only calls itself a picture', async () => {
+  await expect(redraw(Buffer.from('<svg onload="x"/>'), limits)).rejects.toMatchObject({
+    errors: [{ field: 'photo', code: 'file_kind' }],
+  });
+});

@@ -14,12 +14,14 @@ import { cartRoutes } from './domains/cart/routes.ts';
 import { countryRoutes } from './domains/countries/routes.ts';
 import { hostRoutes } from './domains/hosts/routes.ts';
 import { messageRoutes } from './domains/messages/routes.ts';
+import { streamDocs } from './domains/notifications/docs.ts';
 import { notificationJobs } from './domains/notifications/mail-unread.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { pictureRoutes } from './domains/pictures/routes.ts';
 import { videoRoutes } from './domains/pictures/videos.ts';
 import { previewRoutes } from './domains/preview/routes.ts';
+import { pricingRoutes } from './domains/pricing/routes.ts';
 import { storeRoutes } from './domains/stores/routes.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { addDocs } from './platform/docs/docs.ts';
@@ -130,6 +132,8 @@ export async function buildApp(
       genReqId: (request) => requestIdOf(request.headers),
       routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
       exposeHeadRoutes: false,
+      // The one parameter whose value has a slash.
+      rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/consolidate\/order\/message\b/, '/api/consolidate%2Forder/message'),
       frameworkErrors: (error, request, reply) => answerError(error, request, reply),
       return503OnClosing: true,
     });
@@ -146,7 +150,7 @@ export async function buildApp(
     });
     const parts: ServiceParts = { config, db: database.db, listen: database.listen, now, findCaller: findSession };
     addHealth(app, database);
-    await addDocs(app, CALLS, config.publicOrigin);
+    await addDocs(app, CALLS, config.publicOrigin, streamDocs);
     for (const routes of [
       accountRoutes,
       countryRoutes,
@@ -156,6 +160,7 @@ export async function buildApp(
       bfmRoutes,
       storeRoutes,
       orderRoutes,
+      pricingRoutes,
       messageRoutes,
       notificationRoutes,
       addOutboxReader,

@@ -12,6 +12,7 @@ import * as hosts from '@outpost/shared-contracts/hosts/calls';
 import * as messages from '@outpost/shared-contracts/messages/calls';
 import * as notifications from '@outpost/shared-contracts/notifications/calls';
 import * as orders from '@outpost/shared-contracts/orders/calls';
+import * as pricing from '@outpost/shared-contracts/pricing/calls';
 import * as stores from '@outpost/shared-contracts/stores/calls';
 
 const isCall = (value: unknown): value is Call =>
@@ -33,4 +34,5 @@ export const CALLS: readonly Call[] = [
   orders,
   messages,
   notifications,
+  pricing,
 ].flatMap((domain) => Object.values(domain).filter(isCall));

@@ -60,6 +60,8 @@ const Environment = z.object({
   SOCIAL_TWO_NAME: z._default(z.string(), 'Company Two'),
   /** True behind a proxy of ours: the visitor's address is read from X-Forwarded-For. */
   TRUST_PROXY: z._default(Switch, false),
+  /** How long an instant discount of the calculator lasts, in minutes (B-327). */
+  INSTANT_DISCOUNT_MINUTES: z._default(z.pipe(Count, z.int().check(z.minimum(1), z.maximum(1440))), 10),
   /** How often an open stream of messages says that it lives and looks whether its session does. */
   STREAM_BEAT_MS: z._default(z.pipe(Count, z.int().check(z.minimum(100, 'at least 100'))), 15_000),
 });
@@ -84,6 +86,7 @@ export interface Config {
   /** Undefined: short messages are only read in the outbox. */
   readonly sms: { readonly url: string; readonly token: string | undefined; readonly from: string } | undefined;
   readonly streamBeatMs: number;
+  readonly instantDiscountMinutes: number;
 }
 
 interface SocialSettings {
@@ -149,5 +152,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN, from: env.SMS_FROM } : undefined,
     streamBeatMs: env.STREAM_BEAT_MS,
+    instantDiscountMinutes: env.INSTANT_DISCOUNT_MINUTES,
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { seedCountries } from '../domains/countries/seed.ts';
+import { seedPromotions } from '../domains/pricing/seed.ts';
 import type { Database } from '../platform/db/database.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedHome } from './home.ts';
@@ -29,6 +30,7 @@ export async function seed(db: Database, config: Pick<Config, 'mode' | 'seed'>, 
     await seedCountries(transaction);
     await seedHome(transaction);
   });
+  await plantOnce(db, 'promotions', now, (transaction) => seedPromotions(transaction, now));
   if (config.seed !== 'sample') return;
   if (config.mode === 'production') throw new Error('Sample accounts are refused in production.');
   await plantOnce(db, 'sample', now, async (transaction) => {

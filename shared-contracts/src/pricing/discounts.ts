@@ -22,12 +22,6 @@ export function levelOfPoints(points: number): LoyaltyLevel {
   return LOYALTY.findLast((tier) => points >= tier.from)?.level ?? 0;
 }
 
-/** Orders left to the next level; 0 at the highest. */
-export function ordersToNextLevel(points: number): number {
-  const next = LOYALTY[levelOfPoints(points) + 1];
-  return next ? Math.ceil((next.from - points) / POINTS_PER_ORDER) : 0;
-}
-
 /** The member's discount in basis points: the level's, or the Explorer's for a first order without a level. */
 export function memberDiscount(level: LoyaltyLevel, hasPaidOrder: boolean): number {
   return level === 0 && !hasPaidOrder ? EXPLORER_DISCOUNT : LOYALTY[level].discount;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discountCents, levelOfPoints, memberDiscount, ordersToNextLevel } from './discounts.ts';
+import { discountCents, levelOfPoints, memberDiscount } from './discounts.ts';
 import { bfmFeeCents, consolidationCents, handlingCents, insuranceCents, storageCents } from './fees.ts';
 import { businessCents, SameCountryError, shippingCents, topRoutes } from './shipping.ts';
 import { SHIPPING_SERVICES, type ShippingService } from './tables.ts';
@@ -101,7 +101,6 @@ describe('discounts', () => {
 
   it('follow the points', () => {
     expect([19, 20, 49, 50, 99, 100].map(levelOfPoints)).toEqual([0, 1, 1, 2, 2, 3]);
-    expect([0, 25, 60, 100].map(ordersToNextLevel)).toEqual([1, 2, 2, 0]);
   });
 });
 

@@ -5,6 +5,7 @@ export * from '../../domains/countries/schema.ts';
 export * from '../../domains/hosts/schema.ts';
 export * from '../../domains/messages/schema.ts';
 export * from '../../domains/orders/schema.ts';
+export * from '../../domains/pricing/schema.ts';
 export * from '../../domains/stores/schema.ts';
 export * from '../../seed/schema.ts';
 export * from '../audit/schema.ts';

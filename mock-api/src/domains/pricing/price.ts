@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
+import type { PricingReply, PricingRequest } from '@outpost/shared-contracts/pricing/calls';
+import { levelOfPoints, memberDiscount } from '@outpost/shared-contracts/pricing/discounts';
+import {
+  badgesOf,
+  compareQuotes,
+  type Quote,
+  type QuoteRequest,
+  quoteFor,
+  SERVICE_NAMES,
+  type Surcharge,
+} from '@outpost/shared-contracts/pricing/quote';
+import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
+import { centimetresOf, gramsOf, type Sides } from '@outpost/shared-contracts/pricing/weight';
+import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { CallContext } from '../../platform/http/context.ts';
+import { refuseField } from '../../platform/http/problem.ts';
+import { users } from '../accounts/schema.ts';
+import { isKnownCountry } from '../countries/port.ts';
+import { hasPaidOrder, instantDiscountFor, rateOfCode } from './promotions.ts';
+import { surcharges } from './schema.ts';
+
+/** Heaviest and longest that the calculator takes: beyond, no service does. */
+const MOST_GRAMS = 70_000;
+const LONGEST_CM = 270;
+
+type Dimension = PricingRequest['dimension'];
+
+async function countryOf(code: string, field: 'country_from' | 'country_to', { db }: CallContext): Promise<string> {
+  const iso = isoCountry(code);
+  if (!(await isKnownCountry(db, iso))) throw refuseField(field, 'unknown_country', 'Please choose a country of the list.');
+  return iso;
+}
+
+function weightOf({ weight, weight_unit }: Dimension): number {
+  const grams = gramsOf(String(weight), weight_unit);
+  if (grams === undefined) throw refuseField('dimension.weight', 'not_positive', 'Please give a weight above zero, such as 3.2.');
+  if (grams > MOST_GRAMS) throw refuseField('dimension.weight', 'too_heavy', 'Parcels of up to 70 kg (154 lb) can be priced here.');
+  return grams;
+}
+
+/** The sides in centimetres; undefined when none is known. Refuses a side that is missing or out of bounds. */
+function sidesOf(dimension: Dimension): Sides | undefined {
+  const names = ['length', 'width', 'height'] as const;
+  const given = names.map((name) => String(dimension[name]).trim());
+  if (given.every((text) => text === '' || text === '0')) return undefined;
+  const [length = 0, width = 0, height = 0] = names.map((name, at) => {
+    const side = centimetresOf(given[at] ?? '', dimension.dimension_unit);
+    if (side === undefined) throw refuseField(`dimension.${name}`, 'not_positive', 'Please give all three sides, or none.');
+    if (side > LONGEST_CM) throw refuseField(`dimension.${name}`, 'too_long', 'A side may be up to 270 cm (106 in).');
+    return side;
+  });
+  return { length, width, height };
+}
+
+/** What the member's account takes off the shipping, in basis points. */
+async function memberRate(context: CallContext): Promise<number> {
+  const { db, caller } = context;
+  if (caller?.type !== USER_TYPE.shopper) return 0;
+  const [account] = await db.select({ points: users.loyaltyPoints }).from(users).where(eq(users.id, caller.userId));
+  return memberDiscount(levelOfPoints(account?.points ?? 0), await hasPaidOrder(context));
+}
+
+const surchargesOf = async ({ db, now }: CallContext): Promise<Surcharge[]> =>
+  await db
+    .select({ code: surcharges.code, basisPoints: surcharges.basisPoints })
+    .from(surcharges)
+    .where(and(lte(surcharges.startsAt, now), gt(surcharges.endsAt, now)));
+
+/** Answers a pricing request: every service that is asked for, with the discounts that the visitor has. */
+export async function price(
+  { body, query, ...context }: CallContext & { body: PricingRequest; query: { name: string } },
+  { today }: { today: boolean },
+): Promise<PricingReply> {
+  const from = await countryOf(body.country_from, 'country_from', context);
+  const to = await countryOf(body.country_to, 'country_to', context);
+  if (from === to) throw refuseField('country_to', 'same_country', 'Choose two different countries.');
+  const grams = weightOf(body.dimension);
+  const sides = sidesOf(body.dimension);
+  const names = SERVICE_NAMES.filter((name) => query.name === '' || query.name === name);
+  const business = context.caller?.type === USER_TYPE.business;
+
+  const dearest = Math.max(...names.map((name) => shippingCents(from, to, grams, name)));
+  const promo = body.promo_code === '' || business ? undefined : await rateOfCode(body.promo_code, dearest, context);
+  const instant = business ? undefined : await instantDiscountFor(body.instant_discount, context);
+  // At the same rate the code is kept for another time (product.md 4.6).
+  const usesPromo = promo !== undefined && promo.basisPoints > (instant?.basisPoints ?? 0);
+  const code: QuoteRequest['code'] = usesPromo
+    ? { kind: 'promo', basisPoints: promo.basisPoints }
+    : instant && { kind: 'instant', basisPoints: instant.basisPoints };
+
+  const request: QuoteRequest = {
+    from,
+    to,
+    grams,
+    sides,
+    declared: body.declared_value,
+    services: body.services,
+    member: await memberRate(context),
+    code,
+    business,
+    surcharges: today ? await surchargesOf(context) : [],
+  };
+  const quotes = compareQuotes(names.map((name) => quoteFor(name, request)));
+  const { cheapest, fastest } = badgesOf(quotes);
+  return {
+    data: {
+      id: createHash('sha256')
+        .update(JSON.stringify([request, quotes]))
+        .digest('hex')
+        .slice(0, 24),
+      currency: 'USD',
+      actual_grams: grams,
+      quotes: quotes.map(onTheWire),
+      cheapest: cheapest ?? null,
+      fastest: fastest ?? null,
+      promo: promo ? { code: promo.code, basis_points: promo.basisPoints, used: usesPromo } : null,
+      instant_discount: instant ? { token: instant.id, rate_bp: instant.basisPoints, expires_at: instant.expiresAt.toISOString() } : null,
+    },
+  };
+}
+
+const onTheWire = ({ lines, days, refusal, volumetricGrams, billedGrams, perKg, ...quote }: Quote) => ({
+  ...quote,
+  volumetric_grams: volumetricGrams ?? null,
+  billed_grams: billedGrams,
+  days: [...days],
+  refusal: refusal ?? null,
+  lines: lines.map(({ code, cents, basisPoints }) => ({
+    code,
+    cents,
+    ...(basisPoints === undefined ? {} : { basis_points: basisPoints }),
+  })),
+  per_kg: perKg,
+});

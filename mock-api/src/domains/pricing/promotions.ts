@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, gt, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { CallContext } from '../../platform/http/context.ts';
+import { refuseField } from '../../platform/http/problem.ts';
+import { packageOrders } from '../orders/schema.ts';
+import { instantDiscounts, promoCodes, promoUses } from './schema.ts';
+
+/** Rate of the instant discount (B-333), in basis points. */
+const INSTANT_RATE = 1000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Asker = Pick<CallContext, 'db' | 'caller' | 'now'>;
+
+/** Whether a person has paid for an order. */
+export async function hasPaidOrder({ db, caller }: Asker): Promise<boolean> {
+  if (!caller) return false;
+  const [paid] = await db
+    .select({ id: packageOrders.id })
+    .from(packageOrders)
+    .where(and(eq(packageOrders.shopperId, caller.userId), isNotNull(packageOrders.paidAt)))
+    .limit(1);
+  return paid !== undefined;
+}
+
+/** Why a code cannot be used, as the calculator says it beside its field. */
+const REFUSALS = {
+  unknown: 'There is no such code. Please check its spelling.',
+  expired: 'This code is not valid today.',
+  not_first_order: 'This code is for a first order.',
+  min_not_met: 'The shipping is below the amount from which this code counts.',
+  already_used: 'You have used this code before.',
+} as const;
+
+const refuse = (reason: keyof typeof REFUSALS) => refuseField('promo_code', reason, REFUSALS[reason]);
+
+/**
+ * The rate of a code for who asks, in basis points. Refuses at `promo_code`, with the reason, what cannot be used;
+ * `gross` is the dearest shipping that is offered, in US cents.
+ */
+export async function rateOfCode(text: string, gross: number, asker: Asker): Promise<{ code: string; basisPoints: number }> {
+  const { db, caller, now } = asker;
+  const code = text.toUpperCase();
+  const [found] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
+  if (!found) throw refuse('unknown');
+  if ((found.startsAt && found.startsAt > now) || (found.endsAt && found.endsAt <= now)) throw refuse('expired');
+  if (found.firstOrderOnly && (await hasPaidOrder(asker))) throw refuse('not_first_order');
+  if (gross < found.leastCents) throw refuse('min_not_met');
+  if (found.oncePerShopper && caller) {
+    const [used] = await db
+      .select({ code: promoUses.code })
+      .from(promoUses)
+      .where(and(eq(promoUses.code, code), eq(promoUses.userId, caller.userId)))
+      .limit(1);
+    if (used) throw refuse('already_used');
+  }
+  return { code, basisPoints: found.basisPoints };
+}
+
+export type InstantDiscount = Pick<typeof instantDiscounts.$inferSelect, 'id' | 'basisPoints' | 'expiresAt'>;
+
+const visitorOf = ({ caller, address }: Pick<CallContext, 'caller' | 'address'>): string =>
+  createHash('sha256')
+    .update(caller ? `user\n${caller.userId}` : `address\n${address}`)
+    .digest('hex');
+
+/**
+ * The instant discount of a visitor: the one whose token is sent while it lasts, else a new one, once in a day. Undefined
+ * when today's has run out, was used, or belongs to somebody else.
+ */
+export async function instantDiscountFor(token: string | undefined, context: CallContext): Promise<InstantDiscount | undefined> {
+  const { db, now, config } = context;
+  const visitor = visitorOf(context);
+  const living = and(gt(instantDiscounts.expiresAt, now), isNull(instantDiscounts.usedAt));
+  if (token !== undefined && UUID.test(token)) {
+    const [sent] = await db
+      .select()
+      .from(instantDiscounts)
+      .where(and(eq(instantDiscounts.id, token), living));
+    // Whoever signs in meanwhile keeps what was offered to them.
+    if (sent) return sent;
+  }
+  return await db.transaction(async (transaction) => {
+    // Two requests at once must not bring two offers.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`instant ${visitor}`}))`);
+    const [today] = await transaction
+      .select()
+      .from(instantDiscounts)
+      .where(
+        and(
+          eq(instantDiscounts.visitor, visitor),
+          gte(instantDiscounts.issuedAt, new Date(now.getTime() - DAY_MS)),
+          lte(instantDiscounts.issuedAt, now),
+        ),
+      );
+    if (today) return today.expiresAt > now && today.usedAt === null ? today : undefined;
+    const expiresAt = new Date(now.getTime() + config.instantDiscountMinutes * MINUTE_MS);
+    const [issued] = await transaction
+      .insert(instantDiscounts)
+      .values({ id: randomUUID(), visitor, basisPoints: INSTANT_RATE, issuedAt: now, expiresAt })
+      .returning();
+    return issued;
+  });
+}

@@ -1,0 +1,58 @@
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
+import { users } from '../accounts/schema.ts';
+
+export const promoCodes = pgTable('promo_codes', {
+  /** Capital letters and digits. */
+  code: text('code').primaryKey(),
+  /** Rate that it takes off the shipping. */
+  basisPoints: smallint('basis_points').notNull(),
+  startsAt: moment('starts_at'),
+  endsAt: moment('ends_at'),
+  /** Only while nothing was paid yet. */
+  firstOrderOnly: boolean('first_order_only').notNull().default(false),
+  /** Shipping in US cents from which it counts. */
+  leastCents: integer('least_cents').notNull().default(0),
+  oncePerShopper: boolean('once_per_shopper').notNull().default(false),
+});
+
+/** Codes that a paid order took. */
+export const promoUses = pgTable(
+  'promo_uses',
+  {
+    code: text('code')
+      .notNull()
+      .references(() => promoCodes.code),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    orderNumber: text('order_number').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.userId, table.orderNumber] })],
+);
+
+/** Offers that run out (B-333). One for a visitor in a day. */
+export const instantDiscounts = pgTable(
+  'instant_discounts',
+  {
+    /** Random, and the token. */
+    id: uuid('id').primaryKey(),
+    /** Hash of the account or, signed out, of the address. */
+    visitor: text('visitor').notNull(),
+    basisPoints: smallint('basis_points').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('instant_discounts_visitor').on(table.visitor, table.issuedAt)],
+);
+
+/** What a day adds to the shipping, as its own line of a price. */
+export const surcharges = pgTable('surcharges', {
+  code: text('code').primaryKey(),
+  /** Of the shipping before discounts. */
+  basisPoints: smallint('basis_points').notNull(),
+  startsAt: moment('starts_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+});

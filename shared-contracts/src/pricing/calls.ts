@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { CountryCode } from '../accounts/sign-up.ts';
+import { defineCall } from '../call/call.ts';
+import { HOST_SERVICES, SERVICE_NAMES } from './quote.ts';
+
+const GROUP = 'Orders';
+
+/** A number, or the decimal that was typed: `3.2`, `3,2`. Empty means that it is not known. */
+const Decimal = z.union([z.number(), z.string().check(z.trim(), z.maxLength(20))]);
+
+/** Weight and size as they were typed (D-012). Sizes may be left out together: then the actual weight counts. */
+export const Dimension = z.object({
+  weight: Decimal,
+  weight_unit: z._default(z.enum(['kg', 'lb']), 'kg'),
+  height: z._default(Decimal, ''),
+  width: z._default(Decimal, ''),
+  length: z._default(Decimal, ''),
+  dimension_unit: z._default(z.enum(['cm', 'in']), 'cm'),
+});
+
+/** What the calculator asks (D-011, B-206). Discounts of a member come from the session, never from `shopper_id`. */
+export const PricingRequest = z.object({
+  country_to: CountryCode,
+  country_from: CountryCode,
+  dimension: Dimension,
+  shopper_id: z.optional(z.nullable(z.union([z.int(), z.string()]))),
+  promo_code: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
+  services: z._default(z.array(z.enum(HOST_SERVICES)), []),
+  /** US cents, at most 10,000 dollars. */
+  declared_value: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+  /** Of an instant discount that was offered before. */
+  instant_discount: z.optional(z.string().check(z.maxLength(100))),
+});
+export type PricingRequest = z.infer<typeof PricingRequest>;
+
+const Line = z.object({ code: z.string(), cents: z.int(), basis_points: z.optional(z.int()) });
+
+/** One service's price. All amounts in US cents, discounts negative; the lines add up to the total. */
+export const ServiceQuote = z.object({
+  service: z.enum(SERVICE_NAMES as ['economy', 'express', 'priority']),
+  billed: z.enum(['actual', 'volumetric']),
+  volumetric_grams: z.nullable(z.int()),
+  billed_grams: z.int(),
+  days: z.array(z.int()),
+  refusal: z.nullable(z.enum(['too_heavy', 'too_long', 'too_large'])),
+  lines: z.array(Line),
+  total: z.int(),
+  per_kg: z.int(),
+});
+export type ServiceQuote = z.infer<typeof ServiceQuote>;
+
+/** The answer of every pricing call: one schema, one table on the page. */
+export const PricingReply = z.object({
+  data: z.object({
+    /** The same request at the same prices has the same id. */
+    id: z.string(),
+    currency: z.literal('USD'),
+    actual_grams: z.int(),
+    /** The cheapest first; services that do not take the parcel last. */
+    quotes: z.array(ServiceQuote),
+    cheapest: z.nullable(z.string()),
+    fastest: z.nullable(z.string()),
+    /** The code that was given and is better than what the visitor has anyway, or why it is not needed. */
+    promo: z.nullable(z.object({ code: z.string(), basis_points: z.int(), used: z.boolean() })),
+    /** An offer that runs out (B-333): sent along with the next requests and the order, it takes its rate off the shipping. */
+    instant_discount: z.nullable(z.object({ token: z.string(), rate_bp: z.int(), expires_at: z.string() })),
+  }),
+});
+export type PricingReply = z.infer<typeof PricingReply>;
+
+const pricing = {
+  group: GROUP,
+  method: 'PUT',
+  auth: 'token-or-none',
+  /** `name` is a service; empty means all of them. */
+  query: z.object({ name: z._default(z.enum(['', ...SERVICE_NAMES]), '') }),
+  body: PricingRequest,
+  reply: PricingReply,
+  problems: ['validation_failed', 'not_authorized', 'rate_limited'],
+} as const;
+
+export const priceOrder = defineCall({
+  ...pricing,
+  ids: ['E-072'],
+  name: 'priceOrder',
+  summary: 'Price a parcel by the tables',
+  path: 'order/amount',
+});
+
+/** The same with the surcharges of the day, each on its own line. */
+export const priceOrderToday = defineCall({
+  ...pricing,
+  ids: ['E-073'],
+  name: 'priceOrderToday',
+  summary: "Price a parcel with today's surcharges",
+  path: 'order/dynamic/amount',
+});

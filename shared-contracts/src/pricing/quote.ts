@@ -1,0 +1,127 @@
+import { roundHalfUp } from '../money/money.ts';
+import { discountCents } from './discounts.ts';
+import { consolidationCents, FEES, handlingCents, insuranceCents } from './fees.ts';
+import { businessCents, shippingCents } from './shipping.ts';
+import { SHIPPING_SERVICES, type ShippingService } from './tables.ts';
+import { chargeableGrams, refusalOf, type Sides, stepsOf, volumetricGrams } from './weight.ts';
+
+/** What a host does beside receiving and forwarding (D-013). */
+export const HOST_SERVICES = ['consolidation', 'item_pictures', 'repacking', 'storage'] as const;
+export type HostService = (typeof HOST_SERVICES)[number];
+
+export const SERVICE_NAMES = Object.keys(SHIPPING_SERVICES) as ShippingService[];
+
+/** What a surcharge of the day adds to the shipping, in basis points of it. */
+export interface Surcharge {
+  readonly code: string;
+  readonly basisPoints: number;
+}
+
+export interface QuoteRequest {
+  /** ISO 3166 codes in capitals. They differ, or SameCountryError is thrown. */
+  readonly from: string;
+  readonly to: string;
+  readonly grams: number;
+  readonly sides?: Sides | undefined;
+  /** US cents; insured above what is included. */
+  readonly declared?: number;
+  readonly services?: readonly HostService[];
+  /** The member's discount, in basis points. */
+  readonly member?: number;
+  /** The larger of a promo code and the instant discount, in basis points. */
+  readonly code?: { readonly kind: 'promo' | 'instant'; readonly basisPoints: number } | undefined;
+  /** A business pays its own price, without any discount. */
+  readonly business?: boolean;
+  readonly surcharges?: readonly Surcharge[];
+}
+
+/** One line of a price in US cents; discounts are negative. Lines add up to the total. */
+export interface QuoteLine {
+  readonly code: string;
+  readonly cents: number;
+  /** Rate that the line was computed with, where it was computed by one. */
+  readonly basisPoints?: number;
+}
+
+export interface Quote {
+  readonly service: ShippingService;
+  /** Which of the two weights is billed (B-014). */
+  readonly billed: 'actual' | 'volumetric';
+  readonly volumetricGrams: number | undefined;
+  /** Half kilograms that are billed, in grams. */
+  readonly billedGrams: number;
+  /** Days from hand-over, shortest and longest. */
+  readonly days: readonly [number, number];
+  /** Why the service does not take the parcel: then there are no lines. */
+  readonly refusal: ReturnType<typeof refusalOf>;
+  readonly lines: readonly QuoteLine[];
+  readonly total: number;
+  /** Shipping before discounts for one billed kilogram. */
+  readonly perKg: number;
+}
+
+const GRAMS_OF_A_STEP = 500;
+
+/** One service's price, line by line (product.md 4.3 to 4.6). */
+export function quoteFor(service: ShippingService, request: QuoteRequest): Quote {
+  const { from, to, grams, sides } = request;
+  const chargeable = chargeableGrams(grams, sides, service);
+  const volumetric = sides && volumetricGrams(sides, service);
+  const billedGrams = stepsOf(chargeable) * GRAMS_OF_A_STEP;
+  const gross = shippingCents(from, to, chargeable, service);
+  const refusal = refusalOf(grams, sides, service);
+  const lines = refusal ? [] : linesOf(request, gross, chargeable);
+  return {
+    service,
+    billed: volumetric !== undefined && volumetric > grams ? 'volumetric' : 'actual',
+    volumetricGrams: volumetric,
+    billedGrams,
+    days: SHIPPING_SERVICES[service].days,
+    refusal,
+    lines,
+    total: lines.reduce((sum, { cents }) => sum + cents, 0),
+    perKg: roundHalfUp(gross * 1000, billedGrams),
+  };
+}
+
+/** Shipping and its discounts, surcharges, fees, insurance; what costs nothing is left out, except the storage that is free. */
+function linesOf(request: QuoteRequest, gross: number, chargeable: number): QuoteLine[] {
+  const { declared = 0, services = [], surcharges = [] } = request;
+  const chosen = new Set(services);
+  const lines: QuoteLine[] = [
+    ...shippingLines(request, gross),
+    ...surcharges.map(({ code, basisPoints }) => ({ code, cents: roundHalfUp(gross * basisPoints, 10_000), basisPoints })),
+    { code: 'handling', cents: handlingCents(chargeable) },
+  ];
+  if (chosen.has('item_pictures')) lines.push({ code: 'pictures', cents: FEES.pictures });
+  if (chosen.has('repacking')) lines.push({ code: 'repacking', cents: FEES.repacking });
+  // Of one parcel: each further one that is put into the same box costs a fee of its own.
+  if (chosen.has('consolidation')) lines.push({ code: 'consolidation', cents: consolidationCents(1) });
+  if (chosen.has('storage')) lines.push({ code: 'storage', cents: 0 });
+  const insurance = insuranceCents(declared);
+  if (insurance > 0) lines.push({ code: 'insurance', cents: insurance });
+  return lines;
+}
+
+function shippingLines({ member = 0, code, business }: QuoteRequest, gross: number): QuoteLine[] {
+  const shipping = { code: 'shipping', cents: gross };
+  if (business) return [shipping, { code: 'business', cents: businessCents(gross) - gross, basisPoints: 800 }];
+  const taken = discountCents(gross, member, code?.basisPoints);
+  return [
+    shipping,
+    ...(taken.member > 0 ? [{ code: 'member', cents: -taken.member, basisPoints: member }] : []),
+    ...(code && taken.code > 0 ? [{ code: code.kind, cents: -taken.code, basisPoints: code.basisPoints }] : []),
+  ];
+}
+
+/** The quotes of several services, the cheapest first, those that do not take the parcel last. */
+export function compareQuotes(quotes: readonly Quote[]): Quote[] {
+  return quotes.toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined) || a.total - b.total);
+}
+
+/** The services that stand out among those that take the parcel: the cheapest, and the one that is there first. */
+export function badgesOf(quotes: readonly Quote[]): { cheapest?: ShippingService; fastest?: ShippingService } {
+  const open = compareQuotes(quotes).filter(({ refusal }) => refusal === undefined);
+  const fastest = open.toSorted((a, b) => a.days[1] - b.days[1] || a.days[0] - b.days[0])[0];
+  return { cheapest: open[0]?.service, fastest: fastest?.service };
+}

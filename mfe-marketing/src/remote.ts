@@ -1,5 +1,6 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
+import { calculatorWords } from './locales/parts.ts';
 
 export const remote = defineRemote({
   name: 'mfe-marketing',
@@ -22,8 +23,22 @@ export const remote = defineRemote({
       access: 'public',
       load: () => import(/* webpackChunkName: "page-hosts-of-country" */ './features/hosts-of-country/page.tsx'),
     },
+    {
+      id: 'calculator',
+      pattern: paths.calculator.pattern,
+      access: 'public',
+      load: () => import(/* webpackChunkName: "page-calculator" */ './features/calculator/page.tsx'),
+      words: calculatorWords,
+    },
+    {
+      id: 'pricing',
+      pattern: paths.pricing.pattern,
+      access: 'public',
+      load: () => import(/* webpackChunkName: "page-pricing" */ './features/calculator/page.tsx'),
+      words: calculatorWords,
+    },
   ],
-  asks: ['bfm.startFromLink', 'shell.openModal'],
+  asks: ['bfm.startFromLink', 'shell.openModal', 'shell.startCountdown'],
   words: {
     en: () => import(/* webpackChunkName: "words-en" */ './locales/en.json'),
     de: () => import(/* webpackChunkName: "words-de" */ './locales/de.json'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CountryCode } from '../accounts/sign-up.ts';
+import { CountryCode, HOST_SERVICES } from '../accounts/sign-up.ts';
 import { defineCall } from '../call/call.ts';
-import { HOST_SERVICES, SERVICE_NAMES } from './quote.ts';
+import { SERVICE_NAMES } from './quote.ts';
 
 const GROUP = 'Orders';
 

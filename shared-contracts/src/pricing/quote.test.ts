@@ -1,6 +1,7 @@
 import { assert, constantFrom, integer, option, property, record, subarray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badgesOf, compareQuotes, HOST_SERVICES, quoteFor, SERVICE_NAMES } from './quote.ts';
+import { HOST_SERVICES } from '../accounts/sign-up.ts';
+import { badgesOf, compareQuotes, quoteFor, SERVICE_NAMES } from './quote.ts';
 import { centimetresOf, gramsOf } from './weight.ts';
 
 const COUNTRIES = ['US', 'CA', 'GB', 'DE', 'NL', 'TR', 'PL', 'JP', 'SG', 'IN', 'PH', 'AU', 'AE', 'BR', 'ZA'];

@@ -1,13 +1,10 @@
+import type { HostService } from '../accounts/sign-up.ts';
 import { roundHalfUp } from '../money/money.ts';
 import { discountCents } from './discounts.ts';
 import { consolidationCents, FEES, handlingCents, insuranceCents } from './fees.ts';
 import { businessCents, shippingCents } from './shipping.ts';
 import { SHIPPING_SERVICES, type ShippingService } from './tables.ts';
 import { chargeableGrams, refusalOf, type Sides, stepsOf, volumetricGrams } from './weight.ts';
-
-/** What a host does beside receiving and forwarding (D-013). */
-export const HOST_SERVICES = ['consolidation', 'item_pictures', 'repacking', 'storage'] as const;
-export type HostService = (typeof HOST_SERVICES)[number];
 
 export const SERVICE_NAMES = Object.keys(SHIPPING_SERVICES) as ShippingService[];
 

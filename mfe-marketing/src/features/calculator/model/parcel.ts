@@ -1,0 +1,123 @@
+import { HOST_SERVICES, type HostService } from '@outpost/shared-contracts/accounts/sign-up';
+import type { PricingRequest } from '@outpost/shared-contracts/pricing/calls';
+import { centimetresOf, gramsOf, type Sides } from '@outpost/shared-contracts/pricing/weight';
+import { countryInUrl, isoCountry } from '@outpost/shared-contracts/pricing/zones';
+import { destinationOf } from '../../../model/destination.ts';
+
+export const SIDES = ['length', 'width', 'height'] as const;
+export type Side = (typeof SIDES)[number];
+export type WeightUnit = 'kg' | 'lb';
+export type LengthUnit = 'cm' | 'in';
+
+/** What the calculator asks, as it was typed. */
+export interface Parcel extends Readonly<Record<Side, string>> {
+  /** ISO codes. */
+  readonly from: string;
+  readonly to: string;
+  readonly weight: string;
+  readonly weightUnit: WeightUnit;
+  readonly lengthUnit: LengthUnit;
+  /** US dollars; empty where the visitor does not say. */
+  readonly value: string;
+  readonly services: readonly HostService[];
+  readonly code: string;
+}
+
+/** From where, when nobody has said so (product.md 2.1). */
+const FROM = 'AU';
+
+/** The parcel that an address describes; what it leaves out is empty, or guessed for the route. */
+export function parcelOf(params: URLSearchParams, guessed?: string): Parcel {
+  const text = (name: string): string => (params.get(name) ?? '').slice(0, 20);
+  const from = /^[a-z]{2}$/i.test(text('from')) ? isoCountry(text('from')) : FROM;
+  return {
+    from,
+    to: destinationOf(params.get('to'), guessed, from),
+    weight: text('weight'),
+    weightUnit: text('wu') === 'lb' ? 'lb' : 'kg',
+    length: text('l'),
+    width: text('w'),
+    height: text('h'),
+    lengthUnit: text('du') === 'in' ? 'in' : 'cm',
+    value: text('value'),
+    services: HOST_SERVICES.filter((service) => params.getAll('service').includes(service)),
+    code: text('code'),
+  };
+}
+
+/** The address that describes a parcel: a link to it shows the same prices. */
+export function paramsOf({ from, to, weight, weightUnit, length, width, height, lengthUnit, value, services, code }: Parcel) {
+  const params = new URLSearchParams({ from: countryInUrl(from), to: countryInUrl(to) });
+  const texts = { weight, l: length, w: width, h: height, value, code };
+  for (const [name, text] of Object.entries(texts)) if (text.trim()) params.set(name, text.trim());
+  if (weightUnit === 'lb') params.set('wu', 'lb');
+  if (lengthUnit === 'in') params.set('du', 'in');
+  for (const service of services) params.append('service', service);
+  return params;
+}
+
+/** The sides in centimetres, when all three are known. */
+export function sidesOf(parcel: Parcel): Sides | undefined {
+  const [length, width, height] = SIDES.map((side) => centimetresOf(parcel[side], parcel.lengthUnit));
+  return length && width && height ? { length, width, height } : undefined;
+}
+
+const DOLLARS = /^(\d{1,5})(?:[.,](\d{1,2}))?$/;
+
+/** US cents of a typed value; undefined for what is no amount. Empty is nothing. */
+export function centsOf(value: string): number | undefined {
+  if (value.trim() === '') return 0;
+  const [, dollars, cents = ''] = DOLLARS.exec(value.trim()) ?? [];
+  return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+export type ParcelField = 'to' | 'weight' | Side | 'value' | 'code';
+/** What is wrong with a field, by the key of its text. */
+export type ParcelErrors = Readonly<Partial<Record<ParcelField, string>>>;
+
+const MOST_GRAMS = 70_000;
+const LONGEST_CM = 270;
+const MOST_CENTS = 1_000_000;
+
+/** What the visitor has to mend before prices can be asked for. */
+export function errorsOf(parcel: Parcel): ParcelErrors {
+  const grams = gramsOf(parcel.weight, parcel.weightUnit);
+  const cents = centsOf(parcel.value);
+  const typed = SIDES.filter((side) => parcel[side].trim() !== '');
+  const sides = SIDES.flatMap((side): [Side, string][] => {
+    if (typed.length === 0) return [];
+    const cm = centimetresOf(parcel[side], parcel.lengthUnit);
+    if (cm === undefined) return [[side, 'side']];
+    return cm > LONGEST_CM ? [[side, 'sideLong']] : [];
+  });
+  return {
+    ...(parcel.from === parcel.to && { to: 'same' }),
+    ...(grams === undefined ? { weight: 'weight' } : grams > MOST_GRAMS && { weight: 'weightHeavy' }),
+    ...Object.fromEntries(sides),
+    ...((cents === undefined || cents > MOST_CENTS) && { value: 'value' }),
+  };
+}
+
+/** The request for a parcel without errors. */
+export function requestOf(parcel: Parcel) {
+  const { from, to, weight, weightUnit, length, width, height, lengthUnit, services, code } = parcel;
+  return {
+    country_from: from,
+    country_to: to,
+    dimension: { weight: weight.trim(), weight_unit: weightUnit, length, width, height, dimension_unit: lengthUnit },
+    promo_code: code.trim().toUpperCase(),
+    services: [...services],
+    declared_value: centsOf(parcel.value) ?? 0,
+  } satisfies Partial<PricingRequest>;
+}
+
+/** Fields of the form by the names that the service gives them. */
+export const FIELD_OF_SERVICE: Readonly<Record<string, ParcelField>> = {
+  country_to: 'to',
+  'dimension.weight': 'weight',
+  'dimension.length': 'length',
+  'dimension.width': 'width',
+  'dimension.height': 'height',
+  declared_value: 'value',
+  promo_code: 'code',
+};

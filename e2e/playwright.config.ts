@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
+    // Requests that pass through a worker cannot be intercepted by a story; installable.spec.ts tells of the worker.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_FLAGS },
     trace: 'retain-on-failure',
   },

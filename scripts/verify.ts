@@ -7,6 +7,7 @@ const CHECKS: readonly { readonly name: string; readonly command: readonly strin
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
   { name: 'design tokens', command: ['node', 'scripts/design-tokens.ts'] },
   { name: 'words', command: ['node', 'scripts/words.ts'] },
+  { name: 'texts in pages', command: ['i18next-cli', 'lint'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'unit and integration', command: ['vitest', 'run'] },
   { name: 'the service on PostgreSQL', command: ['node', 'mock-api/scripts/test-on-postgres.ts'] },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { linkInMail } from '../fixtures/outbox.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Outpost-demo-1';
@@ -12,22 +13,97 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/signin'));
 }
 
+/** An e-mail that nobody has used. */
+const newEmail = (name: string): string => `${name}-${Date.now()}@outpost.test`;
+
 const keys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
 
 test.describe('People and their accounts', () => {
-  test('R-046 R-100 a newcomer signs up, is greeted by name, and sees an empty list of packages', async ({ page }) => {
+  test('R-046 R-048 R-050 R-051 a newcomer signs up, confirms the e-mail, forgets the account, and gets back in by mail', async ({
+    page,
+    request,
+    expected,
+  }) => {
+    expected.push(/status of 409/);
+    const email = newEmail('noa');
+    const main = page.getByRole('main');
+    const fillInPerson = async (password: string): Promise<void> => {
+      await page.getByRole('textbox', { name: 'First name' }).fill('Noa');
+      await page.getByRole('textbox', { name: 'Last name' }).fill('Sample');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('combobox', { name: 'Country' }).selectOption('DE');
+      await page.getByRole('checkbox', { name: /agree/ }).check();
+      await main.getByRole('button', { name: 'Sign Up' }).click();
+    };
+
+    await test.step('signs up and is greeted by name', async () => {
+      await page.goto('/en/signup');
+      await alive(page);
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
+      await fillInPerson('a-long-pass-phrase-1');
+      await expect(page).toHaveURL(/\/en\/verification$/);
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Noa' })).toBeVisible();
+    });
+    await test.step('confirms the e-mail', async () => {
+      await page.goto(await linkInMail(request, 'confirm-email', email));
+      await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible();
+    });
+    await test.step('has no packages yet, and signs out', async () => {
+      await page.goto('/en/member/packs-expected');
+      await alive(page);
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      const profile = page.getByRole('banner').locator('[data-menu]').last();
+      await profile.getByRole('button').click();
+      await profile.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL(/\/en\/signin$/);
+    });
+    await test.step('signs up again, in two steps, and is told of the account', async () => {
+      await page.goto('/en/register/spring');
+      await alive(page);
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await fillInPerson('another-pass-phrase-1');
+      await page.getByRole('button', { name: 'I forgot the password' }).click();
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByText(`If an account exists for ${email}`)).toBeVisible();
+    });
+    await test.step('sets a new password by the link, and signs in with it', async () => {
+      await page.goto(await linkInMail(request, 'reset-password', email));
+      await alive(page);
+      await page.getByLabel('New password', { exact: true }).fill('a-newer-pass-phrase-1');
+      await page.getByLabel('New password again', { exact: true }).fill('a-newer-pass-phrase-1');
+      await page.getByRole('button', { name: 'Save the new password' }).click();
+      await expect(page).toHaveURL(/\/en\/signin$/);
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
+      await page.getByLabel('Password', { exact: true }).fill('a-newer-pass-phrase-1');
+      await main.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page).not.toHaveURL(/signin/);
+    });
+  });
+
+  test('R-045 a person signs in with an account of another company that has the same confirmed e-mail', async ({ page }) => {
+    await page.goto('/en/signin?returnTo=%2Fbfm');
+    await alive(page);
+    await page.getByRole('button', { name: 'Continue with Company One' }).click();
+    await page.getByRole('button', { name: /Sam Shopper/ }).click();
+    await expect(page).toHaveURL(/\/en\/bfm$/);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sam' })).toBeVisible();
+  });
+
+  test('a newcomer comes from another company, and gives what it does not know', async ({ page }) => {
     await page.goto('/en/signup');
     await alive(page);
-    await page.getByRole('textbox', { name: 'First name' }).fill('Noa');
-    await page.getByRole('textbox', { name: 'Last name' }).fill('Sample');
-    await page.getByRole('textbox', { name: 'Email' }).fill(`noa-${Date.now()}@outpost.test`);
-    await page.getByLabel('Password', { exact: true }).fill('a-long-pass-phrase-1');
+    await page.getByRole('button', { name: 'Continue with Company One' }).click();
+    await page.getByRole('button', { name: /Quinn Quiet/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Almost done, Quinn' })).toBeVisible();
+    expect(new URL(page.url()).search, 'the code leaves the address').toBe('');
+    await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('quinn'));
     await page.getByRole('combobox', { name: 'Country' }).selectOption('DE');
     await page.getByRole('checkbox', { name: /agree/ }).check();
-    await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page).toHaveURL(/\/en\/member\/packs-expected$/);
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Noa' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await expect(page).toHaveURL(/\/en\/verification$/);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Quinn' })).toBeVisible();
   });
 
   test('a wrong password says so, keeps the e-mail, and shows nothing of whether the account exists', async ({ page, expected }) => {

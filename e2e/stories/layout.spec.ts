@@ -26,6 +26,35 @@ test('B-147 the header reserves 116.14 px, and 61.14 px on become-a-host, wide a
   }
 });
 
+test("B-514 below 768 px the layout is the phone's: signing in moves into the menu, the footer stands in two columns", async ({ page }) => {
+  await page.goto('/en/become-a-host');
+  await alive(page);
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+  const columns = page.getByRole('contentinfo').getByRole('navigation', { name: /^(Company|Shoppers|Shop From|Hosts)$/ });
+  const rows = (): Promise<number> => columns.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(signIn).toBeVisible();
+  expect(await rows()).toBe(1);
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(signIn).toBeHidden();
+  expect(await rows()).toBe(2);
+});
+
+test('B-071 B-072 /hi10 keeps logo, language and sign links in every window, and only the logo below', async ({ browser, site }) => {
+  // As the server sends it: where the page behind it is missing, a script would lead away.
+  const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/en/hi10');
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('button').filter({ visible: true })).toHaveText(['Choose a language: English']);
+    await expect(banner.getByRole('link').filter({ visible: true })).toHaveText(['Outpost', 'Sign In', 'Sign Up']);
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
+    expect((await banner.boundingBox())?.height).toBeCloseTo(116.14, 1);
+  }
+  await page.close();
+});
+
 test('B-122 the top rated routes show one to four cards, by the width of the window', async ({ page }) => {
   await page.goto('/en/home');
   await alive(page);

@@ -19,7 +19,15 @@ export const remote = defineRemote({
       access: 'public',
       load: () => import(/* webpackChunkName: "page-become-a-host" */ './features/become-a-host/page.tsx'),
     },
+    {
+      id: 'order',
+      pattern: paths.memberHostPackageDetail.pattern,
+      access: 'member',
+      types: [USER_TYPE.host],
+      load: () => import(/* webpackChunkName: "page-order" */ './features/order/page.tsx'),
+    },
   ],
+  asks: ['shell.openModal'],
   words: {
     en: () => import(/* webpackChunkName: "words-en" */ './locales/en.json'),
     de: () => import(/* webpackChunkName: "words-de" */ './locales/de.json'),

@@ -58,6 +58,12 @@ const Environment = z.object({
   SOCIAL_TWO_CLIENT_ID: z.optional(z.string()),
   SOCIAL_TWO_CLIENT_SECRET: z.optional(z.string()),
   SOCIAL_TWO_NAME: z._default(z.string(), 'Company Two'),
+  /** Exchange rates: asked for `/latest?base=` once in six hours. Without it, prices are converted by a dated snapshot. */
+  RATES_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** The currency whose rates the provider is asked for. */
+  RATES_BASE: z._default(z.enum(['EUR', 'GBP']), 'EUR'),
+  /** Tells the country of an address: `https://geo.example/{ip}`. Without it, the browser's languages say where it may be. */
+  GEOLOCATION_URL: z.optional(z.string().check(z.regex(/^https?:\/\/\S*\{ip\}/, 'an address with {ip} in it'))),
   /** True behind a proxy of ours: the visitor's address is read from X-Forwarded-For. */
   TRUST_PROXY: z._default(Switch, false),
   /** How long an instant discount of the calculator lasts, in minutes (B-327). */
@@ -86,6 +92,9 @@ export interface Config {
   /** Undefined: short messages are only read in the outbox. */
   readonly sms: { readonly url: string; readonly token: string | undefined; readonly from: string } | undefined;
   readonly streamBeatMs: number;
+  /** Undefined: the snapshot. */
+  readonly rates: { readonly url: string; readonly base: 'EUR' | 'GBP' } | undefined;
+  readonly geolocationUrl: string | undefined;
   readonly instantDiscountMinutes: number;
 }
 
@@ -152,6 +161,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN, from: env.SMS_FROM } : undefined,
     streamBeatMs: env.STREAM_BEAT_MS,
+    rates: env.RATES_URL ? { url: env.RATES_URL, base: env.RATES_BASE } : undefined,
+    geolocationUrl: env.GEOLOCATION_URL,
     instantDiscountMinutes: env.INSTANT_DISCOUNT_MINUTES,
   });
 }

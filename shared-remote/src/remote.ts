@@ -2,6 +2,7 @@
 
 export { ShellProvider, useBlockUpdate, useBusEvent, useSession, useShell } from './runtime/context.tsx';
 export {
+  type AddressesContext,
   defineRemote,
   type Head,
   type HeadContext,

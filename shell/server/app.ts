@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createReleaseStore } from '@outpost/shared-remote/store/release-store';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { registerAppInstall } from './app-install/routes.ts';
 import { createBeaconOutcomes, registerBeacons } from './beacons/beacons.ts';
 import { registerPages } from './compose/pages.ts';
 import type { EdgeConfig } from './config.ts';
 import { registerIntegrity } from './integrity/door.ts';
 import { type ApiDoor, inProcess, overHttp } from './proxy/api-door.ts';
 import { createLiveReleases, type LiveReleases } from './registry/live-releases.ts';
+import { createListing } from './search/listing.ts';
+import { registerSearch } from './search/routes.ts';
 import { createStackReader } from './source-maps/stack-traces.ts';
 import { registerFiles } from './static/files.ts';
-import { registerIcon } from './static/icon.ts';
 import { registerStatus } from './status/routes.ts';
 import { registerReleaseDoor } from './visits/release-door.ts';
 import { createSeal } from './visits/sealed.ts';
@@ -37,7 +39,7 @@ export async function buildEdge(
 ): Promise<FastifyInstance> {
   const door: ApiDoor = api ? inProcess(api) : overHttp(config.apiOrigin ?? missingApi());
   const app = Fastify({
-    logger: { level: config.log, redact: ['req.headers.cookie', 'req.headers["x-access-token"]'] },
+    logger: { level: config.log, serializers: { req: requestToLog } },
     // Only what our own proxies wrote: further entries of X-Forwarded-For are the sender's to make up.
     trustProxy: config.publicOrigin !== undefined && ((_, hop) => hop < config.proxies),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
@@ -85,7 +87,14 @@ export async function buildEdge(
     manifestOf: store.manifestOf,
     readStack: createStackReader(store),
   });
-  registerIcon(app);
+  const listing = createListing({
+    config,
+    releases,
+    transport: door.transport,
+    report: (error, context) => app.log.warn({ err: error, ...context }, 'a page could not be listed for search engines'),
+  });
+  registerSearch(app, { config, listing });
+  registerAppInstall(app, config);
   await registerFiles(app, config.store);
   await door.register(app);
   registerReleaseDoor(app, { releases, visits });
@@ -106,6 +115,13 @@ export async function buildEdge(
   });
   return app;
 }
+
+/** Without headers and query, which hold tokens and ids of carts, and without the long parts of links, which are tokens. */
+const requestToLog = ({ id, method, url = '' }: { id: string; method: string; url?: string }) => ({
+  id,
+  method,
+  path: (url.split('?')[0] ?? '').replace(/\/[\w-]{24,}(?=\/|$)/g, '/(kept out)'),
+});
 
 function missingApi(): never {
   throw new Error('The edge needs the service: set OUTPOST_API_ORIGIN, or mount it in the same process');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PageLimits } from '../src/composition/page-state.ts';
+import { readThirdParties, type ThirdPartyConfig } from './third-parties/configuration.ts';
 
 const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
@@ -17,6 +18,8 @@ const Environment = z.object({
   OUTPOST_OVERRIDE_ORIGINS: z.optional(z.string()),
   /** Ids of the two host accounts that are treated as affiliate hosts (B-397), separated by commas. */
   OUTPOST_AFFILIATE_HOSTS: z._default(z.string().check(z.regex(/^(\d+(,\d+)*)?$/)), ''),
+  /** Signs out this many minutes after signing in (B-282); without it, sessions end in the service alone. */
+  OUTPOST_AUTO_LOGOUT: z.optional(z.coerce.number().check(z.minimum(1))),
   /** Signs the cookies of visits; the same for all edges of a site. Made by itself outside of production. */
   OUTPOST_SECRET: z.optional(z.string().check(z.minLength(32))),
   /** Public keys (base64 of SPKI DER, separated by commas) whose signature on the registry counts. Required in production. */
@@ -43,6 +46,10 @@ const Environment = z.object({
   OUTPOST_RETRY_DELAYS: z._default(z.string().check(z.regex(/^(\d+(,\d+)*)?$/)), '1500,5000,15000'),
   /** A visit ends after this many minutes without a page. */
   OUTPOST_VISIT_IDLE: z._default(z.coerce.number().check(z.minimum(0)), 30),
+  /** Scripts of other companies: JSON, or the path of a JSON file (docs/operations.md). */
+  OUTPOST_THIRD_PARTIES: z.optional(z.string()),
+  /** The page that installed service workers show while the site cannot be reached; `off` removes them from every browser. */
+  OUTPOST_OFFLINE_PAGE: z._default(z.enum(['on', 'off']), 'on'),
   OUTPOST_LOG: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 });
 
@@ -57,6 +64,8 @@ export interface EdgeConfig {
   readonly proxies: number;
   readonly overrideOrigins: readonly string[];
   readonly affiliateHosts: readonly number[];
+  /** In milliseconds; undefined: never. */
+  readonly autoLogout?: number;
   readonly log: string;
   /** How long the region of a page may take on the server, in milliseconds. */
   readonly patience: number;
@@ -75,6 +84,10 @@ export interface EdgeConfig {
   readonly visitIdle: number;
   /** What the page is told of patience, all in milliseconds. */
   readonly limits: PageLimits;
+  /** Whether browsers keep the offline page. */
+  readonly offline: boolean;
+  /** Undefined: no script of another company. */
+  readonly thirdParties?: ThirdPartyConfig;
 }
 
 /** Reads the edge's configuration once. Throws with every variable that is wrong. */
@@ -101,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Edg
     proxies: env.OUTPOST_PROXIES,
     overrideOrigins: listOf(env.OUTPOST_OVERRIDE_ORIGINS) ?? (env.OUTPOST_MODE === 'development' ? local : []),
     affiliateHosts: env.OUTPOST_AFFILIATE_HOSTS.split(',').filter(Boolean).map(Number),
+    ...(env.OUTPOST_AUTO_LOGOUT === undefined ? {} : { autoLogout: env.OUTPOST_AUTO_LOGOUT * 60_000 }),
     log: env.OUTPOST_LOG,
     patience: env.OUTPOST_RENDER_PATIENCE,
     secret: env.OUTPOST_SECRET,
@@ -114,6 +128,8 @@ export function readConfig(environment: Record<string, string | undefined>): Edg
       trial: env.OUTPOST_CANDIDATE_MINUTES * 60_000,
     },
     visitIdle: env.OUTPOST_VISIT_IDLE * 60_000,
+    thirdParties: readThirdParties(env.OUTPOST_THIRD_PARTIES, env.OUTPOST_MODE),
+    offline: env.OUTPOST_OFFLINE_PAGE === 'on',
     limits: {
       slowStart: env.OUTPOST_SLOW_START,
       loadPatience: env.OUTPOST_LOAD_PATIENCE,

@@ -267,6 +267,14 @@ describe('health and documents', () => {
     expect(query.find((parameter: { name: string }) => parameter.name === 'days').schema).toMatchObject({ type: 'integer', default: 365 });
   });
 
+  it('the stream of messages is in the OpenAPI document with its events', async () => {
+    const { get } = (await service.app.inject('/api/docs/json')).json().paths['/api/messages/stream'];
+    expect(Object.keys(get.responses['200'].content)).toEqual(['text/event-stream']);
+    for (const event of ['state', 'conversation', 'end']) expect(get.responses['200'].description).toContain(event);
+    expect(get.parameters.map(({ name }: { name: string }) => name)).toEqual(['language', 'Last-Event-ID']);
+    expect(Object.keys(get.responses)).toEqual(expect.arrayContaining(['401', '405', '429', '503']));
+  });
+
   it('the reference can be browsed without leaving the site', async () => {
     const index = await service.app.inject('/api/docs/');
     const page = index.statusCode === 200 ? index : await service.app.inject(String(index.headers.location));

@@ -65,6 +65,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** At most 255 characters; see {@link Call.idempotent}. */
   readonly idempotencyKey?: string;
+  /** Told how much of the request has left, from 0 to 1; not by every client. */
+  readonly onSent?: (share: number) => void;
 }
 
 /**

@@ -47,6 +47,20 @@ export const getCountries = defineCall({
   problems: [],
 });
 
+/** Where the visitor may be: a country to begin with, in forms that ask for one. */
+export const guessCountry = defineCall({
+  ids: [],
+  name: 'guessCountry',
+  summary: 'Guess the visitor’s country',
+  group: GROUP,
+  method: 'GET',
+  path: 'geolocation',
+  auth: 'none',
+  /** ISO 3166; null where nothing tells. */
+  reply: z.object({ data: z.object({ country: z.nullable(z.string()) }) }),
+  problems: [],
+});
+
 export const getCountry = defineCall({
   ids: ['E-040'],
   name: 'getCountry',

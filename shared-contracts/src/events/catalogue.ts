@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BfmItem } from '../cart/bfm-item.ts';
+import { CONVERSATION_ENTITIES } from '../messages/message.ts';
 
 /** One kind of event: its owner, the version of its payload, and for events whether late subscribers get the latest. */
 export interface EventEntry<P extends z.ZodMiniType = z.ZodMiniType> {
@@ -101,9 +102,24 @@ export const COMMANDS = {
     payload: z.discriminatedUnion('modal', [
       z.object({ modal: z.literal('video'), video_url: z.string(), title: z.string(), fullwidth: z.optional(z.boolean()) }),
       z.object({ modal: z.literal('language') }),
+      z.object({ modal: z.literal('notifications') }),
+      z.object({ modal: z.literal('conversation'), entity: z.enum(CONVERSATION_ENTITIES), id: z.int().check(z.minimum(1)) }),
+      z.object({ modal: z.literal('privacy') }),
+      z.object({ modal: z.literal('calculator') }),
+      z.object({ modal: z.literal('get-address') }),
+      z.object({ modal: z.literal('create-order') }),
     ]),
     reply: z.object({ opened: z.boolean() }),
   }),
+  /** Starts the countdown of the instant discount at so many minutes; one that runs goes on. */
+  'shell.startCountdown': command({
+    owner: 'shell',
+    version: 1,
+    payload: z.object({ minutes: z._default(z.int().check(z.minimum(1), z.maximum(60)), 10) }),
+    /** When it ends, in milliseconds since 1970. */
+    reply: z.object({ ends_at: z.number() }),
+  }),
+  'shell.stopCountdown': command({ owner: 'shell', version: 1, payload: Nothing, reply: Nothing }),
 } as const;
 
 /**

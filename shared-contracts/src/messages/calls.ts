@@ -5,6 +5,7 @@ import { defineCall } from '../call/call.ts';
 import { WireId, wireInt } from '../call/wire.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language/language.ts';
 import { ConversationItem } from '../notifications/conversation-item.ts';
+import { ORDER_STATUS_NAMES } from '../orders/status.ts';
 import { Attachment, CONVERSATION_ENTITIES, Message, MOST_ATTACHMENTS, TEMPLATE_CODES } from './message.ts';
 
 const GROUP = 'Reviews, messages, promotions';
@@ -16,7 +17,8 @@ export const MESSAGE_ROLES = [USER_TYPE.shopper, USER_TYPE.host, USER_TYPE.affil
 const LONGEST_HTML = 12_000;
 export const MESSAGES_PER_PAGE = 30;
 
-const EntityInPath = z.object({ entity: z.enum(CONVERSATION_ENTITIES) });
+/** Parcels that travel together are talked about under their own orders, so `consolidate/order` names no conversation yet. */
+const EntityInPath = z.object({ entity: z.enum([...CONVERSATION_ENTITIES, 'consolidate/order']) });
 /** The language that quick replies are read in. */
 export const InLanguage = z._default(z.enum(LANGUAGES), DEFAULT_LANGUAGE);
 
@@ -48,6 +50,8 @@ export const listMessages = defineCall({
     has_more: z.boolean(),
     side: z.enum(['shopper', 'host']),
     order_number: z.string(),
+    /** Null for BFM orders, which have statuses of their own. */
+    order_status: z.nullable(z.enum(ORDER_STATUS_NAMES)),
     other: z.object({ id: z.int(), name: z.string(), profile_image_url: z.nullable(z.string()) }),
     /** Contact details are taken out of messages until the order is paid. */
     masks_contacts: z.boolean(),

@@ -19,7 +19,8 @@ export type StreamEvent =
   | { readonly event: 'conversation'; readonly id: string; readonly data: z.infer<typeof Conversation> }
   | { readonly event: 'end'; readonly id: string; readonly data: z.infer<typeof End> };
 
-const SCHEMAS = { state: State, conversation: Conversation, end: End } as const;
+/** What an event of the stream carries, by its name. */
+export const STREAM_EVENTS = { state: State, conversation: Conversation, end: End } as const;
 
 /** One event of the wire's text, without the empty line that ends it; undefined for comments and unknown events. */
 function readBlock(block: string): StreamEvent | undefined {
@@ -30,7 +31,7 @@ function readBlock(block: string): StreamEvent | undefined {
   }
   const event = fields.get('event');
   if (event !== 'state' && event !== 'conversation' && event !== 'end') return undefined;
-  const data = SCHEMAS[event].parse(JSON.parse(fields.get('data') ?? 'null'));
+  const data = STREAM_EVENTS[event].parse(JSON.parse(fields.get('data') ?? 'null'));
   return { event, id: fields.get('id') ?? '', data } as StreamEvent;
 }
 

@@ -48,6 +48,20 @@ export const listShopperOrders = defineCall({
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed'],
 });
 
+/** One order, for its shopper or its host; to everybody else it is `not_found`. */
+export const getMyOrder = defineCall({
+  ids: ['E-084'],
+  name: 'getMyOrder',
+  summary: 'Read one order of the caller',
+  group: GROUP,
+  method: 'GET',
+  path: 'orders/my/{id}',
+  auth: 'token',
+  params: z.object({ id: WireId }),
+  reply: z.object({ data: PackageOrder }),
+  problems: ['unauthenticated', 'not_found', 'validation_failed'],
+});
+
 /** A host's day in numbers (product.md 2.10). */
 export const HostFigures = z.object({
   expected_today: z.int(),
@@ -77,4 +91,25 @@ export const listHostOrders = defineCall({
   query: OrdersQuery,
   reply: z.object({ ...listed, figures: HostFigures }),
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed'],
+});
+
+const Label = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+
+/**
+ * A box came whose label says an order number or a shopper's first name (B-448): finds the one order of this host that
+ * waits for it, and logs the parcel, which the host then inspects. Nobody's name is told where several fit.
+ */
+export const createHostOrder = defineCall({
+  ids: ['E-053'],
+  name: 'createHostOrder',
+  summary: 'Log a parcel that a host received, by what its label says',
+  group: 'Hosts and countries',
+  method: 'POST',
+  path: 'host/{id}/newpackage',
+  auth: 'token',
+  roles: [USER_TYPE.host],
+  params: z.object({ id: WireId }),
+  body: z.object({ order_number: Label, shopper_name: Label, shopper_id: z.optional(z.nullable(z.int())) }),
+  reply: z.object({ result: z.object({ status: z.literal(200), message: z.string() }) }),
+  problems: ['unauthenticated', 'not_authorized', 'not_found', 'several_match', 'stale_change', 'validation_failed'],
 });

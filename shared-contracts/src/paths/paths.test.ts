@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { splitLanguage } from '../language/language.ts';
 import { type Path, type PathQuery, path } from './path.ts';
 import { paths } from './paths.ts';
-import { redirectOf } from './redirects.ts';
+import { lowerCasedOf, redirectOf } from './redirects.ts';
 
 interface Route {
   readonly id: string;
@@ -105,6 +105,23 @@ describe('addresses that lead elsewhere', () => {
     '%s leads nowhere else',
     (pathname) => {
       expect(redirectOf(pathname)).toBeUndefined();
+    },
+  );
+});
+
+describe('B-087 country lists are matched in lower case', () => {
+  it.each([
+    ['/shop-from/US', '/shop-from/us'],
+    ['/Shop-From/Us', '/shop-from/us'],
+    ['/zh-CN/shop-from/UK', '/zh-CN/shop-from/uk'],
+  ])('%s is %s', (pathname, lower) => {
+    expect(lowerCasedOf(pathname)).toBe(lower);
+  });
+
+  it.each(['/shop-from/us', '/zh-CN/shop-from/us', '/shop-from/US/getaddress-details', '/shop-from', '/Stores/X'])(
+    '%s stays',
+    (pathname) => {
+      expect(lowerCasedOf(pathname)).toBeUndefined();
     },
   );
 });

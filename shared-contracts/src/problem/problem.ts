@@ -18,6 +18,7 @@ export const PROBLEM_STATUS = {
   deletion_blocked: 409,
   cart_closed: 409,
   stale_change: 409,
+  several_match: 409,
   idempotency_mismatch: 409,
   in_progress: 409,
   payload_too_large: 413,
@@ -58,9 +59,12 @@ export type Problem = z.infer<typeof Problem>;
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly problem: Problem;
-  constructor(problem: Problem) {
+  /** Seconds after which trying again may help, where the service says so. */
+  readonly retryAfter: number | undefined;
+  constructor(problem: Problem, retryAfter?: number) {
     super(problem.detail);
     this.problem = problem;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -31,6 +31,8 @@ export interface Head {
   readonly preloadImage?: string;
 }
 
+export type AddressesContext = Pick<LoaderContext, 'shell' | 'queryClient' | 'signal'>;
+
 export interface HeadContext {
   /** Bound to the remote's namespace. */
   readonly t: TFunction;
@@ -44,6 +46,8 @@ interface PageParts {
   readonly head: (context: HeadContext) => Head;
   /** Fetches into the query client what the page shows first; may throw `notFound()` or `redirectTo()`. */
   readonly loader?: (context: LoaderContext) => Promise<void> | void;
+  /** Of a public page with parameters: the paths, without language, that search engines are to find. Asked on the server. */
+  readonly addresses?: (context: AddressesContext) => Promise<readonly string[]> | readonly string[];
 }
 
 /** A page in React. `Skeleton` stands in while the session is unknown and while the page loads. */

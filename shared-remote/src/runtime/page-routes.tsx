@@ -33,6 +33,8 @@ export interface PageEnvironment {
   readonly NotFound: ComponentType;
   /** Stands in for member pages without a skeleton of their own. */
   readonly Skeleton: ComponentType;
+  /** How an address without language is spelt, where that is otherwise. */
+  readonly spelling?: (path: string) => string | undefined;
   /** Where a visitor goes who may not see a member page. Given the path that was asked for. */
   readonly refuse: (session: Session, path: string) => string;
 }
@@ -115,6 +117,8 @@ export function createPageRoutes(environment: PageEnvironment) {
 
     async function load({ request, params }: LoaderFunctionArgs): Promise<unknown> {
       const url = withoutLanguage(new URL(request.url));
+      const spelt = environment.spelling?.(url.pathname);
+      if (spelt) throw redirect(spelt + url.search, 301);
       await held;
       held = undefined;
       const { module, page } = await loadPage(remote, route.id);

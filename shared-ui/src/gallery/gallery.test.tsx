@@ -27,7 +27,7 @@ describe('all parts together', () => {
     render(<Gallery />);
     await expectAccessible();
     await userEvent.setup().click(screen.getByRole('radio', { name: 'he' }));
+    expect(await screen.findByRole('button', { name: 'הצגת הסיסמה' })).toBeTruthy();
     expect(document.querySelector('[dir="rtl"]')).not.toBeNull();
-    expect(screen.getByRole('button', { name: 'הצגת הסיסמה' })).toBeTruthy();
   }, 60_000);
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@outpost/shared-contracts/language/language';
-import { directionOf } from '@outpost/shared-contracts/language/language';
-import { UiProvider } from '@outpost/shared-ui/ui-words';
+import { directionOf, LANGUAGES } from '@outpost/shared-contracts/language/language';
+import { loadUiWords, UiProvider } from '@outpost/shared-ui/ui-words';
 import { type CSSProperties, useState } from 'react';
 import { RadioGroup } from '../components/radio-group/radio-group.tsx';
 import { FormParts } from './form-parts.tsx';
@@ -19,6 +19,10 @@ export interface GalleryProps {
 export function Gallery(start: GalleryProps) {
   const [language, setLanguage] = useState(start.language ?? 'en');
   const [scheme, setScheme] = useState<string>(start.scheme ?? 'light');
+  const speak = async (next: Language) => {
+    await loadUiWords(next);
+    setLanguage(next);
+  };
   return (
     <UiProvider language={language}>
       <div className={classes.gallery} lang={language} dir={directionOf(language)} style={{ colorScheme: scheme } as CSSProperties}>
@@ -29,8 +33,8 @@ export function Gallery(start: GalleryProps) {
             labelHidden
             look="segments"
             value={language}
-            onSelect={(value) => setLanguage(value as Language)}
-            options={['en', 'de', 'he'].map((value) => ({ value, label: value }))}
+            onSelect={(value) => void speak(value as Language)}
+            options={LANGUAGES.map((value) => ({ value, label: value }))}
           />
           <RadioGroup
             label="Theme"

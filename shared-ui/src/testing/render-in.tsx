@@ -1,9 +1,12 @@
 import type { Language } from '@outpost/shared-contracts/language/language';
 import { directionOf } from '@outpost/shared-contracts/language/language';
-import { UiProvider } from '@outpost/shared-ui/ui-words';
+import { loadUiWords, UiProvider } from '@outpost/shared-ui/ui-words';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+
+// The languages that the tests of the components speak.
+await Promise.all((['de', 'he'] as const).map(loadUiWords));
 
 /** Renders a part as a page of a language does. */
 export function renderIn(language: Language, element: ReactElement) {

@@ -49,6 +49,20 @@ describe('The document', () => {
     expect(start).toContain('src="/main.js" integrity="sha384-main"');
   });
 
+  it('belongs to an app in its language, with icons for all systems and a bar in the colour of the theme', () => {
+    expect(start).toContain('<link rel="manifest" href="/manifest.webmanifest?language=he">');
+    expect(start).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
+    const bars = [...start.matchAll(/name="theme-color" content="(#[0-9a-f]{6})" media="\(prefers-color-scheme: (light|dark)\)"/g)];
+    expect(new Set(bars.map(([, colour]) => colour)).size).toBe(2);
+  });
+
+  it('says to networks where it is shared what it is, without letting text out of its place', () => {
+    expect(start).toContain('<meta property="og:url" content="https://site.example/en/home">');
+    expect(start).toContain('<meta property="og:title" content="A &quot;quoted&quot; &lt;title&gt;">');
+    expect(start).toContain('<meta property="og:image" content="https://site.example/share.png">');
+    expect(start).toContain('<meta name="twitter:card" content="summary_large_image">');
+  });
+
   it('B-049 names Hebrew iw among its alternates', () => {
     expect(start).toContain('hreflang="iw" href="https://site.example/he/home"');
   });

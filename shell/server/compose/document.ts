@@ -2,6 +2,10 @@ import { directionOf, type Language, localeOf } from '@outpost/shared-contracts/
 import type { Assets } from '@outpost/shared-contracts/shell/manifest';
 import type { PageHead } from '../../src/composition/head.ts';
 import { type PageState, STATE_ELEMENT } from '../../src/composition/page-state.ts';
+import { TAKE_HANDOVER } from '../../src/services/login-handover.ts';
+import { installTags } from '../app-install/install-tags.ts';
+import { socialTags } from '../search/social-tags.ts';
+import { escapeAttribute, escapeText } from './escape.ts';
 
 export interface DocumentParts {
   readonly language: Language;
@@ -21,11 +25,13 @@ export interface DocumentParts {
   readonly styles: readonly { readonly href: string; readonly css: string }[];
 }
 
-/** Runs before the first paint: a person who is signed in does not see the links to sign in for a moment. */
-const MARK_SESSION = 'try{if(localStorage.getItem("token"))document.documentElement.dataset.session=""}catch{}';
+/**
+ * Runs before the first paint: a person who is signed in does not see the links to sign in for a moment, and a countdown
+ * that goes on pushes nothing down.
+ */
+const MARK_SESSION =
+  'try{let d=document.documentElement.dataset,s=localStorage;if(s.getItem("token"))d.session="";if(/"finished":false/.test(s.getItem("countdown_timer")))d.countdown=""}catch{}';
 
-const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 /** JSON inside a script element: `</script>` and comment openers cannot come out of it. */
 const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
@@ -38,7 +44,7 @@ export function documentStart({ language, nonce, head, entry, preloads, integrit
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeText(head.title)}</title>`,
     `<meta name="description" content="${escapeAttribute(head.description)}">`,
-    `<script nonce="${nonce}">${MARK_SESSION}</script>`,
+    `<script nonce="${nonce}">${TAKE_HANDOVER}${MARK_SESSION}</script>`,
     // Libraries that add a style sheet of their own take the nonce from here.
     `<meta property="csp-nonce" nonce="${nonce}">`,
     // The order of layers is fixed before the first sheet: a remote's sheet may name a layer earlier than the tokens do.
@@ -53,11 +59,10 @@ export function documentStart({ language, nonce, head, entry, preloads, integrit
     ...preloads.map((href) => `<link rel="modulepreload" href="${escapeAttribute(href)}"${hashOf(href)} crossorigin fetchpriority="low">`),
     `<script type="module" src="${escapeAttribute(entry)}"${hashOf(entry)} nonce="${nonce}" crossorigin></script>`,
     '<meta name="color-scheme" content="light dark">',
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...installTags(language),
     head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeAttribute(head.canonical)}">`,
     ...head.alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeAttribute(href)}">`),
-    `<meta property="og:title" content="${escapeAttribute(head.title)}">`,
-    `<meta property="og:description" content="${escapeAttribute(head.description)}">`,
+    ...socialTags(head, language).map(({ key, of, content }) => `<meta ${key}="${of}" content="${escapeAttribute(content)}">`),
     ...head.structuredData.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
   ];
   return `<!doctype html>\n<html lang="${localeOf(language)}" dir="${directionOf(language)}">\n<head>\n${tags.filter(Boolean).join('\n')}\n</head>\n<body>\n<div id="root">`;

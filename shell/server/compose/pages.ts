@@ -7,20 +7,23 @@ import {
   languageOfSegment,
   splitLanguage,
 } from '@outpost/shared-contracts/language/language';
-import { redirectOf } from '@outpost/shared-contracts/paths/redirects';
+import { lowerCasedOf, redirectOf } from '@outpost/shared-contracts/paths/redirects';
 import type { ReleasedPackage, ReleaseSet } from '@outpost/shared-contracts/shell/registry';
 import type { ReleaseStore } from '@outpost/shared-remote/store/release-store';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { slimPackage } from '../../src/composition/page-state.ts';
 import type { Transport } from '../../src/services/api-client.ts';
+import { handoverTarget } from '../../src/services/login-handover.ts';
 import type { EdgeConfig } from '../config.ts';
 import { integrityOf } from '../integrity/lists.ts';
 import { createSheetReader, type SheetReader } from '../integrity/sheets.ts';
 import type { LiveReleases } from '../registry/live-releases.ts';
+import { admit } from '../third-parties/admission.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Watch } from '../watch/watch.ts';
 import { compressionFor } from './compression.ts';
 import { documentEnd, documentStart, rebaseCss, urlsOf } from './document.ts';
+import { originOf } from './origin.ts';
 import { createOverrides, type Override, type OverrideOf } from './override.ts';
 import { securityHeaders } from './security.ts';
 
@@ -57,13 +60,17 @@ async function answerPage(
     overrideOf,
   }: Omit<PagesOptions, 'store'> & { sheets: SheetReader; overrideOf: OverrideOf },
 ): Promise<FastifyReply> {
-  const origin = config.publicOrigin ?? `${request.protocol}://${request.host}`;
+  const origin = originOf(config, request);
   const url = addressOf(request.url, origin);
   if (!url) return reply.code(400).type('text/plain').send('This address cannot be read.');
 
+  const handover = handoverTarget(url);
+  if (handover) return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(handover, 303);
   const { language: segment } = splitLanguage(url.pathname);
   const spelt = url.pathname.split('/')[1];
   if (segment && spelt !== segment) return reply.redirect(`/${segment}${url.pathname.slice(1 + (spelt?.length ?? 0))}${url.search}`, 301);
+  const lowerCased = lowerCasedOf(url.pathname);
+  if (lowerCased) return reply.redirect(lowerCased + url.search, 301);
   const target = redirectOf(url.pathname);
   if (target) return reply.redirect(target + url.search, 302);
 
@@ -76,6 +83,7 @@ async function answerPage(
     ? [...set.remotes.filter(({ manifest }) => manifest.name !== override.released.manifest.name), override.released]
     : set.remotes;
   const { renderPage } = await releases.shellOf(set.shell);
+  const thirdParties = config.thirdParties && admit(config.thirdParties, request.headers.cookie ?? '', Date.now());
   const nonce = randomBytes(16).toString('base64');
   const gone = new AbortController();
   request.raw.once('close', () => request.raw.destroyed && gone.abort());
@@ -105,8 +113,10 @@ async function answerPage(
       set: set.id,
       limits: config.limits,
       affiliateHosts: config.affiliateHosts,
+      autoLogout: config.autoLogout,
       shellVersion: set.shell.manifest.version,
       override: notice,
+      thirdParties: thirdParties?.page,
     },
   });
   if (result.kind === 'redirect') return reply.redirect(result.location, result.status);
@@ -126,12 +136,15 @@ async function answerPage(
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')
     .header('content-language', language)
+    // What a team tries out is nobody's to find.
+    .headers(override ? { 'x-robots-tag': 'noindex' } : {})
     .headers(
       securityHeaders({
         nonce,
         origins: [...originsOf([set.shell, ...remotes]), ...changesOf(override)],
         mode: config.mode,
         development: override?.published === false,
+        thirdParties,
       }),
     )
     .headers(compression ? { ...STATIC_HEADERS, 'content-encoding': compression.encoding } : STATIC_HEADERS);

@@ -1,3 +1,5 @@
+import type { Admission } from '../third-parties/admission.ts';
+
 interface PolicyOptions {
   readonly nonce: string;
   /** Origins of remotes that are not served by the edge. */
@@ -5,6 +7,8 @@ interface PolicyOptions {
   readonly mode: string;
   /** A remote under development is on the page: its files change at every save, and so have no hashes. */
   readonly development: boolean;
+  /** Other companies that the visitor lets in (decision 0024). */
+  readonly thirdParties?: Pick<Admission, 'origins' | 'loose'>;
 }
 
 /**
@@ -12,8 +16,10 @@ interface PolicyOptions {
  * eval. Style attributes are allowed, as React writes them for sizes; style sheets are not. Text becomes a script only
  * through the one policy of the shell, which takes nothing but JSON (services/trusted-json.ts).
  */
-function contentSecurityPolicy({ nonce, origins, mode, development }: PolicyOptions): string {
+function contentSecurityPolicy({ nonce, origins: ofRemotes, mode, development, thirdParties }: PolicyOptions): string {
+  const origins = [...ofRemotes, ...(thirdParties?.origins ?? [])];
   const remote = origins.length > 0 ? ` ${origins.join(' ')}` : '';
+  const framed = thirdParties?.origins.filter((origin) => origin.startsWith('http:')).map((origin) => ` ${origin}`) ?? [];
   const live = mode === 'development' ? ' ws://localhost:* http://localhost:* http://127.0.0.1:*' : '';
   return [
     "default-src 'self'",
@@ -24,19 +30,24 @@ function contentSecurityPolicy({ nonce, origins, mode, development }: PolicyOpti
     `font-src 'self'${remote}`,
     `connect-src 'self'${remote}${live}`,
     "media-src 'self' https:",
-    "frame-src 'self' https:",
+    `frame-src 'self' https:${framed.join('')}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types outpost']),
+    ...(development ? [] : ["require-trusted-types-for 'script'", `trusted-types outpost${thirdParties?.loose ? ' default' : ''}`]),
   ].join('; ');
 }
 
-/** Headers that tell the browser what the page may run. Scripts without a known hash are refused. */
+/**
+ * Headers that tell the browser what the page may run. Scripts without a known hash are refused, unless the visitor lets
+ * in a company whose scripts have none: then the import map still checks ours, and the policy `default` says where
+ * scripts may come from.
+ */
 export function securityHeaders(options: PolicyOptions): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(options),
-    ...(options.development ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
+    ...(options.development || options.thirdParties?.loose ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
   };
 }

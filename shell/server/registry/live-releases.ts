@@ -5,7 +5,7 @@ import type { RegistryDocument, RegistryEntry, ReleasedPackage, ReleaseSet } fro
 import { loadBundle } from '@outpost/shared-remote/build/load-bundle';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
 import type { ReleaseStore } from '@outpost/shared-remote/store/release-store';
-import type { renderPage as RenderPage, sharedModules as SharedModules } from '../../src/boot/server.tsx';
+import type { listPages as ListPages, renderPage as RenderPage, sharedModules as SharedModules } from '../../src/boot/server.tsx';
 import { createFitting, type FitReport } from './fitting.ts';
 import { inTrial } from './trials.ts';
 
@@ -13,6 +13,8 @@ import { inTrial } from './trials.ts';
 export interface ShellBundle {
   readonly renderPage: typeof RenderPage;
   readonly sharedModules: typeof SharedModules;
+  /** Absent from shells that were released before sitemaps. */
+  readonly listPages?: typeof ListPages;
 }
 
 /** Which releases somebody gets: what was live at a revision, and the trials that this visitor is part of. */

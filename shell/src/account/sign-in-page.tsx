@@ -1,74 +1,121 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import type { HeadContext } from '@outpost/shared-remote/remote';
-import { Link, useNavigate, useSearchParams } from '@outpost/shared-remote/router';
-import { Button } from '@outpost/shared-ui/button';
+import type { HeadContext, LoaderContext } from '@outpost/shared-remote/remote';
+import { Link, useSearchParams } from '@outpost/shared-remote/router';
 import { linkClass } from '@outpost/shared-ui/link';
-import { TextField } from '@outpost/shared-ui/text-field';
-import { useForm } from 'react-hook-form';
 import { useShellServices } from '../layout/shell-services.tsx';
 import classes from './account.module.css';
 import { AccountPage } from './account-page.tsx';
+import { AccountPicture } from './account-picture.tsx';
+import { countries } from './country-field.tsx';
+import { ForgottenForm } from './forgotten-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { companies, SocialButtons } from './social/social-buttons.tsx';
+import { SocialDetailsForm } from './social/social-details-form.tsx';
+import { useSocialReturn } from './social/use-social-return.ts';
 import { useAccountForm } from './use-account-form.ts';
+import { useArrival } from './use-arrival.ts';
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
-interface SignInFields {
-  email: string;
-  password: string;
+/** In the address, so that the browser's Back leads from the lost password back to the form. */
+const FORGOTTEN = 'forgotten';
+
+export const head = ({ t, url }: HeadContext) =>
+  url.searchParams.has(FORGOTTEN)
+    ? { title: t('forgotten.title'), description: t('forgotten.lead') }
+    : { title: t('signIn.title'), description: t('signIn.description') };
+
+export async function loader({ shell, queryClient, url }: LoaderContext): Promise<void> {
+  // A page without the companies stands all the same.
+  await Promise.all([
+    queryClient.prefetchQuery(companies(shell)),
+    url.searchParams.has('state') && queryClient.prefetchQuery(countries(shell)),
+  ]);
 }
 
-export const head = ({ t }: HeadContext) => ({ title: t('signIn.title'), description: t('signIn.lead'), noindex: true });
-
-/** /signin (R-045). */
+/** /signin (R-045): with a password, with an account of another company, or without remembering the password. */
 export function Component() {
   const { t } = useTranslation('shell');
   const services = useShellServices();
-  const navigate = useNavigate();
   const [query] = useSearchParams();
-  const form = useForm<SignInFields>({ mode: 'onTouched', defaultValues: { email: '', password: '' } });
-  const { failure, attempt } = useAccountForm(form);
-  const { errors, isSubmitting } = form.formState;
+  const returnTo = query.get('returnTo');
+  const signingIn = useLeaveWhenSignedIn();
+  const account = useAccountForm({ defaultValues: { email: '', password: '' } });
+  const arrival = useArrival();
+  const social = useSocialReturn(signingIn, arrival.signedIn);
+  const picture = <AccountPicture of="default" />;
 
-  const submit = form.handleSubmit((values) =>
-    attempt(async () => {
-      const user = await services.signIn(values);
-      await navigate(services.placeAfterSignIn(user, query.get('returnTo')), { replace: true });
-    }),
-  );
+  if (social.result.at === 'working')
+    return (
+      <AccountPage title={t('social.working')} picture={picture}>
+        <p role="status" className={classes.lead}>
+          {t('social.wait')}
+        </p>
+      </AccountPage>
+    );
+
+  if (social.result.at === 'details') {
+    const { attempt, missing } = social.result;
+    return (
+      <AccountPage
+        title={missing.name ? t('social.almost', { name: missing.name }) : t('social.almostDone')}
+        lead={
+          missing.state === 'needs_details' ? t('social.opens', { email: missing.email }) : t('social.opensWithout', { name: attempt.name })
+        }
+        picture={picture}
+      >
+        <SocialDetailsForm
+          attempt={attempt}
+          missing={missing}
+          onOver={social.startAgain}
+          signingIn={signingIn}
+          onSignedUp={(user) => arrival.signedUp(user, attempt.returnTo)}
+        />
+      </AccountPage>
+    );
+  }
+
+  if (query.has(FORGOTTEN))
+    return (
+      <AccountPage
+        title={t('forgotten.title')}
+        lead={t('forgotten.lead')}
+        picture={picture}
+        aside={
+          <Link className={linkClass()} to={paths.signIn.href({}, { returnTo })}>
+            {t('forgotten.back')}
+          </Link>
+        }
+      >
+        <ForgottenForm email={account.form.getValues('email')} />
+      </AccountPage>
+    );
 
   return (
     <AccountPage
       title={t('signIn.title')}
       lead={t('signIn.lead')}
-      failure={failure}
+      picture={picture}
       aside={
         <>
           {t('signIn.noAccount')}{' '}
-          <Link className={linkClass()} to={paths.signUp.href({}, { returnTo: query.get('returnTo') })}>
+          <Link className={linkClass()} to={paths.signUp.href({}, { returnTo })}>
             {t('header.signUp')}
           </Link>
         </>
       }
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <TextField
-          label={t('account.email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={errors.email?.message}
-          {...form.register('email', { required: t('account.required') })}
-        />
-        <TextField
-          label={t('account.password')}
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password', { required: t('account.required') })}
-        />
-        <Button type="submit" variant="primary" size="l" full busy={isSubmitting}>
-          {t('signIn.submit')}
-        </Button>
-      </form>
+      <SignInForm
+        account={account}
+        signIn={(values) => signingIn(() => services.signIn(values))}
+        forgotten={
+          <Link className={`${linkClass()} ${classes.way}`} to={paths.signIn.href({}, { returnTo, [FORGOTTEN]: 1 })}>
+            {t('signIn.forgotten')}
+          </Link>
+        }
+        onSignedIn={(user) => arrival.signedIn(user, returnTo)}
+      />
+      <SocialButtons returnTo={returnTo} failure={social.result.failure} />
     </AccountPage>
   );
 }

@@ -2,6 +2,7 @@ import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import type { i18n as I18n } from 'i18next';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { PageState } from '../composition/page-state.ts';
+import type { SessionService } from '../services/session.ts';
 import type { BrowserServices } from '../services/shell-services.ts';
 
 /** What the features that join a running page may use of it. */
@@ -9,10 +10,13 @@ export interface Page {
   readonly state: PageState;
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly services: BrowserServices;
+  readonly session: SessionService;
   /** Bound to the shell. */
   readonly shell: ShellApi;
   readonly words: I18n;
   readonly document: Document;
+  /** Whether a reload would lose nothing that a person typed. */
+  readonly mayLeave: () => boolean;
 }
 
 /**
@@ -23,5 +27,13 @@ export function startCompanions(page: Page): void {
   const start = (name: string, feature: () => Promise<unknown>): void => {
     feature().catch((error: unknown) => page.shell.report(error, { during: `starting ${name}` }));
   };
-  void start;
+  start('the session', async () => (await import(/* webpackChunkName: "session" */ './join-session.ts')).joinSession(page));
+  start('the webview', async () => (await import(/* webpackChunkName: "webview" */ '../webview/join-webview.ts')).joinWebview(page));
+  start('offers', async () => (await import(/* webpackChunkName: "offers" */ '../offers/start-offers.ts')).startOffers(page));
+  start('the offline page', async () => (await import(/* webpackChunkName: "app-install" */ './app-install.ts')).keepOfflinePage(window));
+  const { thirdParties } = page.state;
+  if (thirdParties)
+    start('third parties', async () =>
+      (await import(/* webpackChunkName: "third-parties" */ '../third-parties/join.ts')).joinThirdParties(page, thirdParties),
+    );
 }

@@ -1,11 +1,8 @@
-import { createBus } from '@outpost/shared-contracts/events/bus';
-import { type Language, splitLanguage } from '@outpost/shared-contracts/language/language';
-import type { KeyValueStore, Session } from '@outpost/shared-contracts/shell/shell-api';
+import { splitLanguage } from '@outpost/shared-contracts/language/language';
 import * as i18nFacade from '@outpost/shared-remote/i18n';
 import * as queryFacade from '@outpost/shared-remote/query';
 import * as remoteFacade from '@outpost/shared-remote/remote';
 import * as routerFacade from '@outpost/shared-remote/router';
-import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
 import type { PageHandle } from '@outpost/shared-remote/runtime/page-routes';
 import * as uiWords from '@outpost/shared-ui/ui-words';
 import { dehydrate } from '@tanstack/react-query';
@@ -15,16 +12,11 @@ import * as ariaI18n from 'react-aria-components/I18nProvider';
 import * as ReactDom from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { BehaviorSubject } from 'rxjs';
-import { completeHead, type PageHead } from '../composition/head.ts';
-import { learnMessages } from '../composition/own-messages.ts';
+import { completeHead, type PageHead, placeOf } from '../composition/head.ts';
 import type { PageState, SlimPackage } from '../composition/page-state.ts';
-import { createSite } from '../composition/site.tsx';
-import { createApiClient, type Transport } from '../services/api-client.ts';
-import { inertServices } from '../services/inert-services.ts';
-import { createShells } from '../services/shell-api.ts';
-import { shellWords } from '../words/load.ts';
 import { ariaModules } from './aria-modules.ts';
+import { type ListInput, listPages as list, type PageList } from './list-pages.ts';
+import { createServerSite, type ServerSiteInput } from './server-site.ts';
 
 export { shellPackage as remote } from '../pages.ts';
 
@@ -42,18 +34,16 @@ export const sharedModules: Readonly<Record<string, unknown>> = {
   ...ariaModules,
 };
 
-export interface RenderInput {
+/** What takes longer than `patience` is left to the browser. */
+export interface RenderInput extends Omit<ServerSiteInput, 'development' | 'asks'> {
   /** Absolute, as the visitor asked. */
   readonly url: URL;
-  readonly language: Language;
   readonly remotes: readonly SlimPackage[];
-  readonly loadRemote: (name: string) => Promise<RemoteDefinition>;
-  readonly transport: Transport;
-  /** How long code and data of the region may take, in milliseconds; then the browser renders it. */
-  readonly patience: number;
   readonly signal: AbortSignal;
-  readonly report: (error: unknown, context: Record<string, unknown>) => void;
-  readonly about: Pick<PageState, 'mode' | 'revision' | 'set' | 'limits' | 'shellVersion' | 'override' | 'affiliateHosts'>;
+  readonly about: Pick<
+    PageState,
+    'mode' | 'revision' | 'set' | 'limits' | 'shellVersion' | 'override' | 'affiliateHosts' | 'autoLogout' | 'thirdParties'
+  >;
 }
 
 export interface RenderedPage {
@@ -69,36 +59,13 @@ export interface RenderedPage {
 
 export type RenderResult = RenderedPage | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
-const NO_STORAGE: KeyValueStore = { get: () => null, set: () => {}, remove: () => {} };
-
 /** Renders one request. Never rejects for the sake of a remote: its region is then left to the browser. */
 export async function renderPage(input: RenderInput): Promise<RenderResult> {
   const { url, language, remotes, report } = input;
-  const api = createApiClient({ transport: input.transport, token: () => null });
-  const session$ = new BehaviorSubject<Session>({ state: 'unknown' });
-  const bus = createBus({ report, activate: () => Promise.reject(new Error('There are no commands on the server')) });
-  const { shellFor } = createShells({
-    environment: 'server',
-    language,
-    api,
-    bus,
-    session: { current: () => session$.value, session$, refresh: async () => {} },
-    storage: NO_STORAGE,
-    widgets: { mount: () => Promise.reject(new Error('Widgets are mounted in the browser')) },
-    navigate: () => {},
-    notify: () => {},
-    blockUpdate: () => () => {},
-    report,
-  });
-  const site = createSite({
-    language,
-    shellWords: await shellWords(language),
-    loadRemote: async (name) => learnMessages(bus, await input.loadRemote(name)),
-    timeBox: (work) => timeBox(work, input.patience),
-    showRegionErrors: false,
+  const site = await createServerSite({
+    ...input,
     development: input.about.mode === 'development',
-    shellFor,
-    services: inertServices,
+    asks: Boolean(input.about.thirdParties?.asked.length),
   });
 
   const { path } = splitLanguage(url.pathname);
@@ -118,10 +85,10 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
   const t = site.words.getFixedT(language, 'shell');
   const fallback = { title: t('defaultTitle'), description: t('defaultDescription') };
   const head = completeHead({
-    head: failed || notFound ? undefined : handle?.head(plain, last?.params ?? {}),
+    head: notFound ? { title: '', description: '', noindex: true } : failed ? undefined : handle?.head(plain, last?.params ?? {}),
     language,
     origin: url.origin,
-    path,
+    path: handle ? placeOf(last?.route.path ?? path, last?.params ?? {}) : path,
     fallback,
   });
 
@@ -130,7 +97,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
   return {
     kind: 'page',
     status: notFound ? 404 : 200,
-    head: notFound ? { ...head, title: t('notFound.documentTitle'), noindex: true } : head,
+    head: notFound ? { ...head, title: t('notFound.documentTitle') } : head,
     matched: handle && !notFound ? { remote: handle.remote, pageId: handle.pageId } : undefined,
     state: {
       ...input.about,
@@ -159,14 +126,5 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
   };
 }
 
-async function timeBox<T>(work: Promise<T>, patience: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not ready after ${patience} ms`)), patience);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** The public pages that search engines may find. */
+export const listPages = (input: ListInput): Promise<PageList> => list(renderPage, input);

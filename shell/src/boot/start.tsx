@@ -6,6 +6,7 @@ import { createToastQueue } from '@outpost/shared-ui/toast';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router-dom';
+import { BehaviorSubject } from 'rxjs';
 import { LiveRouter } from '../composition/live-router.tsx';
 import { watchOverride, withoutOverride } from '../composition/override.ts';
 import { learnMessages } from '../composition/own-messages.ts';
@@ -15,7 +16,9 @@ import { FRAME_ID, ownerOf } from '../composition/router.tsx';
 import { createSite } from '../composition/site.tsx';
 import { createStyleSheets, insertSheets } from '../composition/style-sheets.ts';
 import { createWidgetPort } from '../composition/widgets.tsx';
+import type { JoinedConsent } from '../consent/choices.ts';
 import { createApiClient, type Transport } from '../services/api-client.ts';
+import { createCountdown } from '../services/countdown.ts';
 import { createIntegrity } from '../services/integrity.ts';
 import { createModals } from '../services/modals.ts';
 import { createOwners } from '../services/owners.ts';
@@ -107,10 +110,10 @@ export async function start(createLoader: (options: Omit<RemoteLoaderOptions, 'f
     starts.mounted(owner);
   }
 
-  const transport: Transport = async (request, signal) =>
-    (await import(/* webpackChunkName: "axios" */ '../services/axios-transport.ts')).axiosTransport(request, signal);
+  const transport: Transport = async (...request) =>
+    (await import(/* webpackChunkName: "axios" */ '../services/axios-transport.ts')).axiosTransport(...request);
   const api = createApiClient({ transport, token: () => storage.get('token'), onRefused: (...refused) => services.onRefused(...refused) });
-  const session = createSessionService({ storage, api: () => api });
+  const session = createSessionService({ storage, api: () => api, onEnded: () => site.queryClient.clear() });
   const shells = createShells({
     environment: 'browser',
     language: state.language,
@@ -141,14 +144,17 @@ export async function start(createLoader: (options: Omit<RemoteLoaderOptions, 'f
     reload: () => location.reload(),
   });
   const modals = createModals(bus);
+  const countdown = createCountdown(bus, storage);
   const services = createShellServices({
     api,
     session,
     storage,
     toasts,
     modals,
+    countdown,
     navigate: (to) => router.navigate(to),
     serves: (path) => ownerOf(state.remotes, path) !== undefined,
+    consent: state.thirdParties?.asked.length ? new BehaviorSubject<JoinedConsent | null>(null) : undefined,
     affiliateHosts: state.affiliateHosts ?? [],
     override: state.override,
     update,
@@ -232,7 +238,8 @@ export async function start(createLoader: (options: Omit<RemoteLoaderOptions, 'f
   document.documentElement.dataset.alive = '';
   update.watch(document);
   import(/* webpackChunkName: "companions" */ './companions.ts').then(
-    ({ startCompanions }) => startCompanions({ state, router, services, shell: shellFor('shell'), words: site.words, document }),
+    ({ startCompanions }) =>
+      startCompanions({ state, router, services, session, shell: shellFor('shell'), words: site.words, document, mayLeave }),
     (error: unknown) => report(error, { remote: 'shell', during: 'starting companions' }),
   );
   // A page that cannot measure itself works all the same.

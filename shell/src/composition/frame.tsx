@@ -5,11 +5,14 @@ import { useShell } from '@outpost/shared-remote/remote';
 import type { PageHandle } from '@outpost/shared-remote/runtime/page-routes';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { matchPath, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { ConsentPlace } from '../consent/consent-place.tsx';
 import { Announcer } from '../layout/announcer.tsx';
+import { CountdownPlace } from '../layout/countdown-place.tsx';
 import { Footer } from '../layout/footer/footer.tsx';
 import { Header, type HeaderForm } from '../layout/header/header.tsx';
 import { OverrideBanner } from '../layout/override-banner.tsx';
 import { Progress } from '../layout/progress.tsx';
+import { ReviewPlace } from '../layout/review-place.tsx';
 import { useShellServices } from '../layout/shell-services.tsx';
 import { UpdateBanner } from '../layout/update-banner.tsx';
 import { ModalHost } from '../modals/modal-host.tsx';
@@ -33,12 +36,15 @@ export function Frame() {
       <a href="#main" data-skip-link>
         {t('skip')}
       </a>
+      <ConsentPlace />
       <Progress />
       {alive && override && <OverrideBanner {...override} />}
       {form !== 'bare' && <Header form={form} />}
+      <CountdownPlace />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      {form !== 'bare' && <ReviewPlace />}
       {form !== 'bare' && <Footer logoOnly={form === 'slim'} />}
       <UpdateBanner />
       <Announcer />

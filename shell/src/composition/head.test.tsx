@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@outpost/shared-contracts/language/language';
 import type { Head } from '@outpost/shared-remote/remote';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyHead, completeHead } from './head.ts';
+import { applyHead, completeHead, placeOf } from './head.ts';
 
 const fallback = { title: 'Shop any store · Outpost', description: 'Through a local host.' };
 const complete = (head: Head | undefined, language: 'en' | 'he' = 'en') =>
@@ -28,8 +28,25 @@ describe('what a page says of itself', () => {
     expect(complete({ ...page, canonical: '/home' }).canonical).toBe('https://outpost.test/en/home');
   });
 
+  it('B-049 names no other languages where a page is not to be found in this one', () => {
+    expect(complete({ ...page, noindex: true }).alternates).toEqual([]);
+  });
+
+  it.each([
+    ['/home', {}, '/home'],
+    ['/b2b/', {}, '/b2b/'],
+    ['/shop-from/:countryCode', { countryCode: 'us' }, '/shop-from/us'],
+    ['/how-to-shop-:store-and-ship-internationally', { store: 'a&b' }, '/how-to-shop-a%26b-and-ship-internationally'],
+  ])('B-057 has one address for %s, whatever capitals and slashes were asked for', (pattern, params, place) => {
+    expect(placeOf(pattern, params)).toBe(place);
+  });
+
   it('B-058 carries the organization on every page, and its own data after it', () => {
-    expect(complete(undefined).structuredData).toMatchObject([{ '@type': 'Organization', name: 'Outpost', url: 'https://outpost.test' }]);
+    expect(complete(undefined).structuredData).toMatchObject([
+      { '@context': 'https://schema.org', '@type': 'Organization', name: 'Outpost', url: 'https://outpost.test/' },
+    ]);
+    // Search engines show a logo of pixels, by an absolute address.
+    expect(complete(undefined).structuredData[0]?.logo).toMatch(/^https:\/\/outpost\.test\/.+\.png$/);
     expect(complete({ ...page, structuredData: [{ '@type': 'FAQPage' }] }).structuredData).toMatchObject([
       { '@type': 'Organization' },
       { '@type': 'FAQPage' },

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
-import { DEFAULT_LANGUAGE, hreflangOf, LANGUAGES, type Language } from '@outpost/shared-contracts/language/language';
+import { hreflangOf, LANGUAGES, type Language } from '@outpost/shared-contracts/language/language';
 import type { Head } from '@outpost/shared-remote/remote';
 import { trustedJson } from '../services/trusted-json.ts';
 
@@ -9,6 +9,7 @@ export interface PageHead {
   readonly description: string;
   readonly noindex: boolean;
   readonly canonical: string;
+  /** None of a page that is not to be found: its other languages are not either. */
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
   readonly structuredData: readonly Record<string, unknown>[];
   readonly preloadImage?: string;
@@ -27,29 +28,40 @@ interface HeadOptions {
 /** Completes what a page says of itself. The x-default alternate is the current language (B-051), Hebrew is `iw` (B-049). */
 export function completeHead({ head, language, origin, path, fallback }: HeadOptions): PageHead {
   const place = head?.canonical ?? path;
-  const address = (code: Language = DEFAULT_LANGUAGE): string => `${origin}/${code}${place}`;
+  const address = (code: Language): string => `${origin}/${code}${place}`;
+  const noindex = head?.noindex ?? false;
   return {
     title: head?.title ? `${head.title} · ${PRODUCT_NAME}` : fallback.title,
     description: head?.description || fallback.description,
-    noindex: head?.noindex ?? false,
+    noindex,
     canonical: address(language),
-    alternates: [
-      ...LANGUAGES.map((code) => ({ hreflang: hreflangOf(code), href: address(code) })),
-      { hreflang: 'x-default', href: address(language) },
-    ],
+    alternates: noindex
+      ? []
+      : [
+          ...LANGUAGES.map((code) => ({ hreflang: hreflangOf(code), href: address(code) })),
+          { hreflang: 'x-default', href: address(language) },
+        ],
     structuredData: [organization(origin), ...(head?.structuredData ?? [])],
     preloadImage: head?.preloadImage,
   };
 }
 
-/** Who we are, on every page (B-058). */
+/** Who we are, on every page (B-058). The id lets the data of a page refer to it; search engines want the logo in pixels. */
 const organization = (origin: string): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
+  '@id': `${origin}/#organization`,
   name: PRODUCT_NAME,
-  url: origin,
-  logo: `${origin}/icon.svg`,
+  url: `${origin}/`,
+  logo: `${origin}/app-icons/512.png`,
 });
+
+/**
+ * The one address of a page: its pattern with the parameters of this request. Other capitals and a slash at the end show
+ * the same page, and are no page of their own to search engines.
+ */
+export const placeOf = (pattern: string, params: Readonly<Record<string, string | undefined>>): string =>
+  pattern.replace(/:([A-Za-z]+)/g, (written, name: string) => encodeURIComponent(params[name] ?? written));
 
 /** Puts a head into the document after a navigation in the page; tags that a page does not want are removed (B-056, B-057). */
 export function applyHead(document: Document, head: PageHead): void {

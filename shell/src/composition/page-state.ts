@@ -1,5 +1,6 @@
 import type { Language } from '@outpost/shared-contracts/language/language';
 import type { ReleasedPackage } from '@outpost/shared-contracts/shell/registry';
+import type { PageThirdParties } from '@outpost/shared-contracts/third-parties/third-parties';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -65,8 +66,12 @@ export interface PageState {
   readonly router?: HydrationState;
   /** Ids of the two hosts that are treated as affiliate hosts (B-397). */
   readonly affiliateHosts?: readonly number[];
+  /** A session ends this long after signing in, in milliseconds (B-282); absent where it only ends in the service. */
+  readonly autoLogout?: number;
   /** A remote that this browser alone shows in another version, or why it does not. */
   readonly override?: OverrideNotice;
+  /** Scripts of other companies, and the choice about them; absent where there are none. */
+  readonly thirdParties?: PageThirdParties;
 }
 
 export const STATE_ELEMENT = 'outpost-state';

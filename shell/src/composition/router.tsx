@@ -1,7 +1,8 @@
+import { splitLanguage } from '@outpost/shared-contracts/language/language';
 import { redirectOf } from '@outpost/shared-contracts/paths/redirects';
 import type { createPageRoutes } from '@outpost/shared-remote/runtime/page-routes';
 import type { ComponentType } from 'react';
-import { matchPath, type RouteObject, redirect } from 'react-router-dom';
+import { matchPath, type RouteObject, redirect, redirectDocument } from 'react-router-dom';
 import type { SlimPackage } from './page-state.ts';
 
 type RouteOf = ReturnType<typeof createPageRoutes>['routeOf'];
@@ -38,9 +39,12 @@ export function createRouteTable({ routeOf, shellRoutes, remotes, Frame, NotFoun
 
 /** The short links of the site also work inside the page; everything else is not found. */
 function leadOn({ request }: { request: Request }) {
-  const target = redirectOf(new URL(request.url).pathname);
-  if (target) throw redirect(target);
-  return null;
+  const { pathname } = new URL(request.url);
+  const target = redirectOf(pathname);
+  if (!target) return null;
+  const { language, path } = splitLanguage(target);
+  // The router puts the page's language in front by itself; another language is another document.
+  throw language === splitLanguage(pathname).language ? redirect(path) : redirectDocument(target);
 }
 
 /** The package whose manifest serves a path (without language), if any. */

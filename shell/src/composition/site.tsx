@@ -1,5 +1,6 @@
 import { dashboardLink } from '@outpost/shared-contracts/accounts/roles';
 import type { Language } from '@outpost/shared-contracts/language/language';
+import { lowerCasedOf } from '@outpost/shared-contracts/paths/redirects';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { ShellProvider } from '@outpost/shared-remote/remote';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
@@ -68,6 +69,7 @@ export function createSite(options: SiteOptions): Site {
     RegionError: options.showRegionErrors ? RegionBoundary : RegionSkeleton,
     NotFound: NotFoundPage,
     Skeleton: RegionSkeleton,
+    spelling: lowerCasedOf,
     // A signed-out visitor signs in first (B-425), a person of another kind goes to their own dashboard.
     refuse: (session, path) => (session.state === 'signed-in' ? dashboardLink(session.user).to : options.services.wayToSignIn(path)),
   });

@@ -5,10 +5,16 @@ import { type ApiRequest, requestOf } from '@outpost/shared-remote/runtime/api-r
 export interface ApiAnswer {
   readonly status: number;
   readonly body: unknown;
+  /** Seconds to wait before the next try, from the header of that name. */
+  readonly retryAfter?: number;
 }
 
 /** Carries a request to the service and brings back what came, whatever its status. Rejects when nothing came. */
-export type Transport = (request: ApiRequest, signal: AbortSignal | undefined) => Promise<ApiAnswer>;
+export type Transport = (
+  request: ApiRequest,
+  signal: AbortSignal | undefined,
+  onSent?: (share: number) => void,
+) => Promise<ApiAnswer>;
 
 interface ClientOptions {
   readonly transport: Transport;
@@ -22,7 +28,7 @@ export function createApiClient({ transport, token, onRefused }: ClientOptions):
   return {
     async call(call, input, options) {
       const request = requestOf(call, input, { token: token(), idempotencyKey: options?.idempotencyKey });
-      const answer = await transport(request, options?.signal).catch((cause: unknown) => {
+      const answer = await transport(request, options?.signal, options?.onSent).catch((cause: unknown) => {
         if (options?.signal?.aborted) throw cause;
         throw new UnreachableError('The service did not answer', { cause });
       });
@@ -43,5 +49,5 @@ function refusalOf(answer: ApiAnswer, request: ApiRequest): RefusedError | Unrea
   const problem = Problem.safeParse(answer.body);
   if (!problem.success || answer.status >= 500)
     return new UnreachableError(`${request.method} ${request.path} answered ${answer.status}`, { cause: problem.error });
-  return new RefusedError(problem.data);
+  return new RefusedError(problem.data, answer.retryAfter);
 }

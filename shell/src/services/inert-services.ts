@@ -1,6 +1,8 @@
 import { createToastQueue } from '@outpost/shared-ui/toast';
-import { NEVER } from 'rxjs';
+import { BehaviorSubject, NEVER } from 'rxjs';
 import type { ShellServices } from '../layout/shell-services.tsx';
+import type { Countdown } from '../offers/countdown.ts';
+import { createMessagesPort } from '../messages/port.ts';
 import { createModals } from './modals.ts';
 import type { UpdateOffer } from './update-offer.ts';
 
@@ -13,11 +15,14 @@ export const noUpdate: UpdateOffer = { offered$: NEVER, offered: () => false, ac
 export const inertServices: ShellServices = {
   signIn: notHere,
   signUp: notHere,
+  enter: () => {},
   signOut: () => {},
   placeAfterSignIn: () => '/',
   wayToSignIn: () => '/',
   chooseLanguage: () => {},
   modals: createModals(),
+  messages: createMessagesPort(),
+  countdown: { countdown$: new BehaviorSubject<Countdown | null>(null), resume: notHere },
   toasts: createToastQueue(),
   affiliateHosts: [],
   update: noUpdate,

@@ -9,11 +9,17 @@ interface Arrival {
   readonly affiliateHosts: AffiliateHostIds;
   /** Tells whether a package serves a path. */
   readonly serves: (path: string) => boolean;
+  /** Whether home would take up again what the person left (B-283, B-285). */
+  readonly resumes?: boolean;
 }
 
-/** Where a person goes after signing in: back to a path of the site, else to their dashboard, else home where no team serves it yet. */
-export function placeAfterSignIn({ user, returnTo, affiliateHosts, serves }: Arrival): string {
+/**
+ * Where a person goes after signing in: back to a path of the site, else home where something of theirs is taken up
+ * again, else to their dashboard, and home again where no team serves that yet.
+ */
+export function placeAfterSignIn({ user, returnTo, affiliateHosts, serves, resumes = false }: Arrival): string {
   if (returnTo !== null && /^\/(?![/\\])/.test(returnTo)) return returnTo;
+  if (resumes) return paths.home.pattern;
   const { to } = dashboardLink(user, affiliateHosts);
   return serves(to) ? to : paths.home.pattern;
 }

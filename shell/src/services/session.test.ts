@@ -2,7 +2,7 @@ import { getUser } from '@outpost/shared-contracts/accounts/calls';
 import type { ApiClient } from '@outpost/shared-contracts/call/call';
 import { UnreachableError } from '@outpost/shared-contracts/problem/problem';
 import { createFakeApi } from '@outpost/shared-remote/testing/fake-api';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { person } from '../testing/people.ts';
 import { createSessionService } from './session.ts';
@@ -11,8 +11,9 @@ import { createLocalStore } from './storage.ts';
 function setup(kept: Record<string, string> = {}) {
   const disk = memoryStorage(kept);
   const api = createFakeApi();
-  const session = createSessionService({ storage: createLocalStore(disk), api: () => api as ApiClient });
-  return { disk, api, session, kept: () => Object.fromEntries(disk.entries()) };
+  const onEnded = vi.fn();
+  const session = createSessionService({ storage: createLocalStore(disk), api: () => api as ApiClient, onEnded });
+  return { disk, api, session, onEnded, kept: () => Object.fromEntries(disk.entries()) };
 }
 
 const ada = person(1, { id: 7, is_phone_verified: 0 });
@@ -25,6 +26,36 @@ describe('somebody signs in', () => {
     expect(kept()).toEqual(KEPT);
     expect(session.token()).toBe('t-1');
     expect(session.current()).toEqual({ state: 'signed-in', user: ada });
+  });
+
+  it('B-196 the cached user has a username', () => {
+    const { session, disk } = setup();
+    session.enter('t-1', ada);
+    expect(JSON.parse(disk.getItem('CACHED_USER') ?? '').username).toBe('ada');
+  });
+
+  it('B-197 the flags are kept as 0 or 1, and a cached user with another flag is none', async () => {
+    const { session, disk } = setup({ ...KEPT, CACHED_USER: JSON.stringify({ ...ada, is_email_verified: true }) });
+    await session.restore();
+    expect(session.current()).toEqual({ state: 'signed-out' });
+    session.enter('t-1', ada);
+    expect([disk.getItem('is_email_verified'), disk.getItem('is_phone_verified')]).toEqual(['1', '0']);
+  });
+
+  it('B-272 tells what happens: the attempt, its end, the news of the person, the sign-out', async () => {
+    const { session, api } = setup();
+    const told: string[] = [];
+    session.events$.subscribe(({ type }) => told.push(type));
+    api.reply(getUser, { data: ada });
+    expect(session.auth().login, 'B-202').toBe('init');
+    session.attempt('login');
+    session.attempt('login failure');
+    session.attempt('login');
+    session.enter('t-1', ada);
+    expect(session.auth()).toEqual({ token: 't-1', user: ada, isAuthenticated: true, login: 'succeeded' });
+    await session.refresh();
+    session.leave();
+    expect(told).toEqual(['login', 'login failure', 'login', 'login success', 'set user', 'logout', 'logout success']);
   });
 
   it('B-276 an empty token is removed', () => {
@@ -130,6 +161,26 @@ describe('somebody signs out', () => {
     expect(session.current()).toEqual({ state: 'signed-out' });
     expect(session.token()).toBeNull();
     expect(kept()).toEqual({ ...CART, bfm_shopper_id: '8', theme: 'dark' });
+  });
+
+  it('B-246 the flag of the wallet is kept while somebody is signed in, and goes with them', async () => {
+    const { session, api, disk } = setup({ ...KEPT, wallet_verified: '1' });
+    api.reply(getUser, { data: ada });
+    await session.restore();
+    await session.refresh();
+    expect(disk.getItem('wallet_verified')).toBe('1');
+    session.leave();
+    expect(disk.getItem('wallet_verified')).toBeNull();
+  });
+
+  it('what was fetched for the person is forgotten, here and when another tab signs out', () => {
+    for (const end of ['leave', 'follow'] as const) {
+      const { session, disk, onEnded } = setup();
+      session.enter('t-1', ada);
+      if (end === 'follow') disk.clear();
+      session[end]();
+      expect(onEnded, end).toHaveBeenCalledOnce();
+    }
   });
 
   it('remembers that it ended, until somebody signs in', () => {

@@ -8,7 +8,7 @@ import { person } from '../testing/people.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import words from '../words/chrome/en.json' with { type: 'json' };
 import { createApiClient } from './api-client.ts';
-import { noUpdate } from './inert-services.ts';
+import { inertServices, noUpdate } from './inert-services.ts';
 import { createModals } from './modals.ts';
 import { createSessionService } from './session.ts';
 import { createShellServices } from './shell-services.ts';
@@ -33,6 +33,7 @@ function setup(client?: (services: () => ReturnType<typeof createShellServices>,
     storage,
     toasts,
     modals: createModals(),
+    countdown: inertServices.countdown,
     navigate,
     say,
     serves: () => true,
@@ -62,6 +63,27 @@ describe('signing in and up', () => {
     expect(JSON.parse(atob(body.recaptcha)).solution.derivedKey).toMatch(/^0/);
     expect(session.token()).toBe('t-1');
     expect(session.current()).toEqual({ state: 'signed-in', user: ada });
+  });
+
+  it('B-202 B-272 tells how far a sign-in came', async () => {
+    const { services, session, fake } = setup();
+    const states = [session.auth().login];
+    session.events$.subscribe(() => states.push(session.auth().login));
+    fake.reply(getChallenge, { data: challenge });
+    fake.refuse(signIn, 'invalid_credentials');
+    await expect(services.signIn({ email: 'ada@outpost.test', password: 'wrong' })).rejects.toThrow();
+    fake.reply(signIn, { data: { token: 't-1', user: ada } });
+    await services.signIn({ email: 'ada@outpost.test', password: 'pass' });
+    expect(states).toEqual(['init', 'running', 'failed', 'running', 'succeeded']);
+  });
+
+  it('a person with something left behind goes home after signing in, where it is taken up', () => {
+    const { services, storage } = setup();
+    expect(services.placeAfterSignIn(ada, null)).toBe('/member/packs-expected');
+    storage.set('orderDetailID', '512');
+    storage.set('orderDetailUserId', '7');
+    expect(services.placeAfterSignIn(ada, null)).toBe('/home');
+    expect(services.placeAfterSignIn(ada, '/bfm')).toBe('/bfm');
   });
 
   it('a refused sign-in keeps nothing', async () => {
@@ -129,10 +151,10 @@ describe('what a refusal means for the page', () => {
     });
   const call = (api: ApiClient) => api.call(getUser, { params: { id: 7 } }).catch(() => {});
 
-  it('B-470 B-471 C-148 C-149 several calls whose session ran out end it once: one message, then the sign-in page', async () => {
+  it('B-470 B-471 C-148 C-149 ten calls whose session ran out end it once: one message, then the sign-in page', async () => {
     const { api, session, storage, navigated, shown } = refusing('unauthenticated');
     session.enter('t-1', ada);
-    await Promise.all([call(api), call(api), call(api)]);
+    await Promise.all(Array.from({ length: 10 }, () => call(api)));
     expect(shown()).toEqual([{ tone: 'error', title: 'Session Expired', text: 'Your session has expired. Please login again.' }]);
     expect(navigated).toEqual(['/signin']);
     await vi.waitFor(() => expect(session.current()).toEqual({ state: 'signed-out' }));

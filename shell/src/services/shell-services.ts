@@ -6,8 +6,10 @@ import type { RefusedError } from '@outpost/shared-contracts/problem/problem';
 import type { KeyValueStore } from '@outpost/shared-contracts/shell/shell-api';
 import type { ToastQueue } from '@outpost/shared-ui/toast';
 import type { ShellServices } from '../layout/shell-services.tsx';
+import { createMessagesPort } from '../messages/port.ts';
 import type { Modals } from './modals.ts';
 import { placeAfterSignIn } from './place-after-sign-in.ts';
+import { resumeOf } from './resume.ts';
 import type { SessionService } from './session.ts';
 
 /** Cookie that tells the edge which language the visitor chose. A year. */
@@ -19,11 +21,13 @@ interface ServiceOptions {
   readonly storage: KeyValueStore;
   readonly toasts: ToastQueue;
   readonly modals: Modals;
+  readonly countdown: ShellServices['countdown'];
   /** Resolves when the page is there. */
   readonly navigate: (to: string) => Promise<void>;
   readonly override: ShellServices['override'];
   readonly update: ShellServices['update'];
   readonly recovery?: ShellServices['recovery'];
+  readonly consent?: ShellServices['consent'];
   /** Tells whether some package of the page's release set serves a path. */
   readonly serves: (path: string) => boolean;
   /** Ids of the two affiliate hosts (B-397). */
@@ -47,6 +51,7 @@ export function createShellServices({
   storage,
   toasts,
   modals,
+  countdown,
   navigate,
   say,
   serves,
@@ -54,6 +59,7 @@ export function createShellServices({
   override,
   update,
   recovery,
+  consent,
 }: ServiceOptions): BrowserServices {
   /** A fresh proof of work, as sign-in and sign-up want it (B-363). */
   async function challenge(): Promise<string> {
@@ -67,16 +73,26 @@ export function createShellServices({
   return {
     toasts,
     modals,
+    messages: createMessagesPort(),
+    countdown,
     affiliateHosts,
     override,
     update,
     recovery,
+    consent,
     wayToSignIn: (from) => paths.signIn.href({}, { returnTo: session.ended() ? undefined : from }),
-    placeAfterSignIn: (user, returnTo) => placeAfterSignIn({ user, returnTo, affiliateHosts, serves }),
+    placeAfterSignIn: (user, returnTo) =>
+      placeAfterSignIn({ user, returnTo, affiliateHosts, serves, resumes: resumeOf(storage, user) !== undefined }),
     async signIn(input) {
-      const { data } = await api.call(signIn, { body: { ...input, recaptcha: await challenge() } });
-      session.enter(data.token, data.user);
-      return data.user;
+      session.attempt('login');
+      try {
+        const { data } = await api.call(signIn, { body: { ...input, recaptcha: await challenge() } });
+        session.enter(data.token, data.user);
+        return data.user;
+      } catch (error) {
+        session.attempt('login failure');
+        throw error;
+      }
     },
     async signUp(input) {
       const { data } = await api.call(
@@ -87,6 +103,7 @@ export function createShellServices({
       session.enter(data.token, data.user);
       return data.user;
     },
+    enter: (token, user) => session.enter(token, user),
     signOut() {
       // The token goes along with the call before it is forgotten; without an answer it runs out by itself.
       api.call(signOut, {}).catch(() => {});
@@ -96,6 +113,8 @@ export function createShellServices({
     chooseLanguage(language) {
       // biome-ignore lint/suspicious/noDocumentCookie: the edge reads it with the next document
       document.cookie = languageCookie(language);
+      // For the widget that translates what people write.
+      if (consent) storage.set('pendingTranslation', `${language} ${Date.now()}`);
       location.assign(pathInLanguage(location.pathname, language) + location.search);
     },
     onRefused({ problem }, token) {

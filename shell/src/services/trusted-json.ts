@@ -1,13 +1,18 @@
 interface ScriptPolicy {
   createScript(text: string): string;
+  createScriptURL(url: string, configured: readonly string[]): string;
 }
 type WithTrustedTypes = { trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } };
 
-/** Lets nothing pass but JSON, which does nothing even where it is run as a program. */
+/** Lets nothing pass but JSON, which does nothing even where it is run as a program, and the scripts that are configured. */
 const rules: ScriptPolicy = {
   createScript(text) {
     JSON.parse(text);
     return text;
+  },
+  createScriptURL(url, configured) {
+    if (!configured.includes(url)) throw new TypeError(`${url} is not a configured script`);
+    return url;
   },
 };
 
@@ -17,7 +22,12 @@ let policy: ScriptPolicy | undefined;
  * The text of a script element that holds data, such as an import map. Under Trusted Types no plain text may get into a
  * script element, and this is the page's only policy (`trusted-types outpost`).
  */
-export function trustedJson(value: unknown): string {
+export const trustedJson = (value: unknown): string => policyOfPage().createScript(JSON.stringify(value));
+
+/** The address of another company's script, for `src` of a script element. Throws for one that is not configured. */
+export const trustedScriptUrl = (url: string, configured: readonly string[]): string => policyOfPage().createScriptURL(url, configured);
+
+function policyOfPage(): ScriptPolicy {
   policy ??= (globalThis as WithTrustedTypes).trustedTypes?.createPolicy('outpost', rules) ?? rules;
-  return policy.createScript(JSON.stringify(value));
+  return policy;
 }

@@ -1,9 +1,9 @@
 import { type FieldProblem, PROBLEM_STATUS, type ProblemCode, RefusedError } from '@outpost/shared-contracts/problem/problem';
 
 /** A refusal of the service. */
-export function refusalOf(code: ProblemCode, detail: string, errors?: FieldProblem[]): RefusedError {
+export function refusalOf(code: ProblemCode, detail: string, errors?: FieldProblem[], retryAfter?: number): RefusedError {
   const status = PROBLEM_STATUS[code];
-  return new RefusedError({
+  const problem = {
     type: `/problems/${code}`,
     title: code,
     status,
@@ -12,5 +12,6 @@ export function refusalOf(code: ProblemCode, detail: string, errors?: FieldProbl
     errors,
     requestId: 'test',
     result: { status, message: detail },
-  });
+  };
+  return new RefusedError(problem, retryAfter);
 }

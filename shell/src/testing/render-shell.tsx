@@ -11,6 +11,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { createSite } from '../composition/site.tsx';
 import type { ShellServices } from '../layout/shell-services.tsx';
+import { createMessagesPort } from '../messages/port.ts';
+import { createCountdown } from '../services/countdown.ts';
 import { noUpdate } from '../services/inert-services.ts';
 import { createModals } from '../services/modals.ts';
 import { placeAfterSignIn } from '../services/place-after-sign-in.ts';
@@ -65,9 +67,12 @@ export async function renderShell(
   const services: ShellServices = {
     signIn: unexpected('signIn'),
     signUp: unexpected('signUp'),
+    enter: vi.fn(),
     signOut: vi.fn(),
     chooseLanguage: vi.fn(),
     modals: createModals(fake.bus),
+    messages: createMessagesPort(),
+    countdown: createCountdown(fake.bus, fake.shellFor('shell').storage),
     toasts: createToastQueue(),
     affiliateHosts: [],
     update: noUpdate,

@@ -3,13 +3,22 @@ import { countryInUrl, isoCountry } from '@outpost/shared-contracts/pricing/zone
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
-import { type Head, type HeadContext, type LoaderContext, notFound, redirectTo, useShell } from '@outpost/shared-remote/remote';
+import {
+  type AddressesContext,
+  type Head,
+  type HeadContext,
+  type LoaderContext,
+  notFound,
+  redirectTo,
+  useShell,
+} from '@outpost/shared-remote/remote';
 import { useParams, useSearchParams } from '@outpost/shared-remote/router';
 import { Button } from '@outpost/shared-ui/button';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { countries } from '../../api/countries.ts';
+import { hostCountries } from '../../api/host-countries.ts';
 import { useCountryRequest } from '../../components/country-request/use-country-request.tsx';
 import { DestinationSelect } from '../../components/destination-select.tsx';
 import { useDestination } from '../../components/use-destination.ts';
@@ -48,6 +57,11 @@ export function head({ t, language, params }: HeadContext): Head {
     description: t('head.hosts.description', { country }),
     canonical: paths.shopFromCountry.href({ countryCode: countryInUrl(code) }),
   };
+}
+
+export async function addresses({ shell, queryClient }: AddressesContext): Promise<readonly string[]> {
+  const { data: found } = await queryClient.fetchQuery(hostCountries(shell));
+  return found.map(({ code }) => paths.shopFromCountry.href({ countryCode: countryInUrl(code) }));
 }
 
 /** The hosts of one country (B-085). */

@@ -1,5 +1,6 @@
+import { loyaltyStanding } from '@outpost/shared-contracts/loyalty/standing';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { LOYALTY, levelOfPoints, ordersToNextLevel, POINTS_PER_ORDER } from '@outpost/shared-contracts/pricing/discounts';
+import { POINTS_PER_ORDER } from '@outpost/shared-contracts/pricing/discounts';
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -17,9 +18,7 @@ interface LedgerQuery {
 export async function readLoyalty(db: Database, userId: number, { page, per_page, reason }: LedgerQuery) {
   const found = await findUser(db, userId);
   if (!found) throw notFound('There is no such user.');
-  const points = found.account.loyaltyPoints;
-  const level = levelOfPoints(points);
-  const next = LOYALTY[level + 1];
+  const { points, level, discountRate, progress, next } = loyaltyStanding(found.account.loyaltyPoints);
   const own = and(eq(loyaltyEntries.userId, userId), reason === undefined ? undefined : eq(loyaltyEntries.reason, reason));
   const [counted] = await db.select({ total: count() }).from(loyaltyEntries).where(own);
   const entries = await db
@@ -38,16 +37,8 @@ export async function readLoyalty(db: Database, userId: number, { page, per_page
   return {
     level,
     points,
-    discount_rate: LOYALTY[level].discount / 10_000,
-    next: next
-      ? {
-          level: next.level,
-          from: next.from,
-          discount_rate: next.discount / 10_000,
-          orders_left: ordersToNextLevel(points),
-          progress: (points - LOYALTY[level].from) / (next.from - LOYALTY[level].from),
-        }
-      : null,
+    discount_rate: discountRate,
+    next: next ? { level: next.level, from: next.from, discount_rate: next.discountRate, orders_left: next.ordersLeft, progress } : null,
     explorer_offer: level === 0 && paid.length === 0,
     entries: entries.map((entry) => ({
       id: entry.id,

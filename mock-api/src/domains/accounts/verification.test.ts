@@ -85,9 +85,9 @@ describe('confirming the e-mail', () => {
     expect(inHebrew?.body).toContain(`${service.config.publicOrigin}/he/email-confirmation/`);
     const [inGerman] = await messagesTo(service, german?.email ?? '');
     expect(inGerman).toMatchObject({ subject: 'Bestätigen Sie Ihre E-Mail-Adresse für Outpost' });
-    const [inEnglish] = await messagesTo(service, french?.email ?? '');
-    expect(inEnglish?.html).toContain('<html lang="en" dir="ltr">');
-    expect(inEnglish?.body).toContain('/fr/email-confirmation/');
+    const [inFrench] = await messagesTo(service, french?.email ?? '');
+    expect(inFrench?.html).toContain('<html lang="fr" dir="ltr">');
+    expect(inFrench?.body).toContain('/fr/email-confirmation/');
   });
 
   it('what people type is text in a mail, never markup or a header', async () => {

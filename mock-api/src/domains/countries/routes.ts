@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { findCountry, listCountries, listHostCountries } from './repository.ts';
+import { geolocationOver, regionOfLanguages } from './guess.ts';
+import { findCountry, isKnownCountry, listCountries, listHostCountries } from './repository.ts';
 import { codeOfPath, flagOf } from './rules.ts';
 
 const flag = (hostCount: number): 0 | 1 => (hostCount > 0 ? 1 : 0);
@@ -21,6 +22,19 @@ export function countryRoutes(app: FastifyInstance, parts: ServiceParts): void {
   serveCall(app, parts, calls.getCountries, async ({ db }) => ({
     data: (await listCountries(db)).map(({ code, name, hostCount }) => ({ code, name, is_host: flag(hostCount) })),
   }));
+
+  const { geolocationUrl } = parts.config;
+  const countryOf = geolocationUrl ? geolocationOver(geolocationUrl) : undefined;
+  serveCall(
+    app,
+    parts,
+    calls.guessCountry,
+    async ({ db, address, acceptLanguage }) => {
+      const guess = (await countryOf?.(address)) ?? regionOfLanguages(acceptLanguage);
+      return { data: { country: guess && (await isKnownCountry(db, guess)) ? guess : null } };
+    },
+    { limit: { name: 'geolocation', most: 30, seconds: 60 } },
+  );
 
   serveCall(app, parts, calls.getCountry, async ({ db, params }) => {
     const found = await findCountry(db, codeOfPath(params.code));

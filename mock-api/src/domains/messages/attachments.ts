@@ -5,7 +5,7 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
 import { bytesOf, kindOf, redraw } from '../../platform/uploads/sniff.ts';
 import { signedLinkOf, storeUpload } from '../../platform/uploads/uploads.ts';
-import { type AttachmentRow, insertAttachment, removeUnsent } from './repository.ts';
+import { type AttachmentRow, insertAttachment, removeUnsent } from './repository/attachments.ts';
 
 /** What the uploads of messages are for. */
 const PURPOSE = 'message';
@@ -24,7 +24,7 @@ export function attachmentOf(row: AttachmentRow, config: Pick<Config, 'secret'>,
 /** Pictures are drawn anew and lose what was hidden in them; documents stay as they are and are only ever downloaded. */
 async function prepare(given: Uint8Array): Promise<Pick<AttachmentRow, 'type' | 'width' | 'height'> & { content: Uint8Array }> {
   const kind = kindOf(given);
-  if (kind === undefined) throw refuseField('data', 'file_kind', 'The file is not a picture (JPEG, PNG, WebP, GIF) or PDF.');
+  if (kind === undefined) throw refuseField('data', 'file_kind', 'The file is not a picture (JPEG, PNG, WebP, GIF, HEIC) or PDF.');
   if (kind === 'application/pdf') return { content: given, type: kind, width: null, height: null };
   const content = await redraw(given, { field: 'data', side: LONGEST_SIDE, fit: 'inside' });
   const { width, height } = await sharp(content).metadata();

@@ -47,6 +47,7 @@ describe('a conversation', () => {
       has_more: false,
       side: 'shopper',
       order_number: `OP-${id}`,
+      order_status: 'paid',
       other: { id: 2, name: 'Hanna H.' },
     });
     const { data } = (await send(shopper, id, { text: '<p>Is it <b>there</b>?</p>' })).reply;
@@ -59,6 +60,19 @@ describe('a conversation', () => {
       ['<p>Yes.</p>', true],
     ]);
     expect(Math.abs((ofHost.data[0]?.message_date ?? 0) - Date.now() / 1000)).toBeLessThan(60);
+  });
+
+  it('E-096 E-097 about parcels that travel together are unknown, under the path as it is written and encoded', async () => {
+    const headers = { 'x-access-token': shopper.token };
+    for (const entity of ['consolidate/order', 'consolidate%2Forder']) {
+      const url = `/api/${entity}/message`;
+      const answers = [
+        await service.app.inject({ url: `${url}?id=1`, headers }),
+        await service.app.inject({ url, method: 'POST', headers, payload: { id: 1, text: 'Hello' } }),
+      ];
+      for (const answer of answers) expect([answer.statusCode, answer.json().detail]).toEqual([404, 'There is no such conversation.']);
+      expect((await service.app.inject({ url: `${url}?id=1` })).statusCode).toBe(401);
+    }
   });
 
   it('is read page by page, backwards from the newest and forwards from a message', async () => {

@@ -1,4 +1,7 @@
 // What other domains may ask of the messages.
-export { countUnread, INBOX_CHANNEL, latestChange, listChanged, listConversations, listWrittenBy, takeUnmailed } from './repository.ts';
+export { INBOX_CHANNEL, latestChange } from './repository/changes.ts';
+export { countUnread, listChanged, listConversations } from './repository/conversations.ts';
+export { listWrittenBy } from './repository/messages.ts';
+export { takeUnmailed } from './repository/unmailed.ts';
 export { itemOf, senderName } from './rules.ts';
 export { textIn } from './templates/templates.ts';

@@ -1,23 +1,18 @@
 import type { Language } from '@outpost/shared-contracts/language/language';
 import * as calls from '@outpost/shared-contracts/messages/calls';
 import type { ConversationEntity, Message } from '@outpost/shared-contracts/messages/message';
+import { orderStatusName } from '@outpost/shared-contracts/orders/status';
 import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { type Limit, takeOne } from '../../platform/limits/limits.ts';
 import { attachmentOf, keepAttachment } from './attachments.ts';
-import {
-  findConversation,
-  findMessage,
-  findPerson,
-  findTopic,
-  listAttachments,
-  listMessagesOf,
-  readSeen,
-  seeUpTo,
-  type Topic,
-} from './repository.ts';
+import { listAttachments } from './repository/attachments.ts';
+import { findConversation } from './repository/conversations.ts';
+import { findMessage, listMessagesOf } from './repository/messages.ts';
+import { readSeen, seeUpTo } from './repository/seen.ts';
+import { findPerson, findTopic, type Topic } from './repository/topics.ts';
 import { itemOf, type MemberSide, type MessageRow, messageOf, senderName } from './rules.ts';
 import { writeToTopic } from './send.ts';
 import { templatesOf, textIn } from './templates/templates.ts';
@@ -33,10 +28,10 @@ const noSuch = () => notFound('There is no such conversation.');
 /** The caller's side of an order. Somebody else's order is as unknown as one that does not exist. */
 async function sideOf(
   { db, caller }: CallContext,
-  entity: ConversationEntity,
+  entity: ConversationEntity | 'consolidate/order',
   id: number,
 ): Promise<{ topic: Topic; side: MemberSide; userId: number }> {
-  const topic = await findTopic(db, entity, id);
+  const topic = entity === 'consolidate/order' ? undefined : await findTopic(db, entity, id);
   if (topic && caller?.userId === topic.shopperId) return { topic, side: 'shopper', userId: caller.userId };
   if (topic && caller?.userId === topic.hostId) return { topic, side: 'host', userId: caller.userId };
   throw noSuch();
@@ -86,6 +81,7 @@ export function messageRoutes(app: FastifyInstance, parts: ServiceParts): void {
       has_more: page.hasMore,
       side,
       order_number: topic.orderNumber,
+      order_status: topic.entity === 'bfm' ? null : (orderStatusName(topic.status) ?? null),
       other: { id: otherId, name: `${name} ${surname}`.trim(), profile_image_url: other?.profileImageUrl ?? null },
       masks_contacts: !topic.isPaid,
       templates: templatesOf(side, query.language),

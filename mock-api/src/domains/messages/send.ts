@@ -4,7 +4,9 @@ import type * as z from 'zod/mini';
 import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
 import { cleanText, visibleText } from './html.ts';
-import { attachFiles, insertMessage, openConversation, type Topic } from './repository.ts';
+import { attachFiles } from './repository/attachments.ts';
+import { insertMessage } from './repository/messages.ts';
+import { openConversation, type Topic } from './repository/topics.ts';
 import type { MemberSide } from './rules.ts';
 
 type NewMessage = z.output<NonNullable<(typeof sendMessage)['body']>>;

@@ -43,10 +43,11 @@ export async function mailUnread(db: Database, { publicOrigin }: Pick<Config, 'p
       const reader = await findReader(transaction, row.userId);
       if (!reader?.wantsMail) continue;
       const { name, surname } = senderName(row.last.side, row.sender);
-      const { words, language } = wordsOf(reader.language);
+      const { language } = reader;
+      const words = wordsOf(language);
       const mail = renderMail(words.newMessage, words.frame, {
         values: { name: reader.name, sender: `${name} ${surname}`.trim() || SUPPORT_NAME, order: row.orderNumber },
-        link: `${publicOrigin}${prefixOf(reader.language)}${pathOf(row)}`,
+        link: `${publicOrigin}${prefixOf(language)}${pathOf(row)}`,
         language,
         origin: publicOrigin,
       });

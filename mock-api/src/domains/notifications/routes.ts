@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { PassThrough } from 'node:stream';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@outpost/shared-contracts/language/language';
 import { MESSAGE_ROLES } from '@outpost/shared-contracts/messages/calls';
 import { listNotifications } from '@outpost/shared-contracts/notifications/calls';
@@ -13,9 +13,11 @@ import { openStream } from './stream.ts';
 
 /** Open streams of one person on one instance: more than anybody has tabs, fewer than would hurt. */
 const MOST_STREAMS = 20;
+/** How long a stream may take to end when the service stops. */
+const LAST_WORDS_MS = 500;
 
 function addStream(app: FastifyInstance, parts: ServiceParts): void {
-  const open = new Set<Readable>();
+  const open = new Set<PassThrough>();
   let hub: Promise<Hub> | undefined;
 
   /** Opened with the first stream. */
@@ -54,9 +56,13 @@ function addStream(app: FastifyInstance, parts: ServiceParts): void {
       .send(stream);
   });
 
-  // A server waits for its connections to end, and these never do by themselves.
+  // A server waits for its connections to end, and these never do by themselves. Ended, not torn: a browser notes a torn
+  // answer as an error in its console. Who does not read is torn all the same.
   app.addHook('preClose', async () => {
-    for (const stream of open) stream.destroy();
+    for (const stream of open) stream.end();
+    setTimeout(() => {
+      for (const stream of open) stream.destroy();
+    }, LAST_WORDS_MS).unref();
   });
 }
 

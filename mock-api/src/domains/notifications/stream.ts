@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import type { StreamEvent } from '@outpost/shared-contracts/notifications/stream';
 import type { ServiceParts } from '../../platform/http/context.ts';
@@ -27,7 +27,7 @@ type Parts = Pick<ServiceParts, 'db' | 'now' | 'config'> & { readonly hub: Hub; 
  * What a reader gets: the state of things or what was missed, then every change as it is committed. An id is the number
  * of the change in the reader's inbox, so it means the same on every instance.
  */
-export function openStream({ userId, tokenHash, language, lastEventId }: Reader, { db, now, config, hub, failed }: Parts): Readable {
+export function openStream({ userId, tokenHash, language, lastEventId }: Reader, { db, now, config, hub, failed }: Parts): PassThrough {
   const out = new PassThrough();
   const textOf = textIn(language);
   let told = lastEventId;

@@ -1,4 +1,4 @@
-import { listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
+import { getMyOrder, listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
 import { SHOPPER_TABS } from '@outpost/shared-contracts/orders/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
@@ -118,5 +118,31 @@ describe('rules of orders', () => {
       { ...parcel, id: 5, status: 2 },
     ];
     expect([...consolidationCandidates([parcel, ...others])]).toEqual([1, 2]);
+  });
+});
+
+describe('one order', () => {
+  const read = (id: number, who: { token: string }) => service.call(getMyOrder, { params: { id } }, who);
+
+  it('E-084 is read by its shopper and its host, each with what concerns them', async () => {
+    const own = (await read(5001, shopper)).reply.data;
+    expect(own).toEqual((await ofShopper({ per_page: 100, days: 0 })).data.find(({ id }) => id === 5001));
+    const theirs = (await read(5001, host)).reply.data;
+    expect({ ...theirs, shelf: null, next_action: null, can_consolidate: false }).toEqual({
+      ...own,
+      shelf: null,
+      next_action: null,
+      can_consolidate: false,
+    });
+    expect(theirs.host.id).toBe(host.userId);
+  });
+
+  it('E-084 is unknown to everybody else, like one that does not exist', async () => {
+    const stranger = await service.tokenOf('affiliate@outpost.test');
+    for (const [id, who] of [
+      [5001, stranger],
+      [999_999, shopper],
+    ] as const)
+      expect((await read(id, who)).problem.code).toBe('not_found');
   });
 });

@@ -36,6 +36,20 @@ function conditionOf({ side, userId, since, text }: OrderFilter): SQL | undefine
   return and(eq(ownerColumn(side), userId), since ? gte(packageOrders.createdAt, since) : undefined, matches);
 }
 
+function selectOrders(db: Database) {
+  return db
+    .select({ order: packageOrders, host: hosts, shopper: { name: shoppers.name, surname: shoppers.surname } })
+    .from(packageOrders)
+    .innerJoin(hosts, eq(hosts.userId, packageOrders.hostId))
+    .innerJoin(shoppers, eq(shoppers.id, packageOrders.shopperId))
+    .$dynamic();
+}
+
+export async function findOrder(db: Database, id: number) {
+  const [row] = await selectOrders(db).where(eq(packageOrders.id, id));
+  return row;
+}
+
 /** One page of orders, the latest change first. */
 export function listOrders(
   db: Database,
@@ -43,11 +57,7 @@ export function listOrders(
   statuses: readonly number[] | undefined,
   page: { offset: number; limit: number },
 ) {
-  return db
-    .select({ order: packageOrders, host: hosts, shopper: { name: shoppers.name, surname: shoppers.surname } })
-    .from(packageOrders)
-    .innerJoin(hosts, eq(hosts.userId, packageOrders.hostId))
-    .innerJoin(shoppers, eq(shoppers.id, packageOrders.shopperId))
+  return selectOrders(db)
     .where(and(conditionOf(filter), statuses ? inArray(packageOrders.status, [...statuses]) : undefined))
     .orderBy(desc(packageOrders.updatedAt), desc(packageOrders.id))
     .limit(page.limit)

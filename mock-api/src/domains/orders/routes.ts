@@ -1,5 +1,5 @@
 import { usd } from '@outpost/shared-contracts/money/money';
-import { listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
+import { createHostOrder, getMyOrder, listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { orderStatusName } from '@outpost/shared-contracts/orders/status';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,8 @@ import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { flagOf } from '../countries/port.ts';
-import { countByStatus, listArrived, listOrders, type OrderFilter, type OrderRow, readHostFigures } from './repository.ts';
+import { logParcel } from './log-parcel.ts';
+import { countByStatus, findOrder, listArrived, listOrders, type OrderFilter, type OrderRow, readHostFigures } from './repository.ts';
 import { consolidationCandidates, countsOf, figuresOf, nextAction, statusesOf, storageDaysLeft } from './rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -86,6 +87,12 @@ async function readList({ db, now, caller }: CallContext, side: OrderFilter['sid
   };
 }
 
+/** The side of an order that a person is on; undefined for everybody else. */
+function sideOf(order: { shopperId: number; hostId: number }, userId: number): OrderFilter['side'] | undefined {
+  if (order.shopperId === userId) return 'shopper';
+  return order.hostId === userId ? 'host' : undefined;
+}
+
 export function orderRoutes(app: FastifyInstance, parts: ServiceParts): void {
   serveCall(app, parts, listShopperOrders, (request) => readList(request, 'shopper', request.params.userId, request.query));
 
@@ -94,4 +101,14 @@ export function orderRoutes(app: FastifyInstance, parts: ServiceParts): void {
     const { rows, host } = await readHostFigures(request.db, request.params.userId);
     return { ...list, figures: figuresOf(rows, host, request.now) };
   });
+
+  serveCall(app, parts, getMyOrder, async ({ db, now, caller, params }) => {
+    const row = await findOrder(db, params.id);
+    const side = row && caller && sideOf(row.order, caller.userId);
+    if (!side) throw notFound('There is no such order.');
+    const together = consolidationCandidates(await listArrived(db, side, caller.userId));
+    return { data: presentOrder(row, side, together, now) };
+  });
+
+  serveCall(app, parts, createHostOrder, logParcel);
 }

@@ -2,10 +2,10 @@ import { previewLink } from '@outpost/shared-contracts/cart/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { type DemoShop, startDemoShop } from '../../simulators/demo-shop/server.ts';
+import { SNAPSHOT } from '../currencies/port.ts';
 import { isLocalName, isPublicAddress } from './addresses.ts';
 import { previewOf, vendorOf } from './preview.ts';
 import { decimalOfText, moneyOfText } from './price-text.ts';
-import { inDollars } from './rates.ts';
 
 let shop: DemoShop;
 let service: TestService;
@@ -177,12 +177,6 @@ describe('reading', () => {
     expect([moneyOfText('0.00', 'USD'), moneyOfText('12', undefined), moneyOfText('-', 'USD')]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('converts by the dated snapshot and leaves currencies it does not know alone', () => {
-    expect(inDollars({ minor: 1000, currency: 'JPY' })).toEqual({ minor: 650, currency: 'USD' });
-    expect(inDollars({ minor: 1000, currency: 'XYZ' })).toBeUndefined();
-    expect(inDollars({ minor: 1000, currency: '__proto__' })).toBeUndefined();
-  });
-
   const page = (html: string, contentType = 'text/html') => ({
     url: new URL('https://www.shop.co.uk/p/1'),
     contentType,
@@ -191,7 +185,7 @@ describe('reading', () => {
 
   it('keeps titles to one short line, reads old encodings, and takes no picture that is not on the web', () => {
     const html = `<title>x</title><meta property="og:title" content="Caf\u00e9\n\t${'a'.repeat(300)}"><meta property="og:image" content="data:image/png;base64,AA"><meta property="product:price:amount" content="5"><meta property="product:price:currency" content="usd">`;
-    const result = previewOf('l', page(html, 'text/html; charset=iso-8859-1'));
+    const result = previewOf('l', page(html, 'text/html; charset=iso-8859-1'), SNAPSHOT);
     expect(result.title).toMatch(/^Café a+…$/);
     expect(result.title).toHaveLength(200);
     expect(result).toMatchObject({ image: null, missing: ['image'], price: { minor: 500, currency: 'USD' } });
@@ -200,7 +194,7 @@ describe('reading', () => {
   it('passes over JSON-LD that is broken and takes the next', () => {
     const html =
       '<script type="application/ld+json">{"@type":</script><script type="application/ld+json">[{"@type":"Product","name":"Lamp","image":"/lamp.jpg","offers":[{"priceSpecification":{"price":9.5,"priceCurrency":"EUR"}}]}]</script>';
-    expect(previewOf('l', page(html))).toMatchObject({
+    expect(previewOf('l', page(html), SNAPSHOT)).toMatchObject({
       title: 'Lamp',
       image: 'https://www.shop.co.uk/lamp.jpg',
       original_price: { minor: 950, currency: 'EUR' },

@@ -1,10 +1,10 @@
 import type { LinkPreview } from '@outpost/shared-contracts/cart/calls';
 import { getDomain } from 'tldts';
 import { RefusedCall } from '../../platform/http/problem.ts';
+import { inDollars, type Rates } from '../currencies/port.ts';
 import type { FetchedPage } from './fetch-page.ts';
 import { readJsonLd } from './json-ld.ts';
 import { moneyOfText } from './price-text.ts';
-import { inDollars, RATE_DATE } from './rates.ts';
 import { readMarkup } from './read-markup.ts';
 
 const LONGEST_TITLE = 200;
@@ -43,7 +43,7 @@ function textOf({ body, contentType }: FetchedPage): string {
 }
 
 /** Reads a product out of a page: JSON-LD first, then Open Graph, then microdata. Throws `link_unreadable` when there is nothing of a product. */
-export function previewOf(link: string, page: FetchedPage): LinkPreview {
+export function previewOf(link: string, page: FetchedPage, rates: Rates): LinkPreview {
   const { title, canonicalBase, meta, itemprops, jsonLd } = readMarkup(textOf(page));
   const linked = readJsonLd(jsonLd);
   const base = canonicalBase && URL.canParse(canonicalBase, page.url) ? new URL(canonicalBase, page.url) : page.url;
@@ -62,7 +62,7 @@ export function previewOf(link: string, page: FetchedPage): LinkPreview {
   // Every page has a title; without picture and price it says nothing of a product.
   if (image === undefined && original === undefined)
     throw new RefusedCall('link_unreadable', 'This page does not say what it sells. Please fill in the item by hand.');
-  const dollars = original && inDollars(original);
+  const dollars = original && inDollars(original, rates);
   const missing: LinkPreview['missing'] = [];
   if (name === undefined) missing.push('title');
   if (image === undefined) missing.push('image');
@@ -76,7 +76,7 @@ export function previewOf(link: string, page: FetchedPage): LinkPreview {
     vendor: vendorOf(page.url),
     original_price: original ?? null,
     price: dollars ?? null,
-    rate_date: dollars ? RATE_DATE : null,
+    rate_date: dollars ? rates.day : null,
     missing,
   };
 }

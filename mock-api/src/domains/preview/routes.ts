@@ -2,7 +2,8 @@ import { previewLink } from '@outpost/shared-contracts/cart/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { ServiceParts } from '../../platform/http/context.ts';
-import { serveCall } from '../../platform/http/serve-call.ts';
+import { type CallHandler, serveCall } from '../../platform/http/serve-call.ts';
+import { createRates } from '../currencies/port.ts';
 import { fetchPage } from './fetch-page.ts';
 import { previewOf } from './preview.ts';
 
@@ -14,7 +15,12 @@ function ownOrigins({ mode, publicOrigin }: Config): string[] {
 
 export function previewRoutes(app: FastifyInstance, parts: ServiceParts): void {
   const allow = [...parts.config.previewAllow, ...ownOrigins(parts.config)];
-  serveCall(app, parts, previewLink, async ({ body }) => ({ data: previewOf(body.url, await fetchPage(body.url, allow)) }), {
+  const rates = createRates(parts.config.rates);
+  const preview: CallHandler<typeof previewLink> = async ({ body, now, log }) => {
+    const page = await fetchPage(body.url, allow);
+    return { data: previewOf(body.url, page, rates.latest(now, log)) };
+  };
+  serveCall(app, parts, previewLink, preview, {
     limit: { name: 'preview', most: 30, seconds: 60 },
   });
 }

@@ -23,8 +23,13 @@ const CONTENT_SECURITY = {
 };
 
 /** The document at `/api/docs/json`, a reference to browse at `/api/docs`; everything it needs comes from this service. */
-export async function addDocs(app: FastifyInstance, calls: readonly Call[], origin: string): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: openApiOf(calls, origin) as never } });
+export async function addDocs(
+  app: FastifyInstance,
+  calls: readonly Call[],
+  origin: string,
+  others?: Parameters<typeof openApiOf>[2],
+): Promise<void> {
+  await app.register(swagger, { mode: 'static', specification: { document: openApiOf(calls, origin, others) as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: CONTENT_SECURITY,

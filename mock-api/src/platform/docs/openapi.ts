@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 type Json = Record<string, unknown>;
 
 /** JSON Schema of a part of a call. Numbers in paths and queries are shown as what they are, integers. */
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', target: 'draft-2020-12' }) as Json;
   return json;
 }
@@ -40,7 +40,7 @@ const KEY_HEADER = {
 const EVERYWHERE: readonly ProblemCode[] = ['malformed_request', 'internal'];
 
 /** Refusals by status: several codes can share one. */
-function refusalsOf(call: Call): Json {
+function refusalsOf(call: Pick<Call, 'problems' | 'body' | 'params' | 'query'>): Json {
   const writes: readonly ProblemCode[] = call.body ? ['validation_failed', 'payload_too_large', 'unsupported_media_type'] : [];
   const reads: readonly ProblemCode[] = call.params || call.query ? ['validation_failed'] : [];
   const codes = [...new Set([...call.problems, ...writes, ...reads, ...EVERYWHERE])];
@@ -76,9 +76,12 @@ function operationOf(call: Call): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of all calls. */
-export function openApiOf(calls: readonly Call[], origin: string) {
-  const paths: Record<string, Json> = {};
+/** Refusals of a route that is no call. */
+export const refusedWith = (problems: readonly ProblemCode[]): Json => refusalsOf({ problems });
+
+/** The OpenAPI 3.1 document of all calls, and of routes that are none: paths with their operations. */
+export function openApiOf(calls: readonly Call[], origin: string, others: Readonly<Record<string, Json>> = {}) {
+  const paths: Record<string, Json> = { ...others };
   for (const call of calls) {
     const path = `/api/${call.path}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };

@@ -21,6 +21,8 @@ export interface CallContext {
   readonly address: string;
   /** What the visitor's browser calls itself. */
   readonly userAgent: string;
+  /** The languages that the visitor's browser asks for, as it writes them. */
+  readonly acceptLanguage: string;
   readonly log: FastifyBaseLogger;
   readonly requestId: string;
 }

@@ -110,6 +110,7 @@ export function serveCall<C extends Call>(
           now,
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
+          acceptLanguage: request.headers['accept-language'] ?? '',
           log: request.log,
           requestId: request.id,
         };

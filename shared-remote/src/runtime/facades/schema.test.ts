@@ -17,7 +17,7 @@ function usedNames(): Map<string, string> {
       if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
       const source = readFileSync(join(root, file), 'utf8');
       if (!/import \* as z from 'zod\/mini'/.test(source)) continue;
-      for (const [, name = ''] of source.matchAll(/\bz\.(_?[a-z]\w*)\s*\(/g)) used.set(name, join(root, file));
+      for (const [, name = ''] of source.matchAll(/\bz\.(_?[a-z]\w*)\s*[.(]/g)) used.set(name, join(root, file));
     }
   return used;
 }

@@ -112,7 +112,7 @@ export function Carousel({
   );
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={classNames(classes.carousel, className)} {...play.holders}>
+    <section aria-roledescription={words.carousel} aria-label={label} className={classNames(classes.carousel, className)} {...play.holders}>
       {(heading || controls === 'head') && (
         <div className={classes.head}>
           <div>{heading}</div>

@@ -3,6 +3,7 @@ import type { UiWords } from './words.ts';
 export const de: UiWords = {
   add: 'Eins mehr',
   cancel: 'Abbrechen',
+  carousel: 'Karussell',
   cartonSides: 'Karton {length} × {width} × {height}',
   chooseFile: 'Datei auswählen',
   clear: 'Leeren',

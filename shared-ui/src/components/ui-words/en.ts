@@ -1,6 +1,7 @@
 export const en = {
   add: 'Add one',
   cancel: 'Cancel',
+  carousel: 'carousel',
   cartonSides: 'Carton {length} × {width} × {height}',
   chooseFile: 'Choose a file',
   clear: 'Clear',

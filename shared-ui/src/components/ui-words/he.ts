@@ -3,6 +3,7 @@ import type { UiWords } from './words.ts';
 export const he: UiWords = {
   add: 'הוספת יחידה',
   cancel: 'ביטול',
+  carousel: 'קרוסלה',
   cartonSides: 'קרטון {length} × {width} × {height}',
   chooseFile: 'בחירת קובץ',
   clear: 'ניקוי',

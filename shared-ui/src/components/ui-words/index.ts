@@ -3,4 +3,4 @@
  * shares the one instance with every remote. A relative import would give each remote a context of its own.
  */
 export { type Ui, UiProvider, type UiProviderProps, useUi } from './ui-provider.tsx';
-export { fill, type UiWords } from './words.ts';
+export { fill, loadUiWords, type UiWords } from './words.ts';

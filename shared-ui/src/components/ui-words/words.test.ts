@@ -1,20 +1,30 @@
-import { describe, expect, it } from 'vitest';
-import { de } from './de.ts';
+import { LANGUAGES, localeOf } from '@outpost/shared-contracts/language/language';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from './en.ts';
-import { he } from './he.ts';
-import { fill, wordsOf } from './words.ts';
+import { fill, loadUiWords, wordsOf } from './words.ts';
+
+it('are English until the language of the page is loaded', async () => {
+  expect(wordsOf('nl')).toBe(en);
+  await loadUiWords('nl');
+  expect(wordsOf('nl').close).toBe('Sluiten');
+});
 
 describe('the words of the components', () => {
-  it('are those of the language, whatever its region, and English where there are none', () => {
-    expect(wordsOf('de-AT')).toBe(de);
-    expect(wordsOf('he')).toBe(he);
-    expect(wordsOf('sv')).toBe(en);
+  beforeAll(() => Promise.all(LANGUAGES.map(loadUiWords)));
+
+  it('are those of the language, whatever its region', () => {
+    expect(wordsOf('de-AT').close).toBe('Schließen');
+    expect(wordsOf('zh-CN').close).toBe('关闭');
+    expect(wordsOf(localeOf('no')).close).toBe('Lukk');
+    expect(new Set(LANGUAGES.map((language) => wordsOf(localeOf(language)))).size).toBe(LANGUAGES.length);
   });
 
   it('hold the same places in every language', () => {
     const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
-    for (const words of [de, he]) {
-      for (const [key, text] of Object.entries(en)) expect(places(words[key as keyof typeof en]), key).toEqual(places(text));
+    for (const language of LANGUAGES) {
+      const words = wordsOf(localeOf(language));
+      for (const [key, text] of Object.entries(en))
+        expect(places(words[key as keyof typeof en]), `${language} ${key}`).toEqual(places(text));
     }
   });
 

@@ -10,6 +10,7 @@ import { CalendarClock, CircleDot, CreditCard, Crosshair, Lock, ShieldCheck, Sma
 import { featuredName } from '../featured-name.ts';
 import { LanguageButton } from '../header/language-button.tsx';
 import { OUTSIDE } from '../outside.ts';
+import { useShellServices } from '../shell-services.tsx';
 import classes from './footer.module.css';
 
 /** Countries of the Shop From column (B-170). */
@@ -32,19 +33,25 @@ const PAYMENTS = [
 /** The foot of every page but those of the sales funnel (B-167 to B-174); with `logoOnly` just the logo (B-072). */
 export function Footer({ logoOnly = false }: { logoOnly?: boolean }) {
   const { t } = useTranslation('shell');
+  const { consent, modals } = useShellServices();
   return (
     <footer className={classes.footer} data-ground="band">
       <div className={classes.in}>
         {logoOnly ? <Logo ground="band" /> : <FullFooter />}
         {!logoOnly && (
           <div className={classes.last}>
-            <small>© 2026 {PRODUCT_NAME}</small>
+            <small>{`© 2026 ${PRODUCT_NAME}`}</small>
             <nav className={classes.outside} aria-label={t('footer.outside')}>
               {(['blog', 'photos', 'videos', 'community'] as const).map((key) => (
                 <OutsideLink key={key} href={OUTSIDE[key]} newTab look="plain">
                   {t(`footer.${key}`)}
                 </OutsideLink>
               ))}
+              {consent && (
+                <button type="button" className={classes.choices} aria-haspopup="dialog" onClick={() => modals.open({ modal: 'privacy' })}>
+                  {t('footer.privacyChoices')}
+                </button>
+              )}
               <LanguageButton />
             </nav>
           </div>

@@ -1,11 +1,21 @@
 import { USER_TYPE, type User } from '@outpost/shared-contracts/accounts/user';
 import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { person, signedIn } from '../../testing/people.ts';
 import { renderShell } from '../../testing/render-shell.tsx';
 
 const header = () => within(screen.getByRole('banner'));
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const quick = () => within(screen.getByRole('navigation', { name: 'Quick links' }));
+/** Where all links of this name lead: the desktop's line and the phone's quick links have some in common. */
+const targets = (name: string | RegExp) => [
+  ...new Set(
+    header()
+      .getAllByRole('link', { name })
+      .map((link) => link.getAttribute('href')),
+  ),
+];
 const links = (root: HTMLElement) =>
   within(root)
     .getAllByRole('link')
@@ -23,12 +33,18 @@ async function opened(view: { user: { click: (element: Element) => Promise<void>
 const as = (user: User, affiliateHosts: number[] = []) => renderShell('/home', { session: signedIn(user), services: { affiliateHosts } });
 
 describe('everybody', () => {
-  it('B-150 B-153 B-154 B-156 C-012 C-046 C-058 C-065 sees stores, Buy For Me, the calculator and the blog', async () => {
+  it('B-150 B-153 B-154 C-012 C-046 C-058 sees stores, Buy For Me and the calculator', async () => {
     await renderShell('/home');
     expect(main().getByRole('link', { name: 'Top Global Stores' }).getAttribute('href')).toBe('/stores');
     expect(main().getByRole('link', { name: 'Buy For Me Service' }).getAttribute('href')).toBe('/bfm/explanation');
     expect(main().getByRole('link', { name: 'Shipping Cost Calculator' }).getAttribute('href')).toBe('/shipping-cost-calculator');
-    expect(header().getByRole('link', { name: /^Blog/ }).getAttribute('target')).toBe('_blank');
+  });
+
+  it('B-106 B-156 C-065 finds the blog in a new tab, which is said, and the blog cannot reach this page', async () => {
+    await renderShell('/home');
+    const blog = header().getByRole('link', { name: 'Blog (opens in a new tab)' });
+    expect(blog.getAttribute('target')).toBe('_blank');
+    expect(blog.getAttribute('rel')?.split(' ')).toContain('noopener');
   });
 
   it('B-151 B-491 C-047 finds ten featured countries and all of them under Locations', async () => {
@@ -68,6 +84,18 @@ describe('everybody', () => {
 });
 
 describe('a visitor', () => {
+  it('B-045 B-392 C-061 C-099 is offered every way in: as a shopper, a host, an affiliate, a business and a shipping company', async () => {
+    await renderShell('/home');
+    expect(screen.getByRole('link', { name: 'Become a Shopper' }).getAttribute('href')).toBe('/signup');
+    const hosts = screen.getByRole('contentinfo');
+    expect(within(hosts).getByRole('link', { name: 'Become a Host' }).getAttribute('href')).toBe('/become-a-host');
+    const list = await opened({ user: userEvent.setup() }, 'Become a Partner');
+    const ways = within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(ways).toEqual(['/b2b/', '/become-a-host', '/become-an-affiliate', '/shipper-network']);
+  });
+
   it('B-159 B-399 C-066 C-067 sees Sign Up, Sign In and the basket, and no dashboard', async () => {
     await renderShell('/home');
     expect(header().getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/signup');
@@ -90,20 +118,26 @@ describe('a signed-in person', () => {
     ['B-148 B-396 C-071 a business', USER_TYPE.business, 'Dashboard', '/b2b/create-shipment'],
   ] as const)('%s has a dashboard of their own', async (_, type, label, to) => {
     await as(person(type));
-    expect(header().getByRole('link', { name: label }).getAttribute('href')).toBe(to);
+    expect(targets(label)).toEqual([to]);
     expect(header().queryByRole('link', { name: 'Sign In' })).toBeNull();
     expect(header().queryByRole('button', { name: 'Become a Partner' })).toBeNull();
   });
 
   it('B-397 B-398 C-073 an affiliate host goes to the host store and has a store of their own', async () => {
     await as(person(USER_TYPE.host, { id: 42 }), [42, 43]);
-    expect(header().getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/member/host-store');
+    expect(targets('Dashboard')).toEqual(['/member/host-store']);
     expect(header().getByRole('link', { name: 'my store' }).getAttribute('href')).toBe('/member/my-store');
   });
 
-  it('B-399 has the basket as a shopper only', async () => {
-    await as(person(USER_TYPE.host));
-    expect(header().queryByRole('link', { name: /^Basket/ })).toBeNull();
+  it.each([
+    ['a host', USER_TYPE.host, false],
+    ['an affiliate', USER_TYPE.affiliate, false],
+    ['a business', USER_TYPE.business, false],
+    ['a shopper', USER_TYPE.shopper, true],
+  ] as const)('B-399 B-402 %s has basket and quick calculator as a shopper only', async (_, type, there) => {
+    await as(person(type));
+    expect(header().queryByRole('link', { name: /^Basket/ }) !== null).toBe(there);
+    expect(quick().queryByRole('link', { name: 'Shipping Cost Calculator' }) !== null).toBe(there);
   });
 
   it('B-149 C-045 sees how many messages are unread, once that is known', async () => {
@@ -141,5 +175,16 @@ describe('a signed-in person', () => {
   it('is sent to a country as somebody new until the first order', async () => {
     const list = await opened(await as(person(USER_TYPE.shopper, { has_orders: false })), 'Locations');
     expect(within(list).getByRole('link', { name: 'Canada' }).getAttribute('href')).toBe('/shop-from/ca?user=new');
+  });
+});
+
+describe('the low header of become-a-host', () => {
+  it('B-147 has in its one line what the upper line has elsewhere', async () => {
+    await renderShell('/become-a-host');
+    const nav = within(screen.getByRole('navigation', { name: 'Help and partners' }));
+    expect(nav.getAllByRole('button', { expanded: false }).map((button) => button.textContent)).toEqual(['Become a Partner', 'Help']);
+    expect(nav.getByRole('link', { name: /^Blog/ })).toBeTruthy();
+    expect(nav.getByRole('button', { name: /^Choose a language/ })).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Quick links' })).toBeNull();
   });
 });

@@ -1,22 +1,26 @@
-import { dashboardLink, visibilityFor } from '@outpost/shared-contracts/accounts/roles';
+import { visibilityFor } from '@outpost/shared-contracts/accounts/roles';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useSession } from '@outpost/shared-remote/remote';
 import { Link, NavLink, useLocation } from '@outpost/shared-remote/router';
 import { buttonClass } from '@outpost/shared-ui/button';
 import { Logo } from '@outpost/shared-ui/pictures/logo';
-import { Menu, MessageSquareText, Truck } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { OUTSIDE } from '../outside.ts';
+import { BandPlace } from '../../messages/band/band-place.tsx';
+import { BlackFriday, isBlackFriday } from '../../offers/black-friday.tsx';
 import { useShellServices } from '../shell-services.tsx';
 import { Basket } from './basket.tsx';
+import { DashboardLink } from './dashboard-link.tsx';
 import classes from './header.module.css';
-import { HelpLinks, LocationLinks, PartnerLinks } from './header-links.tsx';
-import { LanguageButton } from './language-button.tsx';
+import { LocationLinks } from './header-links.tsx';
+import { LowLinks } from './low-links.tsx';
+import { MessagesLink } from './messages-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavMenu } from './nav-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import { useUnread } from './unread.ts';
+import { QuickLinks } from './quick-links.tsx';
+import { UpperLine } from './upper-line.tsx';
 
 /** How much of the header a page shows: pages of the sales funnel none at all, /hi10 only logo, language and sign links. */
 export type HeaderForm = 'full' | 'slim' | 'bare';
@@ -31,38 +35,14 @@ export function Header({ form = 'full' }: { form?: HeaderForm }) {
   const full = form === 'full';
   const { pathname } = useLocation();
   const low = pathname === paths.becomeAHost.pattern;
+  const friday = isBlackFriday(pathname);
 
   return (
-    <header className={`${classes.header} ${low ? classes.low : ''}`}>
-      {!low && (
-        <div className={classes.upper}>
-          <div className={classes.upperIn}>
-            <p className={classes.promise}>
-              <Truck size={16} aria-hidden="true" />
-              {t('header.delivery')}
-            </p>
-            <nav className={classes.upperNav} aria-label={t('header.helpNav')}>
-              {full && shows.partner && (
-                <NavMenu label={t('header.becomeAPartner')} align="end">
-                  <PartnerLinks />
-                </NavMenu>
-              )}
-              {full && (
-                <NavMenu label={t('header.help')} align="end">
-                  <HelpLinks />
-                </NavMenu>
-              )}
-              {full && (
-                <a className={classes.navLink} href={OUTSIDE.blog} target="_blank" rel="noreferrer">
-                  {t('header.blog')}
-                  <span data-visually-hidden> {t('newTab')}</span>
-                </a>
-              )}
-              <LanguageButton />
-            </nav>
-          </div>
-        </div>
-      )}
+    <header
+      className={`${classes.header} ${low ? classes.low : ''} ${full ? '' : classes.slim}`}
+      data-known={session.state === 'unknown' ? undefined : ''}
+    >
+      {!low && <UpperLine full={full} user={user} shows={shows} friday={friday} />}
       <div className={classes.bar}>
         {full && <MenuButton />}
         <Link to={paths.home.pattern} className={classes.logo} aria-label={t('header.home')}>
@@ -70,7 +50,6 @@ export function Header({ form = 'full' }: { form?: HeaderForm }) {
         </Link>
         {full && (
           <nav className={classes.mainNav} aria-label={t('header.mainNav')}>
-            {user && !shows.basket && <DashboardLink />}
             <NavLink className={classes.navLink} to={paths.bfmExplanation.pattern}>
               {t('header.bfm')}
             </NavLink>
@@ -98,7 +77,8 @@ export function Header({ form = 'full' }: { form?: HeaderForm }) {
           </nav>
         )}
         <div className={classes.end}>
-          {full && user && shows.basket && <DashboardLink />}
+          {low && <LowLinks user={user} shows={shows} />}
+          {full && user && <DashboardLink user={user} className={classes.navLink} />}
           {full && shows.affiliateHostStore && (
             <Link className={classes.navLink} to={paths.memberMyStore.pattern}>
               {t('header.affiliateHostStore')}
@@ -120,48 +100,9 @@ export function Header({ form = 'full' }: { form?: HeaderForm }) {
           )}
         </div>
       </div>
-      {!low && full && (
-        <nav className={classes.quick} aria-label={t('header.quickNav')}>
-          <Link to={paths.bfmExplanation.pattern}>{t('header.bfm')}</Link>
-          <Link to={paths.calculator.pattern}>{t('header.calculator')}</Link>
-          <Link to={paths.stores.pattern}>{t('header.stores')}</Link>
-        </nav>
-      )}
+      {!low && (friday ? <BlackFriday low /> : <QuickLinks full={full} user={user} shows={shows} />)}
+      {low && <BandPlace place="below" />}
     </header>
-  );
-}
-
-/** The dashboard of the person's type (B-148). Type 4 has its store under another name in the mobile menu only. */
-function DashboardLink() {
-  const { t } = useTranslation('shell');
-  const session = useSession();
-  const { affiliateHosts } = useShellServices();
-  if (session.state !== 'signed-in') return null;
-  const { label, to } = dashboardLink(session.user, affiliateHosts);
-  return (
-    <NavLink className={classes.navLink} to={to}>
-      {t(`header.${label}`)}
-    </NavLink>
-  );
-}
-
-/** Messages with the unread count, once one is known (B-149). */
-function MessagesLink() {
-  const { t } = useTranslation('shell');
-  const unread = useUnread();
-  return (
-    <Link
-      to={paths.dashboard.pattern}
-      className={`${classes.iconLink} ${classes.messages}`}
-      aria-label={unread > 0 ? t('header.messagesUnread', { count: unread }) : t('header.messages')}
-    >
-      <MessageSquareText aria-hidden="true" />
-      {unread > 0 && (
-        <span className={classes.count} aria-hidden="true">
-          {unread}
-        </span>
-      )}
-    </Link>
   );
 }
 

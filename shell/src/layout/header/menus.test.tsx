@@ -107,6 +107,27 @@ it('the Up arrow on the first entry goes back to the button, and leaving a close
   await waitFor(() => expect(document.activeElement).toBe(locations()));
 });
 
+it('Home, End and the arrows reach the ends of a dropdown, from its button as well', async () => {
+  const { user } = await renderShell('/home');
+  const focused = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+  locations().focus();
+  await user.keyboard('{ArrowUp}');
+  await focused('Show All');
+  await user.keyboard('{Home}');
+  await focused('United States of America');
+  await user.keyboard('{End}');
+  await focused('Show All');
+  await user.keyboard('{ArrowDown}');
+  await focused('Show All');
+});
+
+it('the first letters lead to an entry of an open dropdown', async () => {
+  const { user } = await renderShell('/home');
+  await user.click(locations());
+  await user.keyboard('ger');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Germany'));
+});
+
 it('in Hebrew header and dialogs speak Hebrew, and no entry is left in English', async () => {
   const { user } = await renderShell('/home', { language: 'he' });
   const banner = within(screen.getByRole('banner'));

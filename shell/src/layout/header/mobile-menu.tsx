@@ -6,8 +6,9 @@ import { Link, NavLink, useLocation } from '@outpost/shared-remote/router';
 import { buttonClass } from '@outpost/shared-ui/button';
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { OUTSIDE } from '../outside.ts';
+import { LoyaltySlot } from '../loyalty/loyalty-slot.tsx';
 import { useShellServices } from '../shell-services.tsx';
+import { BlogLink } from './blog-link.tsx';
 import header from './header.module.css';
 import { HelpLinks, LocationLinks, PartnerLinks } from './header-links.tsx';
 import { LanguageButton } from './language-button.tsx';
@@ -68,9 +69,10 @@ function MenuContent({ onClose }: { onClose: () => void }) {
       </div>
       {user && (
         <ul className={classes.list}>
-          <ProfileLinks user={user} />
+          <ProfileLinks user={user} onMessages={onClose} />
         </ul>
       )}
+      {user && shows.loyalty && <LoyaltySlot user={user} place="card" />}
       <ul className={classes.list}>
         <li>
           <NavLink end to={paths.bfmExplanation.pattern}>
@@ -90,10 +92,7 @@ function MenuContent({ onClose }: { onClose: () => void }) {
           </li>
         )}
         <li>
-          <a href={OUTSIDE.blog} target="_blank" rel="noreferrer">
-            {t('header.blog')}
-            <span data-visually-hidden> {t('newTab')}</span>
-          </a>
+          <BlogLink />
         </li>
       </ul>
       <Section title={t('header.locations')}>

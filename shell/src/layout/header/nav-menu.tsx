@@ -2,6 +2,7 @@ import { useLocation } from '@outpost/shared-remote/router';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import header from './header.module.css';
+import { entryFor } from './menu-keys.ts';
 import classes from './menus.module.css';
 
 interface NavMenuProps {
@@ -14,11 +15,13 @@ interface NavMenuProps {
 
 /**
  * A button that shows and hides a list of links (disclosure navigation of the WAI-ARIA practices). The links are in the
- * server's HTML. Escape, leaving with the focus, a click elsewhere and a navigation close it; arrows walk the links.
+ * server's HTML. Escape, leaving with the focus, a click elsewhere and a navigation close it; arrows, Home, End and the
+ * first letters walk the links.
  */
 export function NavMenu({ label, children, className, align = 'start' }: NavMenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
   const list = useId();
   const location = useLocation();
 
@@ -36,18 +39,18 @@ export function NavMenu({ label, children, className, align = 'start' }: NavMenu
 
   function onKeyDown(event: KeyboardEvent): void {
     const button = root.current?.querySelector('button');
-    const links = [...(root.current?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])];
-    const at = links.indexOf(document.activeElement as HTMLElement);
     if (event.key === 'Escape' && open) {
       setOpen(false);
       button?.focus();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) setOpen(true);
-      const next = event.key === 'ArrowDown' ? at + 1 : at - 1;
-      // The list is drawn with the state above; the link can take the focus one frame later.
-      requestAnimationFrame(() => (links[next] ?? (next < 0 ? button : links.at(-1)))?.focus());
+      return;
     }
+    const entries = [...(root.current?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])];
+    const wanted = entryFor(event, { entries, open, typed: typed.current });
+    if (wanted === undefined) return;
+    event.preventDefault();
+    setOpen(true);
+    // The list is drawn with the state above; the link can take the focus one frame later.
+    requestAnimationFrame(() => (wanted === 'button' ? button : wanted)?.focus());
   }
 
   return (

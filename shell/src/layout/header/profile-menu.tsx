@@ -4,11 +4,12 @@ import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { NavLink } from '@outpost/shared-remote/router';
 import { CircleUserRound } from 'lucide-react';
+import { useState } from 'react';
 import { useShellServices } from '../shell-services.tsx';
 import header from './header.module.css';
 import classes from './menus.module.css';
+import { useMessagesLink } from './messages-link.tsx';
 import { NavMenu } from './nav-menu.tsx';
-import { useUnread } from './unread.ts';
 
 /** Name and ways of a signed-in person (B-160, B-404, B-373). */
 export function ProfileMenu({ user }: { user: User }) {
@@ -18,7 +19,7 @@ export function ProfileMenu({ user }: { user: User }) {
       className={header.profile}
       label={
         <>
-          <CircleUserRound aria-hidden="true" />
+          <Portrait url={user.profile_image_url} />
           <span className={header.profileName}>{user.name}</span>
         </>
       }
@@ -28,10 +29,17 @@ export function ProfileMenu({ user }: { user: User }) {
   );
 }
 
-/** The entries, shared by the menu of the desktop and the slide-in of the phone. */
-export function ProfileLinks({ user }: { user: User }) {
+/** The person's picture; a drawn head where there is none or it does not come. */
+function Portrait({ url }: { url: string | null }) {
+  const [missing, setMissing] = useState<string>();
+  if (url === null || url === missing) return <CircleUserRound aria-hidden="true" />;
+  return <img className={header.portrait} src={url} width={28} height={28} alt="" onError={() => setMissing(url)} />;
+}
+
+/** The entries, shared by the menu of the desktop and the slide-in of the phone, which closes for the messages. */
+export function ProfileLinks({ user, onMessages }: { user: User; onMessages?: () => void }) {
   const { t } = useTranslation('shell');
-  const unread = useUnread();
+  const { unread, link } = useMessagesLink(onMessages);
   const { signOut, affiliateHosts } = useShellServices();
   const shows = visibilityFor({ state: 'signed-in', user }, affiliateHosts);
   const dashboard = dashboardLink(user, affiliateHosts);
@@ -42,7 +50,7 @@ export function ProfileLinks({ user }: { user: User }) {
       </li>
       {shows.messages && (
         <li>
-          <NavLink end to={paths.dashboard.pattern} aria-label={unread > 0 ? t('header.messagesUnread', { count: unread }) : undefined}>
+          <NavLink end {...link}>
             {t('header.messages')}
             {unread > 0 && <span className={classes.unread}>{unread}</span>}
           </NavLink>

@@ -85,12 +85,14 @@ export function ServicesTable({ prices: { quotes, cheapest, fastest }, chosen, o
     },
   ];
   return (
-    <Table
-      caption={t('calculator.table.caption')}
-      columns={columns}
-      rows={quotes}
-      rowKey={({ service }) => service}
-      rowClassName={({ service, refusal }) => (refusal ? classes.closed : service === chosen ? classes.chosen : undefined)}
-    />
+    <div className={classes.ways}>
+      <Table
+        caption={t('calculator.table.caption')}
+        columns={columns}
+        rows={quotes}
+        rowKey={({ service }) => service}
+        rowClassName={({ service, refusal }) => (refusal ? classes.closed : service === chosen ? classes.chosen : undefined)}
+      />
+    </div>
   );
 }

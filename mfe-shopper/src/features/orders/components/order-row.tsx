@@ -4,10 +4,10 @@ import { Flag } from '@outpost/shared-ui/flag';
 import { Parcel } from '@outpost/shared-ui/pictures/parcel';
 import { formatMoney } from '@outpost/shared-ui/price';
 import type { ReactNode } from 'react';
+import { StatusBadge } from '../../../components/status-badge.tsx';
 import { STAGES, stagesReached } from '../model/progress.ts';
 import { storageTone } from '../model/storage.ts';
 import classes from './order-row.module.css';
-import { StatusBadge } from './status-badge.tsx';
 import { useFormats } from './use-formats.ts';
 
 interface OrderRowProps {

@@ -27,12 +27,11 @@ const pageOf = (origin: string, path: string, language: Language) =>
 
 /** Writes a mail of this domain into the transaction that is its reason. */
 export async function writeMail(db: Database, { template, to, name, language, path, values = {} }: Mail, { config, now }: Context) {
-  const found = wordsOf(language);
-  const { subject, body, html } = renderMail(found.words.mails[template], found.words.frame, {
+  const words = wordsOf(language);
+  const { subject, body, html } = renderMail(words.mails[template], words.frame, {
     values: { name, ...values },
-    language: found.language,
+    language,
     origin: config.publicOrigin,
-    // The page is in the person's language, also where the mail is not yet.
     ...(path === undefined ? {} : { link: pageOf(config.publicOrigin, path, language) }),
   });
   await writeMessage(db, { channel: 'mail', recipient: to, template, subject, body, html, createdAt: now });
@@ -44,11 +43,11 @@ export async function writePhoneCode(
   { phone, code, language }: { phone: string; code: string; language: Language },
   { config, now }: Context,
 ) {
-  const text = fillIn(wordsOf(language).words.phoneCode, { code, product: PRODUCT_NAME });
+  const text = fillIn(wordsOf(language).phoneCode, { code, product: PRODUCT_NAME });
   const body = `${text}\n\n@${new URL(config.publicOrigin).hostname} #${code}`;
   await writeMessage(db, { channel: 'sms', recipient: phone, template: 'phone-code', subject: '', body, createdAt: now });
 }
 
 /** A day as people of the language write it. */
 export const dayIn = (language: Language, day: Date) =>
-  new Intl.DateTimeFormat(localeOf(wordsOf(language).language), { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(day);

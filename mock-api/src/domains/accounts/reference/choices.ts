@@ -1,7 +1,20 @@
-import type { Language } from '@outpost/shared-contracts/language/language';
+import { type Language, localeOf } from '@outpost/shared-contracts/language/language';
+import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
 import { he } from './he.ts';
+import { id } from './id.ts';
+import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { ms } from './ms.ts';
+import { nl } from './nl.ts';
+import { no } from './no.ts';
+import { pt } from './pt.ts';
+import { ru } from './ru.ts';
+import { sv } from './sv.ts';
+import { zhCN } from './zh-cn.ts';
 
 /** The names of one language, by id. Ids are kept with accounts: add at the end, never give one again. */
 export interface ChoiceNames {
@@ -9,13 +22,12 @@ export interface ChoiceNames {
   readonly interests: Readonly<Record<number, string>>;
 }
 
-const NAMES: Partial<Record<Language, ChoiceNames>> = { en, de, he };
+const NAMES: Readonly<Record<Language, ChoiceNames>> = { en, fr, de, it, he, ar, 'zh-CN': zhCN, es, ru, pt, id, ja, ms, sv, no, nl };
 
-/** Ids and names in a language, English where they are not written yet; by name, with "other" last. */
+/** Ids and names in a language, by name, with "other" last. */
 export function choicesIn(kind: keyof ChoiceNames, language: Language): Array<{ id: number; name: string }> {
-  const names = NAMES[language] ?? en;
-  const collator = new Intl.Collator(NAMES[language] ? language : 'en');
-  return Object.entries(names[kind])
+  const collator = new Intl.Collator(localeOf(language));
+  return Object.entries(NAMES[language][kind])
     .map(([id, name]) => ({ id: Number(id), name }))
     .sort((a, b) => Number(a.id === OTHER) - Number(b.id === OTHER) || collator.compare(a.name, b.name));
 }

@@ -1,8 +1,21 @@
 import type { Language } from '@outpost/shared-contracts/language/language';
 import type { FrameWords, MailWords } from '../../../platform/mail/mail.ts';
+import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
 import { he } from './he.ts';
+import { id } from './id.ts';
+import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { ms } from './ms.ts';
+import { nl } from './nl.ts';
+import { no } from './no.ts';
+import { pt } from './pt.ts';
+import { ru } from './ru.ts';
+import { sv } from './sv.ts';
+import { zhCN } from './zh-cn.ts';
 
 /** What this domain says in mails, in one language. One file per language. */
 export interface NotificationWords {
@@ -11,10 +24,6 @@ export interface NotificationWords {
   readonly newMessage: MailWords;
 }
 
-const WORDS: Partial<Record<Language, NotificationWords>> = { en, de, he };
+const WORDS: Readonly<Record<Language, NotificationWords>> = { en, fr, de, it, he, ar, 'zh-CN': zhCN, es, ru, pt, id, ja, ms, sv, no, nl };
 
-/** The words of a language; English where they are not written yet. */
-export function wordsOf(language: Language): { words: NotificationWords; language: Language } {
-  const words = WORDS[language];
-  return words ? { words, language } : { words: en, language: 'en' };
-}
+export const wordsOf = (language: Language): NotificationWords => WORDS[language];

@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signInAs } from '../fixtures/people.ts';
+import { SCREENS, type Screen } from '../fixtures/screens.ts';
+import { alive, expect, test } from '../fixtures/test.ts';
+
+const WINDOWS = { wide: 1440, narrow: 390 } as const;
+/** Pages of remotes that are public, besides the screens of the shell. */
+const PAGES: readonly Screen[] = ['shop-from', 'shop-from/us', 'affiliate', 'b2b/', 'bfm'].map((path) => ({ name: path, path }));
+
+/** What axe finds here, and whether the page can be pushed sideways. In the dark only colours are another matter. */
+async function findingsOn(page: Page, where: string): Promise<string[]> {
+  const findings: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+    for (const { id, nodes } of violations) findings.push(`${where}, ${colorScheme}: ${id} ${nodes.map(({ target }) => target).join(' ')}`);
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return overflow > 0 ? [...findings, `${where}: scrolls sideways by ${overflow} px`] : findings;
+}
+
+for (const language of ['en', 'de', 'he', 'ar', 'ja']) {
+  test(`axe has nothing to say on any screen in ${language}, light and dark, wide and narrow`, async ({ browser, site, expected }) => {
+    test.setTimeout(300_000);
+    expected.push(/status of 4(04|10|22)/);
+    const findings: string[] = [];
+    for (const person of [undefined, 'shopper', 'host', 'affiliate', 'b2b'] as const) {
+      const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      if (person) await signInAs(page, person, { language });
+      for (const { name, path, only, open } of [...SCREENS, ...PAGES].filter((screen) => screen.as === person)) {
+        const widths = only ? [WINDOWS[only]] : Object.values(WINDOWS);
+        for (const [position, width] of widths.entries()) {
+          await page.setViewportSize({ width, height: 900 });
+          // What is opened may close when the window changes; a page just flows.
+          if (position === 0 || open) {
+            await page.goto(`/${language}/${path}`);
+            await alive(page);
+            await open?.(page);
+          }
+          findings.push(...(await findingsOn(page, `${name} at ${width}`)));
+        }
+      }
+      await context.close();
+    }
+    expect(findings).toEqual([]);
+  });
+}

@@ -1,0 +1,72 @@
+import { countryName } from '@outpost/shared-contracts/countries/country-name';
+import { localeOf } from '@outpost/shared-contracts/language/language';
+import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useShell } from '@outpost/shared-remote/remote';
+import { Card } from '@outpost/shared-ui/card';
+import { Flag } from '@outpost/shared-ui/flag';
+import { Person } from '@outpost/shared-ui/pictures/person';
+
+import type { ReactNode } from 'react';
+import classes from './order.module.css';
+
+/** A name and its value; falsy where it is not known. */
+type Fact = readonly [name: string, value: ReactNode] | false | null | '';
+
+/** The shopper, and what is known of the parcel: shop, size, dates. */
+export function OrderFacts({ order }: { readonly order: PackageOrder }) {
+  const { t } = useTranslation('mfe-host');
+  const { language } = useShell();
+  const locale = localeOf(language);
+  const day = (iso: string | null) => iso && new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(iso));
+  const kilograms = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 });
+  const sides = order.dimensions_cm;
+  const facts: readonly Fact[] = [
+    [t('order.store'), <bdi key="store">{order.store_name}</bdi>],
+    [t('order.code'), <bdi key="code">{order.address_code}</bdi>],
+    order.shelf && [t('order.shelf'), <bdi key="shelf">{order.shelf}</bdi>],
+    order.tracking_number && [t('order.tracking'), <bdi key="tracking">{order.tracking_number}</bdi>],
+    order.carrier && [t('order.carrier'), <bdi key="carrier">{order.carrier}</bdi>],
+    order.weight_grams !== null && [t('order.weight'), kilograms.format(order.weight_grams / 1000)],
+    sides && [
+      t('order.size'),
+      <bdi key="size" dir="ltr">
+        {t('order.sides', { ...sides })}
+      </bdi>,
+    ],
+    order.storage_days_left !== null && [t('order.storage'), t('order.days', { count: order.storage_days_left })],
+    [t('order.created'), day(order.created_at)],
+    order.expected_at && [t('order.expected'), day(order.expected_at)],
+    order.arrived_at && [t('order.arrived'), day(order.arrived_at)],
+    [t('order.updated'), day(order.updated_at)],
+  ];
+
+  return (
+    <div>
+      <Card as="section" title={t('order.shopper')}>
+        <div className={classes.person}>
+          <Person seed={order.shopper.name} size={48} />
+          <div>
+            <bdi>{order.shopper.name}</bdi>
+            <span className={classes.soft}>
+              <Flag country={order.destination_country_code} size="s" /> {countryName(order.destination_country_code, language)}
+            </span>
+          </div>
+        </div>
+      </Card>
+      <Card as="section" title={t('order.facts')}>
+        <dl className={classes.facts}>
+          {facts.map(
+            (fact) =>
+              fact && (
+                <div key={fact[0]}>
+                  <dt>{fact[0]}</dt>
+                  <dd>{fact[1]}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AccountWords } from './words.ts';
+
+export const fr: AccountWords = {
+  frame: {
+    greeting: 'Bonjour {name},',
+    orCopy: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+    reason: 'Vous recevez cet e-mail en raison de votre compte {product}.',
+  },
+  mails: {
+    'confirm-email': {
+      subject: 'Confirmez votre e-mail pour {product}',
+      preview: 'Un clic, et votre compte est prêt.',
+      heading: 'Confirmez votre e-mail',
+      paragraphs: ['Bienvenue chez {product}. Veuillez confirmer dans les 24 heures que cette adresse e-mail est bien la vôtre.'],
+      action: 'Confirmer l’e-mail',
+      note: 'Si vous n’avez pas créé de compte, ignorez cet e-mail.',
+    },
+    'confirm-new-email': {
+      subject: 'Confirmez votre nouvel e-mail pour {product}',
+      preview: 'Votre compte passera à cette adresse dès que vous l’aurez confirmée.',
+      heading: 'Confirmez votre nouvel e-mail',
+      paragraphs: [
+        'Vous avez demandé à utiliser {email} pour votre compte. Le changement aura lieu dès que vous l’aurez confirmé ici, dans les 24 heures.',
+      ],
+      action: 'Confirmer le nouvel e-mail',
+      note: 'Si vous n’avez rien demandé, ignorez cet e-mail et rien ne changera.',
+    },
+    'email-change-asked': {
+      subject: 'L’e-mail de votre compte {product} va changer',
+      preview: 'Si ce n’était pas vous, changez votre mot de passe maintenant.',
+      heading: 'Votre e-mail va changer',
+      paragraphs: [
+        'Une personne connectée à votre compte a demandé de remplacer son e-mail par {email}. Le changement aura lieu dès qu’il y sera confirmé.',
+      ],
+      action: 'Changer le mot de passe',
+      note: 'Si c’était vous, vous n’avez rien à faire.',
+    },
+    'reset-password': {
+      subject: 'Un nouveau mot de passe pour {product}',
+      preview: 'Le lien est valable une heure.',
+      heading: 'Choisissez un nouveau mot de passe',
+      paragraphs: ['Vous avez demandé un nouveau mot de passe. Le lien est valable une heure et fonctionne une seule fois.'],
+      action: 'Choisir un nouveau mot de passe',
+      note: 'Si vous n’avez rien demandé, ignorez cet e-mail ; votre mot de passe reste inchangé.',
+    },
+    'password-changed': {
+      subject: 'Votre mot de passe {product} a été modifié',
+      preview: 'Si ce n’était pas vous, demandez-en tout de suite un nouveau.',
+      heading: 'Votre mot de passe a été modifié',
+      paragraphs: ['Le mot de passe de votre compte a été modifié, et vos sessions sur tous les autres appareils ont été fermées.'],
+      action: 'Ce n’était pas moi',
+      note: 'Si c’était vous, vous n’avez rien à faire.',
+    },
+    'deletion-asked': {
+      subject: 'Votre compte {product} va être supprimé',
+      preview: 'Vous pouvez annuler jusqu’au {date}.',
+      heading: 'Votre compte sera supprimé le {date}',
+      paragraphs: [
+        'Vous avez demandé la suppression de votre compte, et toutes vos sessions ont été fermées. Jusqu’au {date}, vous pouvez annuler en vous connectant.',
+      ],
+      action: 'Garder mon compte',
+      note: 'Ce que la loi nous oblige à conserver reste sans votre nom ni votre e-mail.',
+    },
+    'account-emptied': {
+      subject: 'Votre compte {product} a été supprimé',
+      preview: 'Vos données ont été effacées.',
+      heading: 'Votre compte a été supprimé',
+      paragraphs: ['Votre compte a été supprimé, comme vous l’aviez demandé. Merci d’avoir été parmi nous.'],
+    },
+    'contact-received': {
+      subject: 'Nous avons reçu votre message ({number})',
+      preview: 'Nous répondons en un jour ouvré.',
+      heading: 'Nous avons reçu votre message',
+      paragraphs: ['Merci de nous avoir écrit. Votre numéro est {number}. Nous répondons en un jour ouvré.'],
+      action: 'Voir mon message',
+    },
+    survey: {
+      subject: 'Comment s’est passée votre commande {number} ?',
+      preview: 'Une question, une minute.',
+      heading: 'Comment cela s’est-il passé ?',
+      paragraphs: [
+        'Votre commande {number} est terminée. Nous recommanderiez-vous ? Votre réponse prend une minute et nous aide à nous améliorer.',
+      ],
+      action: 'Répondre',
+    },
+  },
+  phoneCode: '{code} est votre code {product}. Il est valable 5 minutes. Ne le communiquez à personne.',
+};

@@ -1,0 +1,88 @@
+import type { AccountWords } from './words.ts';
+
+export const id: AccountWords = {
+  frame: {
+    greeting: 'Halo {name},',
+    orCopy: 'Jika tombol tidak berfungsi, buka alamat ini:',
+    reason: 'Anda menerima email ini karena memiliki akun {product}.',
+  },
+  mails: {
+    'confirm-email': {
+      subject: 'Konfirmasi email Anda untuk {product}',
+      preview: 'Satu klik, dan akun Anda siap.',
+      heading: 'Konfirmasi email Anda',
+      paragraphs: ['Selamat datang di {product}. Mohon konfirmasi dalam 24 jam bahwa alamat email ini milik Anda.'],
+      action: 'Konfirmasi email',
+      note: 'Jika Anda tidak mendaftar, abaikan email ini.',
+    },
+    'confirm-new-email': {
+      subject: 'Konfirmasi email baru Anda untuk {product}',
+      preview: 'Akun Anda akan memakai alamat ini setelah Anda mengonfirmasinya.',
+      heading: 'Konfirmasi email baru Anda',
+      paragraphs: [
+        'Anda meminta untuk memakai {email} pada akun Anda. Perubahan berlaku setelah Anda mengonfirmasinya di sini, dalam 24 jam.',
+      ],
+      action: 'Konfirmasi email baru',
+      note: 'Jika Anda tidak memintanya, abaikan email ini dan tidak ada yang berubah.',
+    },
+    'email-change-asked': {
+      subject: 'Email akun {product} Anda akan berubah',
+      preview: 'Jika itu bukan Anda, segera ubah kata sandi.',
+      heading: 'Email Anda akan berubah',
+      paragraphs: [
+        'Seseorang yang masuk ke akun Anda meminta mengubah email menjadi {email}. Perubahan berlaku setelah dikonfirmasi dari sana.',
+      ],
+      action: 'Ubah kata sandi',
+      note: 'Jika itu Anda, tidak perlu melakukan apa pun.',
+    },
+    'reset-password': {
+      subject: 'Kata sandi baru untuk {product}',
+      preview: 'Tautan berlaku selama satu jam.',
+      heading: 'Pilih kata sandi baru',
+      paragraphs: ['Anda meminta kata sandi baru. Tautan berlaku selama satu jam dan hanya dapat dipakai sekali.'],
+      action: 'Pilih kata sandi baru',
+      note: 'Jika Anda tidak memintanya, abaikan email ini; kata sandi Anda tetap sama.',
+    },
+    'password-changed': {
+      subject: 'Kata sandi {product} Anda telah diubah',
+      preview: 'Jika itu bukan Anda, segera minta kata sandi baru.',
+      heading: 'Kata sandi Anda telah diubah',
+      paragraphs: ['Kata sandi akun Anda telah diubah, dan sesi di semua perangkat lain telah dikeluarkan.'],
+      action: 'Itu bukan saya',
+      note: 'Jika itu Anda, tidak perlu melakukan apa pun.',
+    },
+    'deletion-asked': {
+      subject: 'Akun {product} Anda akan dihapus',
+      preview: 'Anda dapat membatalkannya hingga {date}.',
+      heading: 'Akun Anda akan dihapus pada {date}',
+      paragraphs: [
+        'Anda meminta penghapusan akun, dan sesi di semua perangkat telah dikeluarkan. Hingga {date} Anda dapat membatalkannya dengan masuk ke akun.',
+      ],
+      action: 'Pertahankan akun saya',
+      note: 'Data yang wajib kami simpan menurut hukum tetap ada tanpa nama dan email Anda.',
+    },
+    'account-emptied': {
+      subject: 'Akun {product} Anda telah dihapus',
+      preview: 'Data Anda sudah tidak ada.',
+      heading: 'Akun Anda telah dihapus',
+      paragraphs: ['Akun Anda telah dihapus sesuai permintaan Anda. Terima kasih telah bersama kami.'],
+    },
+    'contact-received': {
+      subject: 'Pesan Anda sudah kami terima ({number})',
+      preview: 'Kami menjawab dalam satu hari kerja.',
+      heading: 'Pesan Anda sudah kami terima',
+      paragraphs: ['Terima kasih telah menghubungi kami. Nomor Anda adalah {number}. Kami menjawab dalam satu hari kerja.'],
+      action: 'Lihat pesan saya',
+    },
+    survey: {
+      subject: 'Bagaimana pesanan {number} Anda?',
+      preview: 'Satu pertanyaan, satu menit.',
+      heading: 'Bagaimana pengalaman Anda?',
+      paragraphs: [
+        'Pesanan {number} Anda sudah selesai. Apakah Anda akan merekomendasikan kami? Menjawabnya hanya perlu satu menit dan membantu kami menjadi lebih baik.',
+      ],
+      action: 'Jawab',
+    },
+  },
+  phoneCode: '{code} adalah kode {product} Anda. Kode berlaku 5 menit. Jangan beri tahu siapa pun.',
+};

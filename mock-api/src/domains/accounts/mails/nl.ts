@@ -1,0 +1,84 @@
+import type { AccountWords } from './words.ts';
+
+export const nl: AccountWords = {
+  frame: {
+    greeting: 'Hallo {name},',
+    orCopy: 'Werkt de knop niet, open dan dit adres:',
+    reason: 'U krijgt deze e-mail vanwege uw account bij {product}.',
+  },
+  mails: {
+    'confirm-email': {
+      subject: 'Bevestig uw e-mailadres voor {product}',
+      preview: 'Eén klik en uw account is klaar.',
+      heading: 'Bevestig uw e-mailadres',
+      paragraphs: ['Welkom bij {product}. Bevestig binnen 24 uur dat dit e-mailadres van u is.'],
+      action: 'E-mailadres bevestigen',
+      note: 'Hebt u zich niet aangemeld, negeer dan deze e-mail.',
+    },
+    'confirm-new-email': {
+      subject: 'Bevestig uw nieuwe e-mailadres voor {product}',
+      preview: 'Uw account gaat over naar dit adres zodra u het bevestigt.',
+      heading: 'Bevestig uw nieuwe e-mailadres',
+      paragraphs: ['U hebt gevraagd om {email} te gebruiken voor uw account. Het verandert zodra u het hier bevestigt, binnen 24 uur.'],
+      action: 'Nieuw e-mailadres bevestigen',
+      note: 'Hebt u dit niet gevraagd, negeer dan deze e-mail; er verandert niets.',
+    },
+    'email-change-asked': {
+      subject: 'Het e-mailadres van uw account bij {product} gaat veranderen',
+      preview: 'Was u dit niet, wijzig dan nu uw wachtwoord.',
+      heading: 'Uw e-mailadres gaat veranderen',
+      paragraphs: [
+        'Iemand die is ingelogd op uw account heeft gevraagd het e-mailadres te wijzigen in {email}. Het verandert zodra het daar is bevestigd.',
+      ],
+      action: 'Wachtwoord wijzigen',
+      note: 'Was u dit wel, dan hoeft u niets te doen.',
+    },
+    'reset-password': {
+      subject: 'Een nieuw wachtwoord voor {product}',
+      preview: 'De link is één uur geldig.',
+      heading: 'Kies een nieuw wachtwoord',
+      paragraphs: ['U hebt een nieuw wachtwoord gevraagd. De link is één uur geldig en werkt één keer.'],
+      action: 'Nieuw wachtwoord kiezen',
+      note: 'Hebt u dit niet gevraagd, negeer dan deze e-mail; uw wachtwoord blijft zoals het is.',
+    },
+    'password-changed': {
+      subject: 'Uw wachtwoord voor {product} is gewijzigd',
+      preview: 'Was u dit niet, vraag dan meteen een nieuw aan.',
+      heading: 'Uw wachtwoord is gewijzigd',
+      paragraphs: ['Het wachtwoord van uw account is gewijzigd en u bent overal elders uitgelogd.'],
+      action: 'Dit was ik niet',
+      note: 'Was u dit wel, dan hoeft u niets te doen.',
+    },
+    'deletion-asked': {
+      subject: 'Uw account bij {product} wordt verwijderd',
+      preview: 'U kunt dit tot {date} terugdraaien.',
+      heading: 'Uw account wordt op {date} verwijderd',
+      paragraphs: [
+        'U hebt gevraagd uw account te verwijderen en bent overal uitgelogd. Tot {date} kunt u dit terugdraaien door in te loggen.',
+      ],
+      action: 'Mijn account behouden',
+      note: 'Wat we wettelijk moeten bewaren, blijft zonder uw naam en e-mailadres.',
+    },
+    'account-emptied': {
+      subject: 'Uw account bij {product} is verwijderd',
+      preview: 'Uw gegevens zijn gewist.',
+      heading: 'Uw account is verwijderd',
+      paragraphs: ['Uw account is verwijderd, zoals u hebt gevraagd. Bedankt dat u bij ons was.'],
+    },
+    'contact-received': {
+      subject: 'We hebben uw bericht ({number})',
+      preview: 'We antwoorden binnen één werkdag.',
+      heading: 'We hebben uw bericht',
+      paragraphs: ['Bedankt voor uw bericht. Uw nummer is {number}. We antwoorden binnen één werkdag.'],
+      action: 'Mijn bericht bekijken',
+    },
+    survey: {
+      subject: 'Hoe was uw bestelling {number}?',
+      preview: 'Eén vraag, één minuut.',
+      heading: 'Hoe was het?',
+      paragraphs: ['Uw bestelling {number} is afgerond. Zou u ons aanbevelen? Uw antwoord kost een minuut en helpt ons beter te worden.'],
+      action: 'Antwoorden',
+    },
+  },
+  phoneCode: '{code} is uw code voor {product}. De code is 5 minuten geldig. Geef hem nooit aan iemand door.',
+};

@@ -1,0 +1,80 @@
+import type { AccountWords } from './words.ts';
+
+export const zhCN: AccountWords = {
+  frame: {
+    greeting: '{name}，您好：',
+    orCopy: '如果按钮无法使用，请打开此地址：',
+    reason: '您收到此邮件是因为您有 {product} 账户。',
+  },
+  mails: {
+    'confirm-email': {
+      subject: '请确认您的 {product} 邮箱',
+      preview: '点击一下，账户即可使用。',
+      heading: '确认您的邮箱',
+      paragraphs: ['欢迎来到 {product}。请在 24 小时内确认此邮箱属于您。'],
+      action: '确认邮箱',
+      note: '如果您没有注册，请忽略此邮件。',
+    },
+    'confirm-new-email': {
+      subject: '请确认您的 {product} 新邮箱',
+      preview: '确认后，您的账户将改用此邮箱。',
+      heading: '确认您的新邮箱',
+      paragraphs: ['您申请将账户邮箱改为 {email}。请在 24 小时内在此确认，确认后生效。'],
+      action: '确认新邮箱',
+      note: '如果不是您本人申请，请忽略此邮件，账户不会有任何变化。',
+    },
+    'email-change-asked': {
+      subject: '您的 {product} 账户邮箱即将更改',
+      preview: '如果不是您本人操作，请立即修改密码。',
+      heading: '您的邮箱即将更改',
+      paragraphs: ['有人登录您的账户并申请将邮箱改为 {email}。在该邮箱确认后即会生效。'],
+      action: '修改密码',
+      note: '如果是您本人操作，则无需处理。',
+    },
+    'reset-password': {
+      subject: '设置新的 {product} 密码',
+      preview: '链接一小时内有效。',
+      heading: '设置新密码',
+      paragraphs: ['您申请了新密码。链接一小时内有效，仅可使用一次。'],
+      action: '设置新密码',
+      note: '如果不是您本人申请，请忽略此邮件，您的密码保持不变。',
+    },
+    'password-changed': {
+      subject: '您的 {product} 密码已修改',
+      preview: '如果不是您本人操作，请立即申请新密码。',
+      heading: '您的密码已修改',
+      paragraphs: ['您的账户密码已修改，其他所有设备均已退出登录。'],
+      action: '不是我本人操作',
+      note: '如果是您本人操作，则无需处理。',
+    },
+    'deletion-asked': {
+      subject: '您的 {product} 账户即将删除',
+      preview: '您可以在 {date} 之前撤回。',
+      heading: '您的账户将于 {date} 删除',
+      paragraphs: ['您申请了删除账户，所有设备均已退出登录。在 {date} 之前登录即可撤回。'],
+      action: '保留我的账户',
+      note: '法律要求保留的记录将去除您的姓名和邮箱。',
+    },
+    'account-emptied': {
+      subject: '您的 {product} 账户已删除',
+      preview: '您的数据已清除。',
+      heading: '您的账户已删除',
+      paragraphs: ['已按您的要求删除账户。感谢您曾与我们同行。'],
+    },
+    'contact-received': {
+      subject: '我们已收到您的留言（{number}）',
+      preview: '我们会在一个工作日内答复。',
+      heading: '我们已收到您的留言',
+      paragraphs: ['感谢您的来信。您的编号是 {number}。我们会在一个工作日内答复。'],
+      action: '查看我的留言',
+    },
+    survey: {
+      subject: '您对订单 {number} 满意吗？',
+      preview: '一个问题，一分钟。',
+      heading: '您的体验如何？',
+      paragraphs: ['您的订单 {number} 已完成。您愿意推荐我们吗？回答只需一分钟，能帮助我们做得更好。'],
+      action: '回答',
+    },
+  },
+  phoneCode: '{code} 是您的 {product} 验证码，5 分钟内有效。请勿告诉任何人。',
+};

@@ -1,0 +1,48 @@
+import { and, eq, exists, gt, lt, lte, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { users } from '../../accounts/schema.ts';
+import { conversationMembers, conversations, messages } from '../schema.ts';
+
+/**
+ * Takes up to so many people with messages that they have not seen since `before` and that no mail has told of. Locked
+ * until the transaction ends; what another instance has taken is left out.
+ */
+export async function takeUnmailed(db: Database, before: Date, limit: number) {
+  const member = conversationMembers;
+  const waiting = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, member.conversationId),
+        gt(messages.id, member.seenUpTo),
+        ne(messages.side, member.side),
+        lt(messages.createdAt, before),
+      ),
+    );
+  const rows = await db
+    .select({
+      conversationId: member.conversationId,
+      side: member.side,
+      userId: member.userId,
+      entity: conversations.entity,
+      entityId: conversations.entityId,
+      orderId: conversations.orderId,
+      orderNumber: conversations.orderNumber,
+      last: { side: messages.side },
+      sender: { name: users.name, surname: users.surname },
+    })
+    .from(member)
+    .innerJoin(conversations, eq(conversations.id, member.conversationId))
+    .innerJoin(messages, eq(messages.id, member.lastMessageId))
+    .leftJoin(users, eq(users.id, messages.senderId))
+    .where(and(gt(member.unread, 0), lte(member.mailedUpTo, member.seenUpTo), exists(waiting)))
+    .limit(limit)
+    .for('update', { of: member, skipLocked: true });
+  for (const { conversationId, side } of rows)
+    await db
+      .update(member)
+      .set({ mailedUpTo: sql`${member.lastMessageId}` })
+      .where(and(eq(member.conversationId, conversationId), eq(member.side, side)));
+  return rows;
+}

@@ -1,0 +1,38 @@
+import { CATEGORIES, type Category } from './third-parties.ts';
+
+/** Cookie with a visitor's choice. Readable by the edge, which makes the headers of the next document by it. */
+export const CONSENT_COOKIE = 'outpost_consent';
+/** A choice is asked for again after six months. */
+const CONSENT_DAYS = 182;
+const DAY = 86_400_000;
+
+/** A visitor's choice, what it was asked about, and when. */
+export interface Consent {
+  readonly version: string;
+  /** Whole days since 1970, so that the cookie tells no more than it has to. */
+  readonly day: number;
+  readonly chosen: readonly Category[];
+}
+
+/** The cookie's value: `<version>.<day>.<categories>`. */
+const encoded = ({ version, day, chosen }: Consent): string =>
+  `${version}.${day}.${CATEGORIES.filter((one) => chosen.includes(one)).join('-')}`;
+
+/** The choice in a `Cookie` header or in `document.cookie`; undefined when there is none, it is too old, or about something else. */
+export function readConsent(cookies: string, version: string, now: number): Consent | undefined {
+  const match = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([0-9a-f]+)\\.(\\d{1,6})\\.([a-z-]*)(?:;|$)`).exec(cookies);
+  if (!match) return undefined;
+  const [, given = '', days = '', list = ''] = match;
+  const day = Number(days);
+  const age = Math.floor(now / DAY) - day;
+  // A day from the future comes from a wrong clock: it would never run out.
+  if (given !== version || age >= CONSENT_DAYS || age < -1) return undefined;
+  const names = list.split('-');
+  return { version, day, chosen: CATEGORIES.filter((one) => names.includes(one)) };
+}
+
+/** The choice of today as a cookie that a document takes. `secure` on https, where nobody else may write it. */
+export function consentCookie(version: string, chosen: readonly Category[], now: number, secure: boolean): string {
+  const value = encoded({ version, day: Math.floor(now / DAY), chosen });
+  return `${CONSENT_COOKIE}=${value}; path=/; max-age=${CONSENT_DAYS * 86_400}; samesite=lax${secure ? '; secure' : ''}`;
+}

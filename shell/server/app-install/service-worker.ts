@@ -1,0 +1,76 @@
+import type { OfflinePage } from './offline-page.ts';
+
+interface LifetimeEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface InstallingEvent extends LifetimeEvent {
+  /** Static routes; absent from browsers that have none. */
+  addRoutes?(rules: unknown): Promise<void>;
+}
+interface FetchingEvent {
+  readonly request: Request;
+  /** The answer that the browser fetched while the worker was starting. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** What of `ServiceWorkerGlobalScope` the worker uses. */
+export interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly navigator: { readonly languages: readonly string[] };
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> };
+    unregister(): Promise<boolean>;
+  };
+  fetch(request: Request): Promise<Response>;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install', listener: (event: InstallingEvent) => void): void;
+  addEventListener(type: 'activate', listener: (event: LifetimeEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchingEvent) => void): void;
+}
+
+/**
+ * The whole worker: documents come from the network, and where there is none the offline page is shown in their place.
+ * Nothing is kept, so no release set is ever older than the edge says, and a newer worker may take over at once. Both
+ * functions are sent as their own source text, so they may use nothing of this module.
+ */
+export function showOfflinePage(scope: WorkerScope, { template, texts, policy }: OfflinePage): void {
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(scope.skipWaiting());
+    // Scripts, pictures and calls pass by the worker without waking it.
+    const pass = { condition: { or: ['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ requestMode })) }, source: 'network' };
+    event.addRoutes?.(pass).catch(() => {});
+  });
+  scope.addEventListener('activate', (event) => event.waitUntil(Promise.resolve(scope.registration.navigationPreload?.enable())));
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event;
+    if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(documentOf(event));
+  });
+
+  async function documentOf({ request, preloadResponse }: FetchingEvent): Promise<Response> {
+    try {
+      return (await preloadResponse) ?? (await scope.fetch(request));
+    } catch {
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' };
+      return new Response(pageAt(new URL(request.url)), { status: 503, headers });
+    }
+  }
+
+  /** In the language of the address, else in the first of the browser's that the site speaks, else in English. */
+  function pageAt({ pathname }: URL): string {
+    const wanted = [pathname.split('/')[1] ?? '', ...scope.navigator.languages.flatMap((tag) => [tag, tag.split('-')[0] ?? ''])];
+    const known = Object.keys(texts);
+    const language = wanted.map((tag) => known.find((one) => one.toLowerCase() === tag.toLowerCase())).find(Boolean) ?? 'en';
+    return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => texts[language]?.[name] ?? '');
+  }
+}
+
+/** The worker of a site that wants none: it takes the place of the one before and leaves with it. */
+export function leave(scope: WorkerScope): void {
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener('activate', (event) => event.waitUntil(scope.registration.unregister()));
+}
+
+/** The text of `/service-worker.js`. Without an offline page it removes itself from every browser that has it. */
+export const serviceWorkerText = (offline: OfflinePage | undefined): string =>
+  offline ? `(${showOfflinePage})(self, ${JSON.stringify(offline)});\n` : `(${leave})(self);\n`;

@@ -1,0 +1,58 @@
+import { resendConfirmation } from '@outpost/shared-contracts/accounts/verification-calls';
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useShell } from '@outpost/shared-remote/remote';
+import { Button } from '@outpost/shared-ui/button';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import classes from './account.module.css';
+import { Failure } from './form-parts.tsx';
+import { refusalText } from './refusal-text.ts';
+import { useSecondsUntil } from './verification/use-seconds-until.ts';
+
+/** Sends the confirmation mail of an account again, and says when it may be asked for once more. */
+export function ResendConfirmation({ userId }: { readonly userId: number }) {
+  const { t } = useTranslation('shell');
+  const { api } = useShell();
+  const [at, setAt] = useState(0);
+  const seconds = useSecondsUntil(at);
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [failure, setFailure] = useState<string>();
+
+  const waitFor = (pause: number) => setAt(Date.now() + pause * 1000);
+
+  async function send(): Promise<void> {
+    if (seconds > 0) return;
+    setState('sending');
+    setFailure(undefined);
+    try {
+      const { data } = await api.call(resendConfirmation, { params: { id: userId } });
+      setState('sent');
+      waitFor(data.again_after);
+    } catch (error) {
+      setState('idle');
+      setFailure(refusalText(t, error));
+      if (isRefusal(error) && error.retryAfter !== undefined) waitFor(error.retryAfter);
+    }
+  }
+
+  return (
+    <div className={classes.form}>
+      {failure && <Failure>{failure}</Failure>}
+      <div role="status">
+        {state === 'sent' && (
+          <div className={classes.done}>
+            <MailCheck aria-hidden="true" />
+            <p>{t('confirmation.sent')}</p>
+          </div>
+        )}
+      </div>
+      <Button variant="primary" size="l" full busy={state === 'sending'} aria-disabled={seconds > 0} onClick={() => void send()}>
+        {seconds > 0 ? t('confirmation.wait', { time: clock(seconds) }) : t('confirmation.resend')}
+      </Button>
+    </div>
+  );
+}
+
+/** Seconds as `0:59`. */
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

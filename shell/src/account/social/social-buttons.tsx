@@ -1,0 +1,77 @@
+import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
+import { listSocial, startSocial } from '@outpost/shared-contracts/accounts/social-calls';
+import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { queryOptions, useQuery } from '@outpost/shared-remote/query';
+import { useShell } from '@outpost/shared-remote/remote';
+import { Button } from '@outpost/shared-ui/button';
+import { Hexagon, type LucideIcon, Triangle } from 'lucide-react';
+import { useState } from 'react';
+import classes from '../account.module.css';
+import { Failure } from '../form-parts.tsx';
+import { refusalText } from '../refusal-text.ts';
+import { keepAttempt } from './social-attempt.ts';
+
+/** The companies that are offered; a page without them stands all the same. */
+export const companies = (shell: ShellApi) =>
+  queryOptions({ queryKey: ['shell', 'companies'], queryFn: () => shell.api.call(listSocial, {}), staleTime: Number.POSITIVE_INFINITY });
+
+const SIGNS: Readonly<Record<SocialProvider, LucideIcon>> = { 'social-one': Hexagon, 'social-two': Triangle };
+
+interface SocialButtonsProps {
+  readonly returnTo: string | null;
+  readonly referral?: string;
+  /** What an earlier attempt ended with. */
+  readonly failure?: string | undefined;
+}
+
+/** Signing in with an account of another company: this tab goes there and comes back to the sign-in page. */
+export function SocialButtons({ returnTo, referral = '', failure: earlier }: SocialButtonsProps) {
+  const { t } = useTranslation('shell');
+  const shell = useShell();
+  const { data } = useQuery(companies(shell));
+  const [going, setGoing] = useState<SocialProvider>();
+  const [failure, setFailure] = useState<string>();
+  const offered = data?.data ?? [];
+  const said = failure ?? earlier;
+
+  async function go(provider: SocialProvider, name: string): Promise<void> {
+    setGoing(provider);
+    setFailure(undefined);
+    try {
+      const { url, attempt } = (await shell.api.call(startSocial, { params: { provider } })).data;
+      keepAttempt({ provider, name, attempt, language: shell.language, returnTo, referral });
+      location.assign(url);
+    } catch (error) {
+      setGoing(undefined);
+      const away = t('social.unavailable', { name });
+      setFailure(error instanceof DOMException ? t('social.storage') : refusalText(t, error, { unavailable: away, not_found: away }));
+    }
+  }
+
+  if (offered.length === 0) return said ? <Failure>{said}</Failure> : null;
+  return (
+    <section className={classes.social} aria-label={t('social.title')}>
+      <p className={classes.or}>
+        <span>{t('social.or')}</span>
+      </p>
+      {said && <Failure>{said}</Failure>}
+      {offered.map(({ provider, name }) => {
+        const Sign = SIGNS[provider];
+        return (
+          <Button
+            key={provider}
+            size="l"
+            full
+            icon={<Sign aria-hidden="true" />}
+            busy={going === provider}
+            disabled={going !== undefined && going !== provider}
+            onClick={() => void go(provider, name)}
+          >
+            {t('social.continue', { name })}
+          </Button>
+        );
+      })}
+    </section>
+  );
+}

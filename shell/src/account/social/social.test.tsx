@@ -1,0 +1,159 @@
+import { socialOneEmail, socialOneSignIn, socialTwoSignIn } from '@outpost/shared-contracts/accounts/social-calls';
+import type { ProblemCode } from '@outpost/shared-contracts/problem/problem';
+import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
+import { waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { person, signedIn } from '../../testing/people.ts';
+import { type RenderedShell, renderShell } from '../../testing/render-shell.tsx';
+import { button, field, fillIn, page, withoutCompanies } from '../testing.ts';
+import { keepAttempt, type SocialAttempt } from './social-attempt.ts';
+
+const ATTEMPT = 'a'.repeat(43);
+/** SHA-256 of the attempt: what the company was given, and brings back. */
+const STATE = '66d34fba71f8f450f7e45598853e53bfc23bbd129027cbb131a2f4ffd7878cd0';
+const BACK = `/signin?code=c-1&state=${STATE}&iss=https%3A%2F%2Fone.test`;
+const ADA = { data: { state: 'signed_in' as const, token: 't-1', user: person() } };
+const NEWCOMER = { data: { ...ADA.data, user: person(1, { is_email_verified: 0, is_phone_verified: 0 }) } };
+
+/** The sign-in page as a company leads back to it. */
+async function openBack(prepare: (api: FakeApi) => void = () => {}) {
+  let view: RenderedShell | undefined;
+  view = await renderShell(BACK, {
+    api(fake) {
+      withoutCompanies(fake);
+      prepare(fake);
+    },
+    services: { enter: vi.fn((_, user) => view?.session$.next(signedIn(user))) },
+  });
+  return view;
+}
+
+const begin = (different: Partial<SocialAttempt> = {}) =>
+  keepAttempt({
+    provider: 'social-one',
+    name: 'Company One',
+    attempt: ATTEMPT,
+    language: 'en',
+    returnTo: null,
+    referral: '',
+    ...different,
+  });
+
+async function agreeAndCreate(user: UserEvent): Promise<void> {
+  await user.selectOptions(field('Country'), 'DE');
+  await user.click(page().getByRole('checkbox', { name: /^I agree to the terms/ }));
+  await user.click(button('Create the account'));
+}
+
+afterEach(() => sessionStorage.clear());
+
+describe('coming back from a company', () => {
+  it('E-010 signs in with what the company sent, goes where the person was going, and takes the code out of the address', async () => {
+    begin({ returnTo: '/bfm' });
+    const { api, services, location } = await openBack((fake) => fake.reply(socialOneSignIn, ADA));
+    await waitFor(() => expect(location()).toBe('/bfm'));
+    expect(services.enter).toHaveBeenCalledExactlyOnceWith('t-1', ADA.data.user);
+    expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([
+      expect.objectContaining({
+        path: 'authentication/social-one',
+        body: { attempt: ATTEMPT, code: 'c-1', iss: 'https://one.test' },
+      }),
+    ]);
+    expect(sessionStorage.length, 'an attempt is good for one try').toBe(0);
+  });
+
+  it('E-012 asks the second company by its own call', async () => {
+    begin({ provider: 'social-two', name: 'Company Two' });
+    const { location } = await openBack((fake) => fake.reply(socialTwoSignIn, ADA));
+    await waitFor(() => expect(location()).toBe('/member/packs-expected'));
+  });
+
+  it.each([
+    ['that another tab began', () => {}],
+    ['with an answer to somebody else', () => begin({ attempt: 'b'.repeat(43) })],
+  ])('does not go on with a sign-in %s', async (_, prepare) => {
+    prepare();
+    const { api, location } = await openBack();
+    expect((await page().findByRole('alert')).textContent).toBe(
+      'This sign-in was not begun in this tab, or took too long. Please start again.',
+    );
+    expect(location()).toBe('/signin');
+    expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
+    expect(field('Email')).toBeTruthy();
+  });
+
+  it('says so when the person stopped at the company', async () => {
+    begin();
+    await renderShell(`/signin?error=access_denied&state=${STATE}`, { api: withoutCompanies });
+    expect((await page().findByRole('alert')).textContent).toBe('You stopped at Company One. Nothing was changed.');
+  });
+
+  it.each<[ProblemCode, RegExp]>([
+    ['email_taken', /^There is an account with this email already, and Company One cannot show that it is yours\./],
+    ['code_expired', /^Signing in with Company One did not work out/],
+    ['unavailable', /^Signing in with Company One does not work at the moment\./],
+  ])('says plainly what became of it (%s), and offers the other ways', async (code, said) => {
+    begin();
+    await openBack((fake) => fake.refuse(socialOneSignIn, code));
+    expect((await page().findByRole('alert')).textContent).toMatch(said);
+    expect(field('Password')).toBeTruthy();
+  });
+});
+
+describe('a newcomer from a company', () => {
+  it('gives country and terms, and gets an account with the referral code of the way in', async () => {
+    begin({ referral: 'FRIEND-7' });
+    const { api, user, location } = await openBack((fake) => {
+      fake.reply(socialOneSignIn, ({ body }) =>
+        body.country ? NEWCOMER : { data: { state: 'needs_details' as const, email: 'nora@one.example', name: 'Nora', surname: 'New' } },
+      );
+    });
+    expect(await page().findByRole('heading', { level: 1, name: 'Almost done, Nora' })).toBeTruthy();
+    expect(page().getByText(/nora@one\.example/)).toBeTruthy();
+    await user.click(button('Create the account'));
+    expect(await page().findByText('Without agreeing to the terms no account can be opened')).toBeTruthy();
+    await agreeAndCreate(user);
+    await waitFor(() => expect(location()).toBe('/verification'));
+    expect(api.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      attempt: ATTEMPT,
+      country: 'DE',
+      terms: true,
+      marketing: false,
+      referral: 'FRIEND-7',
+    });
+  });
+
+  it('E-011 gives an e-mail too where the company knows none', async () => {
+    begin();
+    const { api, user, location } = await openBack((fake) => {
+      fake.reply(socialOneSignIn, { data: { state: 'needs_email', name: '', surname: '' } });
+      fake.refuse(socialOneEmail, 'email_taken', 'x', [{ field: 'email', code: 'email_taken', message: 'x' }]);
+    });
+    await page().findByRole('heading', { level: 1, name: 'Almost done' });
+    await fillIn(user, { Email: 'quinn@outpost.test' });
+    await agreeAndCreate(user);
+    expect(await page().findByText('There is an account with this email already.')).toBeTruthy();
+    api.reply(socialOneEmail, NEWCOMER);
+    await fillIn(user, { Email: 'quinn@elsewhere.test' });
+    await user.click(button('Create the account'));
+    await waitFor(() => expect(location()).toBe('/verification'));
+    expect(api.requests.findLast(({ method }) => method === 'POST')).toMatchObject({
+      path: 'authentication/social-one/email',
+      body: { email: 'quinn@elsewhere.test' },
+    });
+  });
+
+  it('begins anew when that took too long', async () => {
+    begin();
+    const { user } = await openBack((fake) => {
+      fake.reply(socialOneSignIn, { data: { state: 'needs_email', name: '', surname: '' } });
+      fake.refuse(socialOneEmail, 'code_expired');
+    });
+    await page().findByRole('heading', { level: 1, name: 'Almost done' });
+    await fillIn(user, { Email: 'quinn@outpost.test' });
+    await agreeAndCreate(user);
+    expect((await page().findByRole('alert')).textContent).toBe('Signing up with Company One took too long. Please start again.');
+    expect(field('Password')).toBeTruthy();
+  });
+});

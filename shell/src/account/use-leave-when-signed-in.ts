@@ -1,0 +1,34 @@
+import { useNavigate, useSearchParams } from '@outpost/shared-remote/router';
+import { useSession } from '@outpost/shared-remote/runtime/context';
+import { useEffect, useRef } from 'react';
+import { useShellServices } from '../layout/shell-services.tsx';
+
+/** Runs what signs somebody in, and leaves it to that where to go afterwards. */
+export type SigningIn = <T>(signIn: () => Promise<T>) => Promise<T>;
+
+/**
+ * Leads whoever is signed in already, here or in another tab since, away from a page for those who are not. What the page
+ * itself does to sign in runs inside the returned function, and decides by itself where to go.
+ */
+export function useLeaveWhenSignedIn(): SigningIn {
+  const session = useSession();
+  const services = useShellServices();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const signingIn = useRef(false);
+  const user = session.state === 'signed-in' ? session.user : undefined;
+
+  useEffect(() => {
+    if (user && !signingIn.current) void navigate(services.placeAfterSignIn(user, query.get('returnTo')), { replace: true });
+  }, [user, services, navigate, query]);
+
+  return async (signIn) => {
+    signingIn.current = true;
+    try {
+      return await signIn();
+    } catch (error) {
+      signingIn.current = false;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import { saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useShell } from '@outpost/shared-remote/remote';
+import { Button } from '@outpost/shared-ui/button';
+import { TextField } from '@outpost/shared-ui/text-field';
+import { AccountFormBox } from '../form-parts.tsx';
+import { fieldRules } from '../rules.ts';
+import { useAccountForm } from '../use-account-form.ts';
+
+interface ChangeAddressProps {
+  /** The one that the account has. */
+  readonly current: string;
+  readonly hasPassword: boolean;
+  readonly onChanged: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Another e-mail for the account. It takes effect with the link in the mail that it is sent. */
+export function ChangeAddress({ current, hasPassword, onChanged, onCancel }: ChangeAddressProps) {
+  const { t } = useTranslation('shell');
+  const { api } = useShell();
+  const account = useAccountForm({ defaultValues: { email: '', current_password: '' } });
+  const { form, field, submit } = account;
+  const rules = fieldRules(t);
+
+  const save = submit(async ({ email, current_password }) => {
+    // The service would find nothing to change and send nothing.
+    if (email.trim().toLowerCase() === current) return onCancel();
+    try {
+      await api.call(saveAccount, { body: { email: email.trim(), ...(hasPassword ? { current_password } : {}) } });
+      onChanged();
+    } catch (error) {
+      const password = isRefusal(error) && error.problem.errors?.some((one) => one.field === 'current_password');
+      if (!password) throw error;
+      form.setError('current_password', { message: t('verification.email.wrongPassword') }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <div>
+      <AccountFormBox account={account} onSubmit={save} submit={t('verification.email.change')} sending={t('verification.email.changing')}>
+        <TextField
+          label={t('verification.email.new')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoFocus
+          {...field('email', rules.email)}
+        />
+        {hasPassword && (
+          <TextField
+            label={t('account.password')}
+            type="password"
+            autoComplete="current-password"
+            description={t('verification.email.whyPassword')}
+            {...field('current_password', rules.filled)}
+          />
+        )}
+      </AccountFormBox>
+      <Button variant="quiet" onClick={onCancel}>
+        {t('verification.email.keep')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { createBus } from '@outpost/shared-contracts/events/bus';
+import type { Language } from '@outpost/shared-contracts/language/language';
+import type { KeyValueStore, Session, ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
+import { BehaviorSubject } from 'rxjs';
+import { learnMessages } from '../composition/own-messages.ts';
+import { createSite, type Site } from '../composition/site.tsx';
+import type { JoinedConsent } from '../consent/choices.ts';
+import { createApiClient, type Transport } from '../services/api-client.ts';
+import { inertServices } from '../services/inert-services.ts';
+import { createShells } from '../services/shell-api.ts';
+import { shellWords } from '../words/load.ts';
+
+export interface ServerSiteInput {
+  readonly language: Language;
+  readonly loadRemote: (name: string) => Promise<RemoteDefinition>;
+  readonly transport: Transport;
+  /** How long code and data of a page may take, in milliseconds. */
+  readonly patience: number;
+  readonly report: (error: unknown, context: Record<string, unknown>) => void;
+  /** Shows the pages that are for those who build the site. */
+  readonly development: boolean;
+  /** There is something to choose about other companies: the foot of the page has the way to it. */
+  readonly asks?: boolean;
+}
+
+export interface ServerSite extends Site {
+  /** The ShellApi bound to a package. */
+  readonly shellFor: (name: string) => ShellApi;
+}
+
+const NO_STORAGE: KeyValueStore = { get: () => null, set: () => {}, remove: () => {} };
+
+/** The site as the server has it, for one request: nobody is signed in, nothing is stored, and no command is answered. */
+export async function createServerSite({ language, report, ...input }: ServerSiteInput): Promise<ServerSite> {
+  const api = createApiClient({ transport: input.transport, token: () => null });
+  const session$ = new BehaviorSubject<Session>({ state: 'unknown' });
+  const bus = createBus({ report, activate: () => Promise.reject(new Error('There are no commands on the server')) });
+  const { shellFor } = createShells({
+    environment: 'server',
+    language,
+    api,
+    bus,
+    session: { current: () => session$.value, session$, refresh: async () => {} },
+    storage: NO_STORAGE,
+    widgets: { mount: () => Promise.reject(new Error('Widgets are mounted in the browser')) },
+    navigate: () => {},
+    notify: () => {},
+    blockUpdate: () => () => {},
+    report,
+  });
+  const site = createSite({
+    language,
+    shellWords: await shellWords(language),
+    loadRemote: async (name) => learnMessages(bus, await input.loadRemote(name)),
+    timeBox: (work) => timeBox(work, input.patience),
+    showRegionErrors: false,
+    development: input.development,
+    shellFor,
+    services: input.asks ? { ...inertServices, consent: new BehaviorSubject<JoinedConsent | null>(null) } : inertServices,
+  });
+  return { ...site, shellFor };
+}
+
+async function timeBox<T>(work: Promise<T>, patience: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not ready after ${patience} ms`)), patience);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

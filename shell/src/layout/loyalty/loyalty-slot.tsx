@@ -1,0 +1,38 @@
+import type { User } from '@outpost/shared-contracts/accounts/user';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useShell } from '@outpost/shared-remote/remote';
+import { addWords } from '@outpost/shared-remote/runtime/words';
+import { useEffect, useState } from 'react';
+import { Quiet } from '../../messages/quiet.tsx';
+import { shellPart } from '../../words/parts.ts';
+
+type Parts = typeof import('./loyalty-parts.ts');
+
+/**
+ * A place of the loyalty widget (B-157, type 1 only): `line` in the upper line of the desktop, `pill` among the quick
+ * links, `card` in the slide-in menu. Its code and words come once it is known who is here; a header without them works.
+ */
+export function LoyaltySlot({ user, place }: { user: User; place: keyof Parts }) {
+  const { language, report } = useShell();
+  const { i18n } = useTranslation('shell');
+  const [parts, setParts] = useState<Parts>();
+  useEffect(() => {
+    let here = true;
+    Promise.all([
+      import(/* webpackChunkName: "loyalty" */ './loyalty-parts.ts'),
+      addWords(i18n, 'shell', language, shellPart('offers')),
+    ]).then(
+      ([loaded]) => here && setParts(loaded),
+      (error: unknown) => report(error, { during: 'loading the loyalty widget' }),
+    );
+    return () => {
+      here = false;
+    };
+  }, [i18n, language, report]);
+  const Part = parts?.[place];
+  return Part ? (
+    <Quiet about="the loyalty widget">
+      <Part user={user} />
+    </Quiet>
+  ) : null;
+}

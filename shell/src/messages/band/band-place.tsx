@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useShellServices } from '../../layout/shell-services.tsx';
+import { Quiet } from '../quiet.tsx';
+import { useValue } from '../use-value.ts';
+
+/** The upper line of the desktop's header, the lower row of phones and tablets, or, where the header is low, below it. */
+export type BandLine = 'line' | 'row' | 'below';
+
+const HostBand = lazy(async () => ({ default: (await import(/* webpackChunkName: "host-band" */ './host-band.tsx')).HostBand }));
+
+interface BandPlaceProps {
+  readonly place: BandLine;
+  /** What stands in the line else, and until the band is there. */
+  readonly children?: ReactNode;
+}
+
+/** A line of the header in which the host's band stands while messages wait (B-337). The header keeps its height. */
+export function BandPlace({ place, children }: BandPlaceProps) {
+  const { messages } = useShellServices();
+  if (!useValue(messages.band$)) return children;
+  return (
+    <Quiet about="host-band" fallback={children}>
+      <Suspense fallback={children}>
+        <HostBand place={place} />
+      </Suspense>
+    </Quiet>
+  );
+}

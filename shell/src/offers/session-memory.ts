@@ -1,0 +1,18 @@
+import type { SessionMemory } from './exit-intent.ts';
+
+const COOKIE = 'outpost_exit_offer';
+
+/**
+ * A cookie without an end: unlike sessionStorage, which is each tab's own, all tabs of a browser session share it, and it
+ * leaves with them (B-356). Where cookies are refused, this page remembers.
+ */
+export function createSessionMemory(document: Document): SessionMemory {
+  let here = false;
+  return {
+    offered: () => here || document.cookie.split('; ').includes(`${COOKIE}=1`),
+    remember() {
+      here = true;
+      document.cookie = `${COOKIE}=1; path=/; samesite=lax`;
+    },
+  };
+}

@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '../shell/shell-api.ts';
 import { aUser } from '../testing/builders.ts';
 import { dashboardLink, profileLabel, shopFromHref, visibilityFor } from './roles.ts';
-import type { User } from './user.ts';
+import { USER_TYPE, User } from './user.ts';
 
 const signedIn = (user: Partial<User>): Session => ({ state: 'signed-in', user: aUser(user) });
 const OUT: Session = { state: 'signed-out' };
+
+it('B-195 there are four kinds of account, by the numbers of the specification, and no other is read', () => {
+  expect(USER_TYPE).toEqual({ shopper: 1, host: 2, affiliate: 4, business: 5 });
+  expect([0, 1, 2, 3, 4, 5, 6].filter((type) => User.safeParse({ ...aUser(), type }).success)).toEqual([1, 2, 4, 5]);
+});
 
 describe('the dashboard of a person', () => {
   it.each([

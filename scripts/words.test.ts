@@ -49,6 +49,14 @@ describe('a language beside English', () => {
     ]);
   });
 
+  it('has marked another part of a sentence, or none', () => {
+    const english = { sent: 'We wrote to <email>{{email}}</email>.' };
+    expect(compareWords('de', { sent: 'Wir haben an {{email}} geschrieben.' }, english)).toEqual([
+      'sent fills in {email}, English {</email>, <email>, email}',
+    ]);
+    expect(compareWords('de', { sent: 'An <email>{{email}}</email> haben wir geschrieben.' }, english)).toEqual([]);
+  });
+
   it('a key that only looks like a plural form is a plain one', () => {
     expect(compareWords('ja', { choose_one: '選ぶ' }, { choose_one: 'Choose one' })).toEqual([]);
   });

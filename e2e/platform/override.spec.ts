@@ -33,7 +33,8 @@ test.describe('A remote under development', () => {
     browser,
   }, info) => {
     test.setTimeout(120_000);
-    await page.goto(server.link);
+    const answer = await page.goto(server.link);
+    expect(answer?.headers()['x-robots-tag'], 'nobody finds what a team tries out').toBe('noindex');
     await alive(page);
     const banner = page.getByRole('note');
     await expect(banner).toHaveText(`mfe-bfm comes from ${server.origin}, for this browser only. Drop it`);

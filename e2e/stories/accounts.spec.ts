@@ -74,7 +74,7 @@ test.describe('People and their accounts', () => {
       await page.getByLabel('New password', { exact: true }).fill('a-newer-pass-phrase-1');
       await page.getByLabel('New password again', { exact: true }).fill('a-newer-pass-phrase-1');
       await page.getByRole('button', { name: 'Save the new password' }).click();
-      await expect(page).toHaveURL(/\/en\/signin$/);
+      await expect(page).toHaveURL(/\/signin$/);
       await page.getByRole('textbox', { name: 'Email' }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill('a-newer-pass-phrase-1');
       await main.getByRole('button', { name: 'Sign In' }).click();
@@ -87,22 +87,22 @@ test.describe('People and their accounts', () => {
     await alive(page);
     await page.getByRole('button', { name: 'Continue with Company One' }).click();
     await page.getByRole('button', { name: /Sam Shopper/ }).click();
-    await expect(page).toHaveURL(/\/en\/bfm$/);
+    await expect(page).toHaveURL(/\/bfm$/);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sam' })).toBeVisible();
   });
 
-  test('a newcomer comes from another company, and gives what it does not know', async ({ page }) => {
-    await page.goto('/en/signup');
+  test('a newcomer comes from another company, gives what it does not know, and stays in the language', async ({ page }) => {
+    await page.goto('/de/signup');
     await alive(page);
-    await page.getByRole('button', { name: 'Continue with Company One' }).click();
+    await page.getByRole('button', { name: 'Weiter mit Company One' }).click();
     await page.getByRole('button', { name: /Quinn Quiet/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Almost done, Quinn' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Fast fertig, Quinn' })).toBeVisible();
     expect(new URL(page.url()).search, 'the code leaves the address').toBe('');
-    await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('quinn'));
-    await page.getByRole('combobox', { name: 'Country' }).selectOption('DE');
-    await page.getByRole('checkbox', { name: /agree/ }).check();
-    await page.getByRole('button', { name: 'Create the account' }).click();
-    await expect(page).toHaveURL(/\/en\/verification$/);
+    await page.getByRole('textbox', { name: 'E-Mail' }).fill(newEmail('quinn'));
+    await page.getByRole('combobox', { name: 'Land' }).selectOption('DE');
+    await page.getByRole('checkbox', { name: /Nutzungsbedingungen/ }).check();
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await expect(page).toHaveURL(/\/de\/verification$/);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Quinn' })).toBeVisible();
   });
 

@@ -32,7 +32,7 @@ test('B-353 B-355 B-356 B-359 B-361 B-362 B-479 a visitor who leaves the first p
 
   const other = await context.newPage();
   // Without the mark only the session itself tells that the offer was made.
-  await other.goto('/en/home');
+  await visit(other, '/en/home', 1);
   await other.evaluate(() => localStorage.removeItem('markPageVisit'));
   await visit(other, '/en/home', 2);
   await visit(other, '/en/home', 3);

@@ -3,7 +3,7 @@ import { isUntranslated } from './untranslated.ts';
 
 export type Words = { readonly [key: string]: string | readonly string[] | Words };
 
-export const CATEGORY = /_(zero|one|two|few|many|other)$/;
+const CATEGORY = /_(zero|one|two|few|many|other)$/;
 
 /** Every text by its full key (`basket.title`, `mails.survey.paragraphs.0`). */
 export function textsOf(words: Words, prefix = ''): Map<string, string> {
@@ -22,8 +22,9 @@ export function shapeOf(english: ReadonlyMap<string, string>): { readonly plain:
   return { plain, counted };
 }
 
-/** Names that are filled in: `{{name}}` for i18next, `{name}` in mails and components. */
-const placesOf = (text: string): string[] => [...new Set([...text.matchAll(/\{+\s*(\w+)[^}]*\}+/g)].map(([, name = '']) => name))].sort();
+/** Names that are filled in: `{{name}}` for i18next, `{name}` in mails and components, `<name>` around a part of a sentence. */
+const placesOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{+\s*(\w+)[^}]*\}+|(<\/?\w+>)/g)].map(([, name, tag]) => name ?? tag ?? ''))].sort();
 
 /** What a language lacks, has too much, leaves empty or in English, or fills in differently than English. */
 export function compareWords(language: Language, words: Words, english: Words): string[] {

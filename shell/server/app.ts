@@ -7,6 +7,7 @@ import { createBeaconOutcomes, registerBeacons } from './beacons/beacons.ts';
 import { registerPages } from './compose/pages.ts';
 import type { EdgeConfig } from './config.ts';
 import { registerIntegrity } from './integrity/door.ts';
+import { requestToLog } from './log/request-to-log.ts';
 import { type ApiDoor, inProcess, overHttp } from './proxy/api-door.ts';
 import { createLiveReleases, type LiveReleases } from './registry/live-releases.ts';
 import { createListing } from './search/listing.ts';
@@ -115,13 +116,6 @@ export async function buildEdge(
   });
   return app;
 }
-
-/** Without headers and query, which hold tokens and ids of carts, and without the long parts of links, which are tokens. */
-const requestToLog = ({ id, method, url = '' }: { id: string; method: string; url?: string }) => ({
-  id,
-  method,
-  path: (url.split('?')[0] ?? '').replace(/\/[\w-]{24,}(?=\/|$)/g, '/(kept out)'),
-});
 
 function missingApi(): never {
   throw new Error('The edge needs the service: set OUTPOST_API_ORIGIN, or mount it in the same process');

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from './third-parties.ts';
 
 /** Cookie with a visitor's choice. Readable by the edge, which makes the headers of the next document by it. */
-export const CONSENT_COOKIE = 'outpost_consent';
+const CONSENT_COOKIE = 'outpost_consent';
 /** A choice is asked for again after six months. */
 const CONSENT_DAYS = 182;
 const DAY = 86_400_000;

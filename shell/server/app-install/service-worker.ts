@@ -34,7 +34,7 @@ export interface WorkerScope {
  * Nothing is kept, so no release set is ever older than the edge says, and a newer worker may take over at once. Both
  * functions are sent as their own source text, so they may use nothing of this module.
  */
-export function showOfflinePage(scope: WorkerScope, { template, texts, policy }: OfflinePage): void {
+function showOfflinePage(scope: WorkerScope, { template, texts, policy }: OfflinePage): void {
   scope.addEventListener('install', (event) => {
     event.waitUntil(scope.skipWaiting());
     // Scripts, pictures and calls pass by the worker without waking it.
@@ -66,7 +66,7 @@ export function showOfflinePage(scope: WorkerScope, { template, texts, policy }:
 }
 
 /** The worker of a site that wants none: it takes the place of the one before and leaves with it. */
-export function leave(scope: WorkerScope): void {
+function leave(scope: WorkerScope): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('activate', (event) => event.waitUntil(scope.registration.unregister()));
 }

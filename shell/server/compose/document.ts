@@ -2,10 +2,10 @@ import { directionOf, type Language, localeOf } from '@outpost/shared-contracts/
 import type { Assets } from '@outpost/shared-contracts/shell/manifest';
 import type { PageHead } from '../../src/composition/head.ts';
 import { type PageState, STATE_ELEMENT } from '../../src/composition/page-state.ts';
-import { TAKE_HANDOVER } from '../../src/services/login-handover.ts';
 import { installTags } from '../app-install/install-tags.ts';
 import { socialTags } from '../search/social-tags.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
+import { TAKE_HANDOVER } from './login-handover.ts';
 
 export interface DocumentParts {
   readonly language: Language;

@@ -5,6 +5,7 @@ import { useShellServices } from '../layout/shell-services.tsx';
 import { OTHER_CHANNEL, type SignUpFields, signUpDefaults } from './sign-up-fields.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useArrival } from './use-arrival.ts';
+import { useGuessedCountry } from './use-guessed-country.ts';
 import type { SigningIn } from './use-leave-when-signed-in.ts';
 
 /** The sign-up form and what its submit does: open the account, say where one heard of us, go on. */
@@ -15,6 +16,7 @@ export function useSignUp(signingIn: SigningIn) {
   const { landingPage } = useParams();
   const [query] = useSearchParams();
   const account = useAccountForm<SignUpFields>({ defaultValues: signUpDefaults(query.get('ref')) });
+  useGuessedCountry(account.form);
 
   const submit = account.submit(({ phone, referral, channel, otherChannel, terms: _, ...values }) =>
     signingIn(async () => {

@@ -58,7 +58,7 @@ describe('the document', () => {
     const { navigate } = await renderShell('/home');
     await act(() => navigate('/about'));
     await waitFor(() => expect(document.title).toBe('Title /about · Outpost'));
-    await act(() => navigate('/signin'));
+    await act(() => navigate('/forgotmypassword/a-token'));
     await waitFor(() => expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex'));
     await act(() => navigate('/about'));
     await waitFor(() => expect(document.head.querySelector('meta[name="robots"]')).toBeNull());

@@ -93,7 +93,7 @@ function Companies({ parties }: { parties: ConsentChoices['parties'] }) {
   return (
     <ul className={classes.companies}>
       {parties.map(({ kind, script }) => (
-        <li key={kind}>
+        <li key={kind} className={classes.company}>
           {t(`consent.kinds.${kind}`)} <bdi>{new URL(script).host}</bdi>
         </li>
       ))}

@@ -61,7 +61,8 @@ export function startMessages({ router, services, shell }: MessagesPage, tabs: T
     live.follow(`outpost-messages ${person.id} ${language}`);
     const { path, query } = here();
     const order = query.get(OPENS) === 'true' ? orderOfPath(path) : undefined;
-    if (order) modals.open({ modal: 'conversation', ...order });
+    // Once all have heard of the navigation: what was open over the page before is closed with it.
+    if (order) queueMicrotask(() => modals.open({ modal: 'conversation', ...order }));
   }
 
   let last = here();

@@ -40,6 +40,8 @@ export function CalculatorModal({ onClose }: { onClose: () => void }) {
     options.map((option) => ({ ...option, icon: <Flag country={option.value} /> }));
   const centimetres = new Intl.NumberFormat(localeOf(shell.language), { style: 'unit', unit: 'centimeter' });
   const { length, width, height } = MEDIUM_BOX;
+  // In one piece, whatever the width of the line.
+  const size = [length, '×', width, '×', centimetres.format(height)].join('\u00a0').replace(' ', '\u00a0');
 
   function calculate({ weight, ...way }: Journey) {
     onClose();
@@ -77,7 +79,7 @@ export function CalculatorModal({ onClose }: { onClose: () => void }) {
           inputMode="decimal"
           autoComplete="off"
           suffix={t('calculatorModal.kilograms')}
-          description={t('calculatorModal.box', { size: `${length} × ${width} × ${centimetres.format(height)}` })}
+          description={t('calculatorModal.box', { size })}
           error={errors.weight?.message}
         />
         <Button type="submit" variant="primary" size="l" full>

@@ -2,7 +2,7 @@
 export const COUNTDOWN_KEY = 'countdown_timer';
 
 /** B-327. */
-export const COUNTDOWN_MINUTES = 10;
+const COUNTDOWN_MINUTES = 10;
 
 /** The countdown of the instant discount. It only shows: what the discount is worth, and until when, the service decides. */
 export interface Countdown {

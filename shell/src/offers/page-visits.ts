@@ -1,10 +1,10 @@
 import type { KeyValueStore } from '@outpost/shared-contracts/shell/shell-api';
 
 /** Where the number of pages is kept (B-259). */
-export const VISIT_COUNT_KEY = 'pageVisitCount';
+const VISIT_COUNT_KEY = 'pageVisitCount';
 
 /** Where it is kept that this visit was marked (B-260). */
-export const VISIT_MARK_KEY = 'markPageVisit';
+const VISIT_MARK_KEY = 'markPageVisit';
 
 /** How many pages a visitor has seen since an offer was last closed, and whether one was made to them as they left. */
 export interface PageVisits {

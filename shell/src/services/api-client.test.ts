@@ -52,6 +52,11 @@ it('a refusal rejects with what the service says, and tells the page and which t
   expect(onRefused).toHaveBeenCalledExactlyOnceWith(error, 't-1');
 });
 
+it('a refusal carries the seconds to wait where the service names them', async () => {
+  const { api } = client({ status: 429, body: problem('rate_limited'), retryAfter: 840 });
+  await expect(api.call(getUser, ask)).rejects.toMatchObject({ retryAfter: 840 });
+});
+
 it.each<[string, ApiAnswer | Error]>([
   ['nothing came', new Error('Network Error')],
   ['the service failed', { status: 500, body: problem('internal') }],

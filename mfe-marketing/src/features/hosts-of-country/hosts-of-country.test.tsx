@@ -1,10 +1,14 @@
+import { getHostCountries } from '@outpost/shared-contracts/countries/calls';
 import { filterHostsOfCountry } from '@outpost/shared-contracts/hosts/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { aHostCard } from '@outpost/shared-contracts/testing/builders';
+import { createQueryClient } from '@outpost/shared-remote/runtime/query-client';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
+import { createFakeShell } from '@outpost/shared-remote/testing/fake-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open } from '../../testing/open.ts';
+import { addresses } from './page.tsx';
 
 const MAYA = aHostCard({ id: 101, name: 'Maya R.', rating: 4.9, estimated_total: usd(2822), badges: ['id_verified', 'super_host'] });
 const PIER = aHostCard({
@@ -20,6 +24,20 @@ const PIER = aHostCard({
 const serve = (api: FakeApi) => api.reply(filterHostsOfCountry, ({ body }) => ({ data: body?.service?.storage ? [] : [MAYA, PIER] }));
 const list = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 const asked = (view: Awaited<ReturnType<typeof open>>) => view.requests.filter(({ path }) => path.startsWith('host/country/'));
+
+describe('Search engines', () => {
+  it('are told every country with hosts by its one address', async () => {
+    const { api, shellFor } = createFakeShell({ name: 'mfe-marketing' });
+    const country = (code: string) => ({ code, name: code, country_flag: '', host_count: 1 });
+    api.reply(getHostCountries, { data: [country('US'), country('GB')] });
+    const told = await addresses({
+      shell: shellFor('mfe-marketing'),
+      queryClient: createQueryClient({ retries: 0 }),
+      signal: new AbortController().signal,
+    });
+    expect(told).toEqual(['/shop-from/us', '/shop-from/uk']);
+  });
+});
 
 describe('The hosts of a country', () => {
   it('B-085 are listed under the code of the country in lower case', async () => {

@@ -22,7 +22,7 @@ export const ms: UiWords = {
   page: 'Halaman {page}',
   pages: 'Halaman',
   pause: 'Jeda',
-  play: 'Main',
+  play: 'Mainkan',
   previous: 'Sebelumnya',
   remove: 'Buang {name}',
   requestId: 'Nombor permintaan',

@@ -1,7 +1,6 @@
 import { socialOneSignIn, socialTwoSignIn } from '@outpost/shared-contracts/accounts/social-calls';
 import type { User } from '@outpost/shared-contracts/accounts/user';
 import type { CallReply } from '@outpost/shared-contracts/call/call';
-import { pathInLanguage } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
@@ -39,7 +38,7 @@ export function useSocialReturn(signingIn: SigningIn, onSignedIn: (user: User, r
 
   async function goOn(answer: URLSearchParams): Promise<void> {
     const begunIn = languageOfAttempt() ?? language;
-    if (begunIn !== language) return location.replace(`${pathInLanguage(paths.signIn.pattern, begunIn)}?${answer}`);
+    if (begunIn !== language) return location.replace(`/${begunIn}${paths.signIn.href()}?${answer}`);
     const attempt = await takeAttempt(answer.get('state'));
     await navigate(paths.signIn.href({}, { returnTo: attempt?.returnTo }), { replace: true });
     if (!attempt) return setResult({ at: 'nothing', failure: t('social.lost') });

@@ -7,7 +7,7 @@ export const CODE_LENGTH = 6;
 const PLACES = Array.from({ length: CODE_LENGTH }, (_, place) => place);
 
 /** The first six digits of a text, also those that Arabic and Persian keyboards write. */
-export const digitsOf = (text: string): string =>
+const digitsOf = (text: string): string =>
   text
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .replace(/\D/g, '')

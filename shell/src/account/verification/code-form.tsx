@@ -97,7 +97,7 @@ export function CodeForm({ sent, onSent, onVerified, onOtherNumber }: CodeFormPr
           t={t}
           i18nKey="verification.phone.sent"
           values={{ phone: readable(sent.phone) }}
-          components={{ phone: <bdi dir="ltr" className={classes.value} /> }}
+          components={{ phone: <bdi dir="ltr" data-phone className={classes.value} /> }}
         />
       </p>
       <CodeField ref={input} value={code} onChange={change} error={error} disabled={busy === 'check'} />

@@ -52,7 +52,7 @@ export function LanguagesField({ all, chosen, onChange }: LanguagesFieldProps) {
 }
 
 /** As many as the service takes. */
-export const MOST_INTERESTS = 10;
+const MOST_INTERESTS = 10;
 
 interface InterestsFieldProps {
   readonly all: readonly Named<number>[];

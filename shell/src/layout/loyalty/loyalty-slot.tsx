@@ -15,7 +15,7 @@ type Parts = typeof import('./loyalty-parts.ts');
 export function LoyaltySlot({ user, place }: { user: User; place: keyof Parts }) {
   const { language, report } = useShell();
   const { i18n } = useTranslation('shell');
-  const [parts, setParts] = useState<Parts>();
+  const [parts, setParts] = useState<Parts | 'failed'>();
   useEffect(() => {
     let here = true;
     Promise.all([
@@ -23,16 +23,22 @@ export function LoyaltySlot({ user, place }: { user: User; place: keyof Parts })
       addWords(i18n, 'shell', language, shellPart('offers')),
     ]).then(
       ([loaded]) => here && setParts(loaded),
-      (error: unknown) => report(error, { during: 'loading the loyalty widget' }),
+      (error: unknown) => {
+        if (here) setParts('failed');
+        report(error, { during: 'loading the loyalty widget' });
+      },
     );
     return () => {
       here = false;
     };
   }, [i18n, language, report]);
-  const Part = parts?.[place];
-  return Part ? (
+  // What stands beside it is shown together with it, so that nothing moves.
+  if (!parts) return <span data-awaited />;
+  if (parts === 'failed') return null;
+  const Part = parts[place];
+  return (
     <Quiet about="the loyalty widget">
       <Part user={user} />
     </Quiet>
-  ) : null;
+  );
 }

@@ -6,8 +6,8 @@ import classes from './host-band.module.css';
 
 /** Calls a host to the messages that wait (B-337). */
 export function HostBand({ place }: { readonly place: BandLine }) {
-  const { t } = useWords('messages');
   const { modals } = useShellServices();
+  const { t } = useWords('messages');
   return (
     <section className={`${classes.band} ${classes[place]}`} aria-label={t('messageBand.label')}>
       <p>{t('messageBand.text')}</p>

@@ -80,7 +80,8 @@ async function opened(items: readonly ConversationItem[], user: User = person())
   await press(link);
   const dialog = await screen.findByRole('dialog', { name: 'Messages' }, PATIENCE);
   const pages = () => view.api.requests.filter(({ path }) => path === 'message-notifications').map(({ query }) => query.page);
-  return { ...view, inbox, dialog, link, pages, rows: () => within(dialog).queryAllByRole('link') };
+  const leave = () => act(async () => view.services.modals.close());
+  return { ...view, inbox, dialog, link, leave, pages, rows: () => within(dialog).queryAllByRole('link') };
 }
 
 const talk = (n: number) => anItem({ id: n, msg_obj: { message_date: 1_700_000_000 + n } });
@@ -152,21 +153,21 @@ describe('the notification centre', () => {
 
 describe('a host', () => {
   it('B-337 C-129 C-130 is called by the top band, whose button opens the centre, until all is seen', async () => {
-    const { user, inbox } = await opened([talk(1)], person(USER_TYPE.host));
-    await user.keyboard('{Escape}');
+    const { leave, inbox } = await opened([talk(1)], person(USER_TYPE.host));
+    await leave();
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
     const [band] = await screen.findAllByLabelText('New messages');
     expect(band?.textContent).toBe('Hey there! You have new messages. Click to respond!Go to messages');
     await press(within(band as HTMLElement).getByRole('button', { name: 'Go to messages' }));
     expect(await screen.findByRole('dialog', { name: 'Messages' }, PATIENCE)).toBeTruthy();
-    await user.keyboard('{Escape}');
-    act(() => inbox.apply(anItem({ id: 1, message: { seen_by_host: 1 }, msg_obj: { seen: 1, count: 0 } })));
+    await leave();
+    await act(async () => inbox.apply(anItem({ id: 1, message: { seen_by_host: 1 }, msg_obj: { seen: 1, count: 0 } })));
     await waitFor(() => expect(screen.queryByLabelText('New messages')).toBeNull());
   });
 
   it('B-337 is alone in that: a shopper has no band', async () => {
-    const { user } = await opened([talk(1)]);
-    await user.keyboard('{Escape}');
+    const { leave } = await opened([talk(1)]);
+    await leave();
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
     expect(screen.queryByLabelText('New messages')).toBeNull();
   });

@@ -20,9 +20,10 @@ import { NotificationRow } from './notification-row.tsx';
 
 /** The unread conversations of a person (B-163 to B-166): below the button of the header, or a sheet on a phone. */
 export function NotificationCentre({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useWords('messages');
-  const { inbox } = use(useShellServices().messages.parts);
+  const { messages } = useShellServices();
   const [place] = useState(() => placeBelow(document));
+  const { t } = useWords('messages');
+  const { inbox } = use(messages.parts);
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()} className={classes.veil}>
       <Modal className={classes.panel} style={place as CSSProperties}>

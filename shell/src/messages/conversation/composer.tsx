@@ -131,7 +131,7 @@ export function Composer({ open, onTyped }: ComposerProps) {
           onPaste={onPaste}
         />
         <IconButton type="submit" className={classes.send} label={t('conversation.send')} aria-disabled={!maySend || undefined}>
-          <SendHorizontal aria-hidden="true" />
+          <SendHorizontal aria-hidden="true" data-flip />
         </IconButton>
       </div>
       <p id={`${ids}-hint`} data-visually-hidden>

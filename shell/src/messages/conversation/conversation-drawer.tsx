@@ -25,9 +25,14 @@ interface ConversationDrawerProps {
 
 /** The messages of shopper and host about one order (product.md 2.14), beside the page that it is opened from. */
 export function ConversationDrawer({ of, onClose }: ConversationDrawerProps) {
-  const { t } = useWords('messages');
-  const { conversations } = use(useShellServices().messages.parts);
-  const open = conversations.of(of);
+  const { messages } = useShellServices();
+  useWords('messages');
+  const { conversations } = use(messages.parts);
+  return <Drawer open={conversations.of(of)} of={of} onClose={onClose} />;
+}
+
+function Drawer({ open, of, onClose }: ConversationDrawerProps & { readonly open: OpenConversation }) {
+  const { t } = useTranslation('shell');
   const { about } = useValue(open.conversation.state$);
   return (
     <Dialog

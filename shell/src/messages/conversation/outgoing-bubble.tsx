@@ -27,7 +27,7 @@ export function OutgoingBubble({ outgoing, conversation }: { readonly outgoing: 
         </p>
       ) : (
         <div role="alert" className={classes.unsent}>
-          <p>
+          <p className={classes.reason}>
             <CircleAlert size={16} aria-hidden="true" />
             <span>{reason ?? t('conversation.notSent')}</span>
           </p>

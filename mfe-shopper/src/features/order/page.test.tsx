@@ -1,0 +1,54 @@
+import { getMyOrder } from '@outpost/shared-contracts/orders/calls';
+import { anOrder, aUser } from '@outpost/shared-contracts/testing/builders';
+import { renderRoute } from '@outpost/shared-remote/testing/render-route';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { remote } from '../../remote.ts';
+
+const session = { state: 'signed-in', user: aUser({ type: 1 }) } as const;
+const order = anOrder({
+  id: 7,
+  order_number: 'OP-7',
+  status: 3,
+  status_name: 'arrived',
+  store_name: 'Clackworks',
+  tracking_number: 'TEST2',
+  weight_grams: 2940,
+  dimensions_cm: { length: 40, width: 30, height: 20 },
+  hold_reason: 'The invoice is missing.',
+});
+
+describe('one parcel', () => {
+  it('R-106 is shown with its status, shop, size and contents', async () => {
+    await renderRoute(remote, '/member/package-detail/7', { session, api: (api) => api.reply(getMyOrder, { data: order }) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order OP-7' })).toBeTruthy();
+    for (const text of ['Clackworks', 'TEST2', '2.94 kg', '40 × 30 × 20 cm', 'The invoice is missing.'])
+      expect(screen.getByText(text)).toBeTruthy();
+    for (const { title } of order.items) expect(screen.getByText(new RegExp(title))).toBeTruthy();
+  });
+
+  it('its messages open in the shell, for the host to be written to', async () => {
+    const view = await renderRoute(remote, '/member/package-detail/7', {
+      session,
+      api: (api) => api.reply(getMyOrder, { data: order }),
+      commands: { 'shell.openModal': () => ({ opened: true }) },
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Messages' }));
+    await waitFor(() =>
+      expect(view.requested).toEqual([{ name: 'shell.openModal', payload: { modal: 'conversation', entity: 'order', id: 7 } }]),
+    );
+  });
+
+  it.each(['/member/package-detail/7', '/member/package-detail/x'])('of somebody else, or of nobody, does not exist: %s', async (path) => {
+    await renderRoute(remote, path, { session, api: (api) => api.refuse(getMyOrder, 'not_found') });
+    expect(screen.getByRole('heading', { name: 'Not Found' })).toBeTruthy();
+  });
+
+  it('that does not load says so and loads on Retry', async () => {
+    const view = await renderRoute(remote, '/member/package-detail/7', { session, api: (api) => api.unreachable(getMyOrder) });
+    await screen.findByRole('alert');
+    view.api.reply(getMyOrder, { data: order });
+    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Order OP-7' })).toBeTruthy();
+  });
+});

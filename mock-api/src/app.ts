@@ -12,6 +12,7 @@ import { socialRoutes } from './domains/accounts/social-routes.ts';
 import { bfmRoutes } from './domains/bfm/routes.ts';
 import { cartRoutes } from './domains/cart/routes.ts';
 import { countryRoutes } from './domains/countries/routes.ts';
+import { currencyRoutes } from './domains/currencies/routes.ts';
 import { hostRoutes } from './domains/hosts/routes.ts';
 import { messageRoutes } from './domains/messages/routes.ts';
 import { streamDocs } from './domains/notifications/docs.ts';
@@ -161,6 +162,7 @@ export async function buildApp(
       storeRoutes,
       orderRoutes,
       pricingRoutes,
+      currencyRoutes,
       messageRoutes,
       notificationRoutes,
       addOutboxReader,

@@ -10,6 +10,7 @@ import * as cart from '@outpost/shared-contracts/cart/calls';
 import * as countries from '@outpost/shared-contracts/countries/calls';
 import * as hosts from '@outpost/shared-contracts/hosts/calls';
 import * as messages from '@outpost/shared-contracts/messages/calls';
+import * as money from '@outpost/shared-contracts/money/calls';
 import * as notifications from '@outpost/shared-contracts/notifications/calls';
 import * as orders from '@outpost/shared-contracts/orders/calls';
 import * as pricing from '@outpost/shared-contracts/pricing/calls';
@@ -35,4 +36,5 @@ export const CALLS: readonly Call[] = [
   messages,
   notifications,
   pricing,
+  money,
 ].flatMap((domain) => Object.values(domain).filter(isCall));

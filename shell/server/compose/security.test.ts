@@ -28,7 +28,7 @@ it('without companies whom the visitor lets in the headers are these, byte for b
   const expected = {
     'content-security-policy':
       "default-src 'self'; script-src 'nonce-abc' 'strict-dynamic'; style-src 'self' 'nonce-abc'; style-src-attr 'unsafe-inline'; " +
-      "img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; media-src 'self' https:; frame-src 'self' https:; " +
+      "img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; media-src 'self' https:; frame-src 'self' https:; worker-src 'self'; " +
       "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'; " +
       'trusted-types outpost',
     'integrity-policy': 'blocked-destinations=(script)',

@@ -41,7 +41,7 @@ export function EmailStep({ account, onNext }: EmailStepProps) {
   const { t } = useTranslation('shell');
   return (
     <AccountFormBox
-      account={{ ...account, failure: undefined, busy: false }}
+      account={{ failure: undefined, busy: false }}
       submit={t('signUp.next')}
       onSubmit={(event) => {
         event.preventDefault();

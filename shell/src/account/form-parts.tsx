@@ -3,7 +3,6 @@ import { Button } from '@outpost/shared-ui/button';
 import { CircleAlert } from 'lucide-react';
 import { type FormEventHandler, type ReactNode, useSyncExternalStore } from 'react';
 import classes from './account.module.css';
-import { useEarlyInput } from './use-early-input.ts';
 
 /** It does not change any more. */
 const never = () => () => {};
@@ -22,7 +21,6 @@ interface FormProps {
   readonly account: {
     readonly failure: string | undefined;
     readonly busy: boolean;
-    readonly takeOver: (name: string, value: string | boolean) => void;
   };
   readonly onSubmit: FormEventHandler;
   /** What the button says. */
@@ -33,9 +31,8 @@ interface FormProps {
 }
 
 /** An account form: its failure, its fields, its one button, and what goes on while it is sent. */
-export function AccountFormBox({ account: { failure, busy, takeOver }, onSubmit, submit, sending, children }: FormProps) {
+export function AccountFormBox({ account: { failure, busy }, onSubmit, submit, sending, children }: FormProps) {
   const { t } = useTranslation('shell');
-  const id = useEarlyInput(takeOver);
   // The button sends nothing before the page is alive, and by no means the password in an address: that is what GET would do.
   const isAlive = useSyncExternalStore(
     never,
@@ -43,7 +40,7 @@ export function AccountFormBox({ account: { failure, busy, takeOver }, onSubmit,
     () => false,
   );
   return (
-    <form id={id} method="post" className={classes.form} onSubmit={onSubmit} noValidate>
+    <form method="post" className={classes.form} onSubmit={onSubmit} noValidate>
       {failure && <Failure>{failure}</Failure>}
       {children}
       <Button type={isAlive ? 'submit' : 'button'} variant="primary" size="l" full busy={busy}>

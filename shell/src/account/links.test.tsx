@@ -1,11 +1,11 @@
 import { confirmEmail, forgotPassword, resendConfirmation, resetPassword } from '@outpost/shared-contracts/accounts/verification-calls';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { button, fillIn, page, withoutCompanies } from '../testing/account-form.ts';
 import { person, signedIn } from '../testing/people.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { head as confirmationHead } from './email-confirmation-page.tsx';
 import { head as resetHead } from './reset-password-page.tsx';
-import { button, fillIn, page, withoutCompanies } from './testing.ts';
 
 const TOKEN = 'a-token-of-a-link-0123456789';
 const heading = () => page().getByRole('heading', { level: 1 }).textContent;

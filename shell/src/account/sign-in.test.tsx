@@ -3,10 +3,10 @@ import { forgotPassword } from '@outpost/shared-contracts/accounts/verification-
 import { UnreachableError } from '@outpost/shared-contracts/problem/problem';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { button, field, fillIn, page, withoutCompanies } from '../testing/account-form.ts';
 import { person, signedIn } from '../testing/people.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { renderShell } from '../testing/render-shell.tsx';
-import { button, field, fillIn, page, withoutCompanies } from './testing.ts';
 
 const ADA = { Email: 'ada@outpost.test', Password: 'Outpost-demo-1' };
 

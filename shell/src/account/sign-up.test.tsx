@@ -4,10 +4,10 @@ import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import { waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { button, field, fillIn, page, withoutCompanies } from '../testing/account-form.ts';
 import { person, signedIn } from '../testing/people.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { renderShell } from '../testing/render-shell.tsx';
-import { button, field, fillIn, page, withoutCompanies } from './testing.ts';
 
 type SignUp = (input: Omit<SignUpRequest, 'recaptcha'>) => Promise<ReturnType<typeof person>>;
 

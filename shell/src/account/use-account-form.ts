@@ -2,7 +2,7 @@ import { isRefusal, type ProblemCode } from '@outpost/shared-contracts/problem/p
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useBlockUpdate } from '@outpost/shared-remote/remote';
 import { useState } from 'react';
-import { type DefaultValues, type FieldPath, type FieldValues, type PathValue, type RegisterOptions, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldPath, type FieldValues, type RegisterOptions, useForm } from 'react-hook-form';
 import { fieldText, refusalText } from './refusal-text.ts';
 
 /** What a field must be. */
@@ -50,9 +50,6 @@ export function useAccountForm<T extends FieldValues>({ defaultValues, says }: A
     form,
     failure,
     busy: isSubmitting,
-    /** Puts a value that was there before the form into its field. */
-    takeOver: (name: string, value: string | boolean) =>
-      form.setValue(name as FieldPath<T>, value as PathValue<T, FieldPath<T>>, { shouldDirty: true }),
     /** Props of a field. */
     field(name: FieldPath<T>, { validate, ...rules }: Rules = {}) {
       const onChange = () => form.clearErrors(name);

@@ -1,8 +1,8 @@
 import { getCountries, guessCountry } from '@outpost/shared-contracts/countries/calls';
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { button, field, fillIn, withoutCompanies } from '../testing/account-form.ts';
 import { renderShell } from '../testing/render-shell.tsx';
-import { button, field, fillIn, withoutCompanies } from './testing.ts';
 
 const LISTED = ['CA', 'DE'].map((code) => ({ code, name: code, is_host: 0 as const }));
 

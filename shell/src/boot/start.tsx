@@ -112,7 +112,7 @@ export async function start(createLoader: (options: Omit<RemoteLoaderOptions, 'f
 
   const transport: Transport = async (...request) =>
     (await import(/* webpackChunkName: "axios" */ '../services/axios-transport.ts')).axiosTransport(...request);
-  const api = createApiClient({ transport, token: () => storage.get('token'), onRefused: (...refused) => services.onRefused(...refused) });
+  const api = createApiClient({ transport, token: () => session.token(), onRefused: (...refused) => services.onRefused(...refused) });
   const session = createSessionService({ storage, api: () => api, onEnded: () => site.queryClient.clear() });
   const shells = createShells({
     environment: 'browser',

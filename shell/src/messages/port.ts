@@ -3,7 +3,7 @@ import type { Conversations } from './conversation/conversations.ts';
 import type { Inbox } from './inbox.ts';
 
 /** What the messages consist of, once their code has come. */
-export interface MessagesParts {
+interface MessagesParts {
   readonly inbox: Inbox;
   readonly conversations: Conversations;
 }

@@ -80,6 +80,17 @@ describe('several tabs', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  it('B-421 until then the page asks with the token of the person whom it shows', async () => {
+    const other = tab().session;
+    other.enter('t-1', ada);
+    const { session } = await watched();
+    other.leave();
+    other.enter('t-2', bob);
+    expect(session.token()).toBe('t-1');
+    told('CACHED_USER');
+    expect(session.token()).toBe('t-2');
+  });
+
   it('a phone that was verified in one is verified in all', async () => {
     const other = tab().session;
     other.enter('t-1', { ...ada, is_phone_verified: 0 });

@@ -24,7 +24,10 @@ const CART_KEYS = ['anonymous_id', 'cart_id', 'bfm_country_from', 'bfm_country_t
 
 /** Who is signed in. Storage is the truth, shared by all tabs; the auth state is what this page knows of it. */
 export interface SessionService extends SessionPort {
-  /** The token, or null; sent with every call (B-421). */
+  /**
+   * The token, or null; sent with every call (B-421). That of the person whom the page shows, also while another tab signs
+   * in somebody else: nothing is asked or done in the name of one for the eyes of another.
+   */
   token(): string | null;
   /** The auth state (B-201). */
   auth(): AuthState;
@@ -115,7 +118,7 @@ export function createSessionService({ storage, api, onEnded }: SessionOptions):
     events$,
     current: () => session$.value,
     auth: () => auth,
-    token: () => storage.get('token'),
+    token: () => auth.token ?? storage.get('token'),
     refresh,
     leave,
     ended: () => ended,
@@ -136,6 +139,7 @@ export function createSessionService({ storage, api, onEnded }: SessionOptions):
     async adopt(token, userId) {
       storage.set('token', token);
       storage.set('userId', String(userId));
+      auth = { ...auth, token };
       await refresh();
     },
     follow() {

@@ -16,7 +16,7 @@ const LINK = { token: 'the-token-of-a-link', userId: 7 };
 function setup(answer = true) {
   const disk = memoryStorage();
   const storage = createLocalStore(disk);
-  const api = createFakeApi(() => storage.get('token'));
+  const api = createFakeApi(() => session.token());
   api.reply(getUser, { data: ada });
   const session = createSessionService({ storage, api: () => api as ApiClient });
   const ask = vi.fn(async (_: string) => answer);
@@ -77,10 +77,11 @@ describe('a link that signs in', () => {
   });
 
   it('does not ask the same person', async () => {
-    const { session, ask, login } = setup();
+    const { session, api, ask, login } = setup();
     session.enter('t-old', ada);
     await login();
     expect(ask).not.toHaveBeenCalled();
+    expect(api.requests).toMatchObject([{ headers: { 'x-access-token': LINK.token } }]);
     expect(session.token()).toBe(LINK.token);
   });
 

@@ -32,5 +32,5 @@ export const he: UiWords = {
   slideOf: '{position} מתוך {count}',
   starsOf: '{value} מתוך 5 כוכבים',
   uploading: 'הקובץ {name} בהעלאה',
-  youAreHere: 'אתם כאן',
+  youAreHere: 'המיקום הנוכחי',
 };

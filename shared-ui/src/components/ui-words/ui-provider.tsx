@@ -23,7 +23,10 @@ export interface UiProviderProps {
  * react-aria. One per React root: the page, and each widget.
  */
 export function UiProvider({ language, children }: UiProviderProps) {
-  const ui = useMemo(() => ({ locale: localeOf(language), direction: directionOf(language), words: wordsOf(language) }), [language]);
+  const ui = useMemo(() => {
+    const locale = localeOf(language);
+    return { locale, direction: directionOf(language), words: wordsOf(locale) };
+  }, [language]);
   return (
     <I18nProvider locale={ui.locale}>
       <UiContext value={ui}>{children}</UiContext>

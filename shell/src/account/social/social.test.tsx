@@ -4,9 +4,9 @@ import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { button, field, fillIn, page, withoutCompanies } from '../../testing/account-form.ts';
 import { person, signedIn } from '../../testing/people.ts';
 import { type RenderedShell, renderShell } from '../../testing/render-shell.tsx';
-import { button, field, fillIn, page, withoutCompanies } from '../testing.ts';
 import { keepAttempt, type SocialAttempt } from './social-attempt.ts';
 
 const ATTEMPT = 'a'.repeat(43);

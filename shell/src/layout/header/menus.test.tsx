@@ -74,7 +74,7 @@ it('B-148 B-149 the slide-in menu of a signed-in person leads to dashboard and m
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Menu' }));
   expect(dialog.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/member/packs-expected');
-  expect(dialog.getByRole('link', { name: 'Messages, 3 unread' }).textContent).toBe('Messages3');
+  expect(dialog.getByRole('link', { name: 'Messages, 3 unread' }).textContent).toBe('Messages, 3 unread');
   expect(dialog.queryByRole('link', { name: 'Sign In' })).toBeNull();
   act(() => bus.forSender('shell').emit('messages.unread.changed', { count: 0 }));
   expect(dialog.getByRole('link', { name: 'Messages' }).textContent).toBe('Messages');

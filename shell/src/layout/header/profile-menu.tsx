@@ -39,7 +39,7 @@ function Portrait({ url }: { url: string | null }) {
 /** The entries, shared by the menu of the desktop and the slide-in of the phone, which closes for the messages. */
 export function ProfileLinks({ user, onMessages }: { user: User; onMessages?: () => void }) {
   const { t } = useTranslation('shell');
-  const { unread, link } = useMessagesLink(onMessages);
+  const { link } = useMessagesLink(onMessages);
   const { signOut, affiliateHosts } = useShellServices();
   const shows = visibilityFor({ state: 'signed-in', user }, affiliateHosts);
   const dashboard = dashboardLink(user, affiliateHosts);
@@ -50,9 +50,8 @@ export function ProfileLinks({ user, onMessages }: { user: User; onMessages?: ()
       </li>
       {shows.messages && (
         <li>
-          <NavLink end {...link}>
-            {t('header.messages')}
-            {unread > 0 && <span className={classes.unread}>{unread}</span>}
+          <NavLink end {...link} aria-label={undefined}>
+            {link['aria-label']}
           </NavLink>
         </li>
       )}

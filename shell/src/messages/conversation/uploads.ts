@@ -6,7 +6,7 @@ import { BehaviorSubject } from 'rxjs';
 import { prepareFile } from './prepare-file.ts';
 
 /** Why a file was not taken: ours by name, the service's in its own words. */
-export type UploadProblem = { readonly code: 'tooLarge' | 'kind' | 'failed' } | { readonly text: string };
+type UploadProblem = { readonly code: 'tooLarge' | 'kind' | 'failed' } | { readonly text: string };
 
 /** A file on its way into a message. */
 export interface Upload {

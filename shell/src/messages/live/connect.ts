@@ -5,7 +5,7 @@ import { MESSAGE_STREAM_PATH, readStream, type StreamEvent } from '@outpost/shar
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
 
-export interface ConnectOptions {
+interface ConnectOptions {
   readonly language: Language;
   readonly token: () => string | null;
   /** Where to go on: the id of the last event, here or in the tab that had the stream before. */

@@ -52,7 +52,7 @@ async function open(
   user: User,
   { path = '/verification', about = {}, api }: { path?: string; about?: Partial<Profile>; api?: (api: FakeApi) => void } = {},
 ) {
-  return renderShell(path, {
+  const view = await renderShell(path, {
     session: signedIn(user),
     api(fake) {
       fake.refuse(getLoyalty, 'not_found');
@@ -61,6 +61,9 @@ async function open(
       api?.(fake);
     },
   });
+  // Its code comes by itself.
+  await screen.findByRole('region', { name: 'Phone' });
+  return view;
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -197,7 +200,7 @@ describe('the phone', () => {
     await user.click(button(/^Send a new code \(\d+ s\)/));
     expect(bodies(api, 'sms/send_otp')).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(31_000));
-    await user.click(button('Send a new code'));
+    await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
     await waitFor(() => expect(bodies(api, 'sms/send_otp')).toHaveLength(2));
     expect(await screen.findByText('A new code is on its way. The one before does not work any more.')).toBeTruthy();
   });

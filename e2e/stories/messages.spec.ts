@@ -57,7 +57,7 @@ test.describe('Messages between shopper and host', () => {
       await expect(band).toContainText('Hey there! You have new messages. Click to respond!');
       await band.getByRole('button', { name: 'Go to messages' }).click();
       await host
-        .getByRole('dialog', { name: 'Messages' })
+        .getByRole('dialog', { name: 'Notification Center' })
         .getByRole('link', { name: /Is the box <dry>\?/ })
         .click();
       await expect(host).toHaveURL(`${baseURL}/en/member/host-package-detail/${ORDER}?openmessages=true`);

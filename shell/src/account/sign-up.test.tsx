@@ -112,7 +112,7 @@ describe('signing up', () => {
     expect(page().getByText('Step 1 of 2')).toBeTruthy();
   });
 
-  it('E-027 says where the person heard of us, also in own words, and does not stop when that fails', async () => {
+  it('E-027 C-128 says where the person heard of us, also in own words, and does not stop when that fails', async () => {
     const { user, api, location } = await open('/signup');
     api.refuse(answerChannel, 'rate_limited');
     await fillIn(user, { ...EMAIL, ...REST });

@@ -66,7 +66,7 @@ it.each([
   ['😀😀', '', 'Outpost Support'],
   ['Ali', 'B.', 'Ali B.'],
   ['王 W.', '', '王 W.'],
-])('B-374 a message of "%s %s" is from %s', (user_name, user_surname, sender) => {
+])('B-374 C-131 a message of "%s %s" is from %s', (user_name, user_surname, sender) => {
   expect(senderOf({ user_name, user_surname })).toBe(sender);
 });
 

@@ -199,7 +199,7 @@ describe("a host's Create Order", () => {
   const shopper = () => dialog().getByRole<HTMLInputElement>('textbox', { name: 'Shopper' });
   const number = () => dialog().getByRole<HTMLInputElement>('textbox', { name: 'Order Number' });
 
-  it('B-186 B-187 B-188 C-109 has the fields Shopper and Order Number, the hint, and one button', async () => {
+  it('B-186 B-187 B-188 C-109 C-111 C-113 C-114 has the fields Shopper and Order Number, the hint, and one button', async () => {
     await openedBy();
     await screen.findByRole('dialog', { name: 'Create Order' });
     expect(shopper().placeholder).toBe('Shopper Name & Surname');

@@ -78,7 +78,7 @@ async function opened(items: readonly ConversationItem[], user: User = person())
   if (messages.band$.value) await screen.findAllByLabelText('New messages', {}, PATIENCE);
   const link = document.querySelector<HTMLElement>('[data-messages-button]');
   await press(link);
-  const dialog = await screen.findByRole('dialog', { name: 'Messages' }, PATIENCE);
+  const dialog = await screen.findByRole('dialog', { name: 'Notification Center' }, PATIENCE);
   const pages = () => view.api.requests.filter(({ path }) => path === 'message-notifications').map(({ query }) => query.page);
   const leave = () => act(async () => view.services.modals.close());
   return { ...view, inbox, dialog, link, leave, pages, rows: () => within(dialog).queryAllByRole('link') };
@@ -102,7 +102,7 @@ describe('the notification centre', () => {
     expect(more).toEqual([]);
   });
 
-  it('B-165 C-095 says when nothing is unread', async () => {
+  it('B-165 C-094 C-095 says when nothing is unread', async () => {
     const { dialog } = await opened([anItem({ msg_obj: { seen: 1 } })]);
     expect(within(dialog).getByText('No unread messages.')).toBeTruthy();
   });
@@ -159,7 +159,7 @@ describe('a host', () => {
     const [band] = await screen.findAllByLabelText('New messages');
     expect(band?.textContent).toBe('Hey there! You have new messages. Click to respond!Go to messages');
     await press(within(band as HTMLElement).getByRole('button', { name: 'Go to messages' }));
-    expect(await screen.findByRole('dialog', { name: 'Messages' }, PATIENCE)).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Notification Center' }, PATIENCE)).toBeTruthy();
     await leave();
     await act(async () => inbox.apply(anItem({ id: 1, message: { seen_by_host: 1 }, msg_obj: { seen: 1, count: 0 } })));
     await waitFor(() => expect(screen.queryByLabelText('New messages')).toBeNull());

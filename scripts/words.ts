@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { LANGUAGES, type Language } from '@outpost/shared-contracts/language/language';
 import { filesBelow } from './lib/files.ts';
@@ -9,9 +9,10 @@ import { compareUses, usesOf } from './words/uses.ts';
 /** Folders of a package whose words are asked for by `t`; other words are read by code that TypeScript checks. */
 const ASKED_FOR = /[/\\]src[/\\](locales|words)([/\\]|$)/;
 
-/** Remotes speak three languages until they are complete; what the platform itself says comes in all sixteen. */
+/** A new remote begins with three languages; with a fourth it speaks all sixteen, as the platform does. */
 const FIRST_LANGUAGES: readonly Language[] = ['en', 'de', 'he'];
-const languagesOf = (name: string): readonly Language[] => (/^mfe-/.test(name) ? FIRST_LANGUAGES : LANGUAGES);
+const languagesOf = (root: string, name: string): readonly Language[] =>
+  /^mfe-/.test(name) && !existsSync(join(root, name, 'src/locales/fr.json')) ? FIRST_LANGUAGES : LANGUAGES;
 
 /** Checks the words of one package: every language against English, English against the source. */
 export async function checkPackage(root: string, wanted: readonly Language[]): Promise<{ stores: number; findings: string[] }> {
@@ -40,7 +41,7 @@ if (import.meta.main) {
   let stores = 0;
   let findings = 0;
   for (const name of packages) {
-    const found = await checkPackage(join(root, name), languagesOf(name));
+    const found = await checkPackage(join(root, name), languagesOf(root, name));
     for (const finding of found.findings) console.error(`${name}: ${finding}`);
     stores += found.stores;
     findings += found.findings.length;

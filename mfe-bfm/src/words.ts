@@ -1,6 +1,19 @@
 /** The remote's words by language, each a chunk of its own. */
 export const words = {
   en: () => import(/* webpackChunkName: "words-en" */ './locales/en.json'),
+  fr: () => import(/* webpackChunkName: "words-fr" */ './locales/fr.json'),
   de: () => import(/* webpackChunkName: "words-de" */ './locales/de.json'),
+  it: () => import(/* webpackChunkName: "words-it" */ './locales/it.json'),
   he: () => import(/* webpackChunkName: "words-he" */ './locales/he.json'),
+  ar: () => import(/* webpackChunkName: "words-ar" */ './locales/ar.json'),
+  'zh-CN': () => import(/* webpackChunkName: "words-zh-CN" */ './locales/zh-CN.json'),
+  es: () => import(/* webpackChunkName: "words-es" */ './locales/es.json'),
+  ru: () => import(/* webpackChunkName: "words-ru" */ './locales/ru.json'),
+  pt: () => import(/* webpackChunkName: "words-pt" */ './locales/pt.json'),
+  id: () => import(/* webpackChunkName: "words-id" */ './locales/id.json'),
+  ja: () => import(/* webpackChunkName: "words-ja" */ './locales/ja.json'),
+  ms: () => import(/* webpackChunkName: "words-ms" */ './locales/ms.json'),
+  sv: () => import(/* webpackChunkName: "words-sv" */ './locales/sv.json'),
+  no: () => import(/* webpackChunkName: "words-no" */ './locales/no.json'),
+  nl: () => import(/* webpackChunkName: "words-nl" */ './locales/nl.json'),
 };

@@ -144,7 +144,8 @@ describe('the notification centre', () => {
   });
 
   it('is left with Escape, and the focus is back on the link', async () => {
-    const { user, link } = await opened([talk(1)]);
+    const { user, link, dialog } = await opened([talk(1)]);
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(link));

@@ -10,11 +10,7 @@ export interface ApiAnswer {
 }
 
 /** Carries a request to the service and brings back what came, whatever its status. Rejects when nothing came. */
-export type Transport = (
-  request: ApiRequest,
-  signal: AbortSignal | undefined,
-  onSent?: (share: number) => void,
-) => Promise<ApiAnswer>;
+export type Transport = (request: ApiRequest, signal: AbortSignal | undefined, onSent?: (share: number) => void) => Promise<ApiAnswer>;
 
 interface ClientOptions {
   readonly transport: Transport;

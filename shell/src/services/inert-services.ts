@@ -1,8 +1,8 @@
 import { createToastQueue } from '@outpost/shared-ui/toast';
 import { BehaviorSubject, NEVER } from 'rxjs';
 import type { ShellServices } from '../layout/shell-services.tsx';
-import type { Countdown } from '../offers/countdown.ts';
 import { createMessagesPort } from '../messages/port.ts';
+import type { Countdown } from '../offers/countdown.ts';
 import { createModals } from './modals.ts';
 import type { UpdateOffer } from './update-offer.ts';
 

@@ -1,4 +1,6 @@
+import { useTranslation } from '@outpost/shared-remote/i18n';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Quiet } from '../layout/quiet.tsx';
 import { useShellServices } from '../layout/shell-services.tsx';
 import type { OpenModal } from '../services/modals.ts';
 
@@ -26,9 +28,10 @@ const ConversationDrawer = lazy(async () => ({
     .ConversationDrawer,
 }));
 
-/** Shows the modal that was asked for; its code comes with the first one. */
+/** Shows the modal that was asked for; its code comes with the first one. One that does not come is closed, and says so. */
 export function ModalHost() {
-  const { modals } = useShellServices();
+  const { t } = useTranslation('shell');
+  const { modals, toasts } = useShellServices();
   const open = useSyncExternalStore(
     (changed) => {
       const subscription = modals.modal$.subscribe(changed);
@@ -38,15 +41,21 @@ export function ModalHost() {
     () => null,
   );
   if (!open) return null;
+  function onBroken() {
+    modals.close();
+    toasts.add({ tone: 'error', title: t('region.failed'), text: t('region.safe') });
+  }
   return (
-    <Suspense>
-      {open.modal === 'privacy' && <PrivacyDialog onClose={modals.close} />}
-      {open.modal === 'language' && <LanguageChooser onClose={modals.close} />}
-      {open.modal === 'switch-account' && <SwitchAccount question={open} onClose={modals.close} />}
-      {OFFERS.has(open.modal) && <OfferModal modal={open.modal} onClose={modals.close} />}
-      {open.modal === 'notifications' && <NotificationCentre onClose={modals.close} />}
-      {open.modal === 'conversation' && <ConversationDrawer key={`${open.entity} ${open.id}`} of={open} onClose={modals.close} />}
-      {open.modal === 'video' && <VideoDialog video={open} onClose={modals.close} />}
-    </Suspense>
+    <Quiet key={open.modal} about={`the modal ${open.modal}`} onBroken={onBroken}>
+      <Suspense>
+        {open.modal === 'privacy' && <PrivacyDialog onClose={modals.close} />}
+        {open.modal === 'language' && <LanguageChooser onClose={modals.close} />}
+        {open.modal === 'switch-account' && <SwitchAccount question={open} onClose={modals.close} />}
+        {OFFERS.has(open.modal) && <OfferModal modal={open.modal} onClose={modals.close} />}
+        {open.modal === 'notifications' && <NotificationCentre onClose={modals.close} />}
+        {open.modal === 'conversation' && <ConversationDrawer key={`${open.entity} ${open.id}`} of={open} onClose={modals.close} />}
+        {open.modal === 'video' && <VideoDialog video={open} onClose={modals.close} />}
+      </Suspense>
+    </Quiet>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
-import { calculatorWords } from './locales/parts.ts';
+import { pageWords } from './locales/parts.ts';
 
 export const remote = defineRemote({
   name: 'mfe-marketing',
@@ -28,14 +28,21 @@ export const remote = defineRemote({
       pattern: paths.calculator.pattern,
       access: 'public',
       load: () => import(/* webpackChunkName: "page-calculator" */ './features/calculator/page.tsx'),
-      words: calculatorWords,
+      words: pageWords.calculator,
     },
     {
       id: 'pricing',
       pattern: paths.pricing.pattern,
       access: 'public',
       load: () => import(/* webpackChunkName: "page-pricing" */ './features/calculator/page.tsx'),
-      words: calculatorWords,
+      words: pageWords.calculator,
+    },
+    {
+      id: 'contact',
+      pattern: paths.contactUs.pattern,
+      access: 'public',
+      load: () => import(/* webpackChunkName: "page-contact" */ './features/contact/page.tsx'),
+      words: pageWords.contact,
     },
   ],
   asks: ['bfm.startFromLink', 'shell.openModal', 'shell.startCountdown'],

@@ -1,0 +1,48 @@
+import { dashboardLink } from '@outpost/shared-contracts/accounts/roles';
+import { paths } from '@outpost/shared-contracts/paths/paths';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { type Head, type HeadContext, useSession } from '@outpost/shared-remote/remote';
+import { Link, useSearchParams } from '@outpost/shared-remote/router';
+import { linkClass } from '@outpost/shared-ui/link';
+import { QuestionForm } from './components/question-form.tsx';
+import { QuestionThread } from './components/question-thread.tsx';
+import classes from './page.module.css';
+
+export function head({ t, url }: HeadContext): Head {
+  return {
+    title: t('contact.title'),
+    description: t('contact.description'),
+    canonical: paths.contactUs.href(),
+    // A question is its asker's alone.
+    noindex: url.searchParams.has('ticket'),
+  };
+}
+
+/** The way to the support (product.md 2.18): the form, or the question that a mail's link opens. */
+export function Component() {
+  const { t } = useTranslation('mfe-marketing');
+  const session = useSession();
+  const [params] = useSearchParams();
+  const ticket = params.get('ticket');
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1 tabIndex={-1}>{t('contact.title')}</h1>
+        <p>{t('contact.lead')}</p>
+      </header>
+      <div className={classes.columns}>
+        {ticket ? <QuestionThread id={ticket} token={params.get('key') ?? undefined} /> : <QuestionForm />}
+        <aside className={classes.aside}>
+          <h2>{t('contact.faster')}</h2>
+          <p>{t('contact.toHost')}</p>
+          <Link
+            className={linkClass('strong')}
+            to={session.state === 'signed-in' ? dashboardLink(session.user).to : paths.memberPacksExpected.href()}
+          >
+            {t('contact.toOrders')}
+          </Link>
+        </aside>
+      </div>
+    </div>
+  );
+}

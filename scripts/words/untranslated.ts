@@ -18,7 +18,6 @@ const SAME_NAMES: readonly { readonly name: RegExp; readonly reason: string }[] 
   { name: /\bGlobal Privacy Control\b/g, reason: 'the name of a signal of browsers' },
   { name: /\b(?:3-D Secure|SSL|IT|DIY)\b/g, reason: 'abbreviations that are used everywhere' },
   { name: /[\w.]+@[\w.]+/g, reason: 'an address' },
-  { name: /\bStarter\b/g, reason: 'stands for the name of the remote that `outpost create` makes' },
   { name: /\b(?:kg|cm|g|lb|in)\b/g, reason: 'units' },
 ];
 

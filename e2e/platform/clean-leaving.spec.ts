@@ -16,7 +16,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 /** Opens a light page of the shell and puts the remote's page behind it in the history. */
 async function standBefore(page: Page, path: string, remote: string): Promise<void> {
-  await page.goto('/en/signin');
+  await page.goto('/en/forgotmypassword/0123456789');
   await alive(page);
   await goInside(page, path);
   await page.locator(`[data-region][data-remote="${remote}"]`).waitFor({ state: 'attached' });

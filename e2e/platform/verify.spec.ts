@@ -18,7 +18,7 @@ test.describe('outpost verify', () => {
     store = await mkdtemp(join(tmpdir(), 'outpost-live-'));
     const before = await teamOf('shell');
     teams.push(before);
-    await before.rewrite('src/words/en.json', '"skip": "', '"skip": "Before: ');
+    await before.rewrite('src/words/chrome/en.json', '"skip": "', '"skip": "Before: ');
     await before.release(store);
     shellBefore = await live('shell');
     await outpost(['release', '--store', store]);

@@ -8,7 +8,7 @@ test('B-082 B-333 B-453 a visitor prices a parcel, sees the offer run, shares th
   await page.goto('/en/pricing?from=us&to=uk');
   await alive(page);
   await page.getByLabel('Weight', { exact: true }).fill('3.2');
-  await page.getByText('Medium').click();
+  await page.getByRole('radio', { name: 'Medium' }).check();
   await page.getByRole('button', { name: 'Calculate' }).click();
   const table = page.getByRole('table', { name: 'Prices by service' });
   await expect(table.getByRole('row', { name: /Express/ })).toContainText('$67.40');

@@ -42,8 +42,8 @@ test.describe('One person, several tabs and ways in', () => {
     });
     await page.evaluate(
       ([user, key]) => {
-        localStorage.setItem('token', key ?? '');
         localStorage.setItem('userId', String(JSON.parse(user ?? '').id));
+        localStorage.setItem('token', key ?? '');
         localStorage.setItem('CACHED_USER', user ?? '');
       },
       [host, token],

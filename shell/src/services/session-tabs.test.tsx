@@ -49,6 +49,24 @@ describe('several tabs', () => {
     expect(localStorage.getItem('cart_id')).toBe('new');
   });
 
+  it('half of another sign-in is nobody: the new token never stands beside the former person', async () => {
+    tab().session.enter('t-1', ada);
+    const { session } = await watched();
+    const seen: unknown[] = [];
+    const telling = {
+      getItem: (key: string) => localStorage.getItem(key),
+      removeItem: (key: string) => localStorage.removeItem(key),
+      setItem(key: string, value: string) {
+        localStorage.setItem(key, value);
+        told(key);
+        seen.push([session.auth().token, session.auth().user?.id]);
+      },
+    } as Storage;
+    createSessionService({ storage: createLocalStore(telling), api: () => createFakeApi() as ApiClient }).enter('t-2', bob);
+    expect(seen).not.toContainEqual(['t-2', ada.id]);
+    expect(seen.at(-1)).toEqual(['t-2', bob.id]);
+  });
+
   it('signing in in one signs in all, without asking the service', async () => {
     const { session, api, reload } = await watched();
     tab().session.enter('t-1', ada);

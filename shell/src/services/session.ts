@@ -132,13 +132,15 @@ export function createSessionService({ storage, api, onEnded }: SessionOptions):
       if (session$.value.state === 'unknown') session$.next({ state: 'signed-out' });
     },
     enter(token, user) {
+      // Before the token: a tab that sees half of this never takes the new token for the former person's.
+      storage.set('userId', String(user.id));
       if (token) storage.set('token', token);
       else storage.remove('token');
       keep('login success', user);
     },
     async adopt(token, userId) {
-      storage.set('token', token);
       storage.set('userId', String(userId));
+      storage.set('token', token);
       auth = { ...auth, token };
       await refresh();
     },

@@ -137,6 +137,18 @@ describe('the shipping cost calculator', () => {
     expect(field('Promo code').value).toBe('hello10');
   });
 
+  it('a code that is applied right after something was typed is not lost to what was typed', async () => {
+    const view = await open(`/pricing${ADDRESS}`, answered);
+    await screen.findByRole('table', { name: 'Prices by service' });
+    await view.user.type(field('Promo code'), 'back15');
+    await view.user.click(screen.getByRole('checkbox', { name: /pictures/i }));
+    await view.user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(asked(view).at(-1)).toMatchObject({ promo_code: 'BACK15', services: ['item_pictures'] }));
+    // Longer than a pause in typing: what waited then would have been asked for by now.
+    await new Promise((done) => setTimeout(done, 600));
+    expect(asked(view).at(-1)).toMatchObject({ promo_code: 'BACK15' });
+  });
+
   it('keeps what was typed when the service does not answer, and tries again', async () => {
     const view = await open(`/pricing${ADDRESS}`, { api: (api) => api.unreachable(priceOrder) });
     expect((await screen.findByRole('alert')).textContent).toContain('The prices did not come');

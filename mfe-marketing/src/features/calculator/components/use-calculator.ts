@@ -21,35 +21,37 @@ export function useCalculator() {
   const [parcel, setParcel] = useState(() => parcelOf(params));
   const [asked, setAsked] = useState<Parcel>();
   const [errors, setErrors] = useState<ParcelErrors>({});
-  const started = useRef(false);
+  /** What prices were asked for last, without the code; undefined before the first time. */
+  const followedBefore = useRef<string>(undefined);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // After the first render: the server knows neither the visitor's browser nor what they were offered before.
   useEffect(() => {
     const first = parcelOf(params, regionOf(navigator.language));
     setParcel(first);
     if (first.weight && Object.keys(errorsOf(first)).length === 0) {
-      started.current = true;
+      followedBefore.current = followedOf(first);
       setAsked(first);
     }
   }, []);
 
   function ask(wanted: Parcel): ParcelErrors {
+    // What waited to be asked is older than this.
+    clearTimeout(pause.current);
     const found = errorsOf(wanted);
     setErrors(found);
     if (Object.keys(found).length > 0) return found;
-    started.current = true;
+    followedBefore.current = followedOf(wanted);
     setAsked(wanted);
     setParams(paramsOf(wanted), { replace: true, preventScrollReset: true });
     return found;
   }
 
-  // The promo code waits for its button: half a code is always wrong.
-  const { code: _, ...followed } = parcel;
-  const typed = JSON.stringify(followed);
+  const typed = followedOf(parcel);
   useEffect(() => {
-    if (!started.current) return;
-    const timer = setTimeout(() => ask({ ...parcel, code: asked?.code ?? '' }), PAUSE);
-    return () => clearTimeout(timer);
+    if (followedBefore.current === undefined || followedBefore.current === typed) return;
+    pause.current = setTimeout(() => ask({ ...parcel, code: asked?.code ?? '' }), PAUSE);
+    return () => clearTimeout(pause.current);
   }, [typed]);
 
   const query = useQuery(prices(shell, asked && requestOf(asked)));
@@ -72,6 +74,11 @@ export function useCalculator() {
     stale: shown?.prices !== query.data,
     query,
   };
+}
+
+/** All but the promo code, which waits for its button: half a code is always wrong. */
+function followedOf({ code: _, ...followed }: Parcel): string {
+  return JSON.stringify(followed);
 }
 
 /** What the service says about single fields, in its words. */

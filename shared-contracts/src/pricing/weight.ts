@@ -7,6 +7,11 @@ export interface Sides {
   readonly height: number;
 }
 
+const LIMITS = Object.values(SHIPPING_SERVICES);
+/** Beyond these no service takes a parcel. */
+export const MOST_GRAMS = Math.max(...LIMITS.map(({ maxGrams }) => maxGrams));
+export const LONGEST_CM = Math.max(...LIMITS.map(({ maxLength }) => maxLength));
+
 /** One step of chargeable weight. */
 const STEP_GRAMS = 500;
 

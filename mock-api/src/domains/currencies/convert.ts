@@ -17,6 +17,9 @@ export function convert({ minor, currency }: Money, to: string, rates: Rates): M
   return converted <= BigInt(Number.MAX_SAFE_INTEGER) ? { minor: Number(converted), currency: to } : undefined;
 }
 
+/** The amount in US dollars, rounded half up; undefined for a currency that has no rate. */
+export const inDollars = (amount: Money, rates: Rates): Money | undefined => convert(amount, 'USD', rates);
+
 /** Units of every currency for one of the base; undefined where the base has no rate. */
 export function ratesFor(base: string, rates: Rates): Record<string, string> | undefined {
   const one = rateOf(rates, base);

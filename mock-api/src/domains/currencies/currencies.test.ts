@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inDollars } from './convert.ts';
 import { createRates } from './latest.ts';
 import { fetchRates } from './provider.ts';
-import { inDollars, SNAPSHOT } from './rates.ts';
+import { SNAPSHOT } from './rates.ts';
 
 /** A provider as they are: what it answers, and what it was asked. */
 const asked: string[] = [];

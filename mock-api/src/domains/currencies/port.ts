@@ -1,3 +1,4 @@
 // What other domains may ask of currencies.
+export { inDollars } from './convert.ts';
 export { createRates } from './latest.ts';
-export { inDollars, type Rates, SNAPSHOT } from './rates.ts';
+export { type Rates, SNAPSHOT } from './rates.ts';

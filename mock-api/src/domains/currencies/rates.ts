@@ -1,5 +1,3 @@
-import { exponentOf, type Money, usd } from '@outpost/shared-contracts/money/money';
-
 /** What currencies are worth. For estimates, not for charging. */
 export interface Rates {
   /** The day they are of, as in 2026-11-02; shown with every converted price. */
@@ -47,12 +45,3 @@ const SNAPSHOT_MICRO_DOLLARS: Readonly<Record<string, number>> = {
 
 /** Sample rates, for as long as no provider has answered. */
 export const SNAPSHOT: Rates = { day: '2026-11-02', microDollars: SNAPSHOT_MICRO_DOLLARS };
-
-/** The amount in US dollars, rounded half up; undefined for a currency that has no rate. */
-export function inDollars({ minor, currency }: Money, { microDollars }: Rates): Money | undefined {
-  const rate = Object.hasOwn(microDollars, currency) ? microDollars[currency] : undefined;
-  if (rate === undefined) return undefined;
-  const divisor = 10n ** BigInt(4 + exponentOf(currency));
-  const cents = (2n * BigInt(minor) * BigInt(rate) + divisor) / (2n * divisor);
-  return cents <= BigInt(Number.MAX_SAFE_INTEGER) ? usd(Number(cents)) : undefined;
-}

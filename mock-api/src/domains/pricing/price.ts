@@ -12,7 +12,7 @@ import {
   type Surcharge,
 } from '@outpost/shared-contracts/pricing/quote';
 import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
-import { centimetresOf, gramsOf, type Sides } from '@outpost/shared-contracts/pricing/weight';
+import { centimetresOf, gramsOf, LONGEST_CM, MOST_GRAMS, type Sides } from '@outpost/shared-contracts/pricing/weight';
 import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { CallContext } from '../../platform/http/context.ts';
@@ -21,10 +21,6 @@ import { users } from '../accounts/schema.ts';
 import { isKnownCountry } from '../countries/port.ts';
 import { hasPaidOrder, instantDiscountFor, rateOfCode } from './promotions.ts';
 import { surcharges } from './schema.ts';
-
-/** Heaviest and longest that the calculator takes: beyond, no service does. */
-const MOST_GRAMS = 70_000;
-const LONGEST_CM = 270;
 
 type Dimension = PricingRequest['dimension'];
 

@@ -1,6 +1,6 @@
 import { HOST_SERVICES, type HostService } from '@outpost/shared-contracts/accounts/sign-up';
 import type { PricingRequest } from '@outpost/shared-contracts/pricing/calls';
-import { centimetresOf, gramsOf, type Sides } from '@outpost/shared-contracts/pricing/weight';
+import { centimetresOf, gramsOf, LONGEST_CM, MOST_GRAMS, type Sides } from '@outpost/shared-contracts/pricing/weight';
 import { countryInUrl, isoCountry } from '@outpost/shared-contracts/pricing/zones';
 import { destinationOf } from '../../../model/destination.ts';
 
@@ -75,8 +75,6 @@ export type ParcelField = 'to' | 'weight' | Side | 'value' | 'code';
 /** What is wrong with a field, by the key of its text. */
 export type ParcelErrors = Readonly<Partial<Record<ParcelField, string>>>;
 
-const MOST_GRAMS = 70_000;
-const LONGEST_CM = 270;
 const MOST_CENTS = 1_000_000;
 
 /** What the visitor has to mend before prices can be asked for. */

@@ -7,6 +7,7 @@ import * as verification from '@outpost/shared-contracts/accounts/verification-c
 import * as bfm from '@outpost/shared-contracts/bfm/calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import * as cart from '@outpost/shared-contracts/cart/calls';
+import * as content from '@outpost/shared-contracts/content/calls';
 import * as countries from '@outpost/shared-contracts/countries/calls';
 import * as hosts from '@outpost/shared-contracts/hosts/calls';
 import * as messages from '@outpost/shared-contracts/messages/calls';
@@ -37,4 +38,5 @@ export const CALLS: readonly Call[] = [
   notifications,
   pricing,
   money,
+  content,
 ].flatMap((domain) => Object.values(domain).filter(isCall));

@@ -1,17 +1,7 @@
-import { countryName } from '@outpost/shared-contracts/countries/country-name';
+import { countryInSentence, countryName } from '@outpost/shared-contracts/countries/country-name';
 import { type Language, localeOf } from '@outpost/shared-contracts/language/language';
-import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
 
-export { countryName };
-
-/** English says "the" before these. */
-const WITH_ARTICLE = new Set('AE BS CF CK DO FK FO GB GM KM KY MH MP MV NL PH SB SC TC US VG VI'.split(' '));
-
-/** The name as it stands inside a sentence, after "in": `the United States`. */
-export function countryInSentence(code: string, language: Language): string {
-  const name = countryName(code, language);
-  return language === 'en' && WITH_ARTICLE.has(isoCountry(code)) ? `the ${name}` : name;
-}
+export { countryInSentence, countryName };
 
 /** Countries with their names in a language, in the order of its alphabet. */
 export function byName<T extends { readonly code: string }>(

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
+import { RECORD_KEYS } from '../domains/content/pages/families.ts';
+import { shipRecords } from '../domains/content/records.ts';
 import { seedCountries } from '../domains/countries/seed.ts';
+import { seedDuties } from '../domains/duties/seed.ts';
 import { seedPromotions } from '../domains/pricing/seed.ts';
 import type { Database } from '../platform/db/database.ts';
 import { seedAccounts } from './accounts.ts';
@@ -31,6 +34,8 @@ export async function seed(db: Database, config: Pick<Config, 'mode' | 'seed'>, 
     await seedHome(transaction);
   });
   await plantOnce(db, 'promotions', now, (transaction) => seedPromotions(transaction, now));
+  await db.transaction((transaction) => shipRecords(transaction, RECORD_KEYS, now));
+  await plantOnce(db, 'duties', now, seedDuties);
   if (config.seed !== 'sample') return;
   if (config.mode === 'production') throw new Error('Sample accounts are refused in production.');
   await plantOnce(db, 'sample', now, async (transaction) => {

@@ -31,3 +31,12 @@ export function countryName(code: string, language: Language): string {
   // Chromium adds the other name of the Falkland Islands.
   return region === 'FK' ? name.replace(/ (\(|- ).*$/, '') : name;
 }
+
+/** English says "the" before these. */
+const WITH_ARTICLE = new Set('AE BS CF CK DO FK FO GB GM KM KY MH MP MV NL PH SB SC TC US VG VI'.split(' '));
+
+/** The name as it stands inside a sentence, after "in": `the United States`. */
+export function countryInSentence(code: string, language: Language): string {
+  const name = countryName(code, language);
+  return language === 'en' && WITH_ARTICLE.has(regionOfRoute(code)) ? `the ${name}` : name;
+}

@@ -1,0 +1,12 @@
+// What other domains may ask of hosts.
+import type { HostCard } from '@outpost/shared-contracts/hosts/host';
+import type { Database } from '../../platform/db/database.ts';
+import { hostCardOf } from './present.ts';
+import { listHosts } from './repository.ts';
+import { byRecommendation, dayOf } from './rules.ts';
+
+/** Cards of the listed hosts of a country (ISO 3166), best first; with a destination, each with its price. */
+export async function listedHostCards(db: Database, country: string, now: Date, destination?: string): Promise<HostCard[]> {
+  const rows = await listHosts(db, country, dayOf(now));
+  return rows.map((row) => hostCardOf(row, now, destination)).toSorted(byRecommendation);
+}

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { CountryCode } from '../accounts/sign-up.ts';
 import { defineCall } from '../call/call.ts';
+import { wireInt } from '../call/wire.ts';
 import { CartStatus } from '../cart/calls.ts';
+import { HostCountry } from '../countries/calls.ts';
 import { Money } from '../money/money.ts';
 
 const GROUP = 'Buy For Me';
@@ -52,4 +54,43 @@ export const getBasketSummary = defineCall({
   query: z.object({ ...Ids, country_from: z.optional(CountryCode), country_to: z.optional(CountryCode) }),
   reply: z.object({ data: BasketSummary }),
   problems: ['not_found', 'validation_failed'],
+});
+
+/** The countries in which hosts buy for others, the featured ones first. */
+export const getBfmCountries = defineCall({
+  ids: ['E-115'],
+  name: 'getBfmCountries',
+  summary: 'List the countries in which hosts buy for others',
+  group: GROUP,
+  method: 'GET',
+  path: 'bfm/countries',
+  auth: 'none',
+  reply: z.object({ data: z.array(HostCountry) }),
+  problems: [],
+});
+
+/** A purchase as everybody may see it: nothing in it leads to who bought or who was paid. */
+const LatestPurchase = z.object({
+  id: z.uuid(),
+  country_from: z.string(),
+  country_to: z.string(),
+  /** The month in which it was bought, `2026-11`. */
+  month: z.string(),
+  /** `image_url` is on this site; `price` of one piece, in US dollars. */
+  items: z.array(z.object({ title: z.string(), store: z.string(), image_url: z.string(), quantity: z.int(), price: Money })),
+});
+export type LatestPurchase = z.infer<typeof LatestPurchase>;
+
+/** The newest purchases first. */
+export const listLatestPurchases = defineCall({
+  ids: ['E-110'],
+  name: 'listLatestPurchases',
+  summary: 'List what hosts bought for others lately',
+  group: GROUP,
+  method: 'GET',
+  path: 'bfm/purchases/',
+  auth: 'none',
+  query: z.object({ offset: z.optional(wireInt(0, 10_000)), limit: z.optional(wireInt(1, 48)) }),
+  reply: z.object({ data: z.array(LatestPurchase), total: z.int() }),
+  problems: ['validation_failed'],
 });

@@ -8,8 +8,9 @@ import { notFound, refuseField } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { users } from '../accounts/schema.ts';
 import { findCart, registerCart } from '../cart/port.ts';
-import { codeOfPath, findCountry } from '../countries/port.ts';
+import { codeOfPath, findCountry, listHostCountryFacts } from '../countries/port.ts';
 import { hosts } from '../hosts/schema.ts';
+import { latestPurchases } from './latest-purchases.ts';
 import { summaryOf } from './rules.ts';
 
 const DEFAULT_FROM = 'US';
@@ -49,4 +50,8 @@ export function bfmRoutes(app: FastifyInstance, parts: ServiceParts): void {
     const to = (await knownCountry(db, 'country_to', query.country_to)) ?? (await countryOfUser(db, caller?.userId));
     return { data: summaryOf(cart.items, { from, to }) };
   });
+
+  serveCall(app, parts, calls.getBfmCountries, async ({ db }) => ({ data: await listHostCountryFacts(db) }));
+
+  serveCall(app, parts, calls.listLatestPurchases, ({ db, query: { offset = 0, limit = 24 } }) => latestPurchases(db, { offset, limit }));
 }

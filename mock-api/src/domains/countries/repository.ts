@@ -1,6 +1,8 @@
+import type { HostCountry } from '@outpost/shared-contracts/countries/calls';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { hosts } from '../hosts/schema.ts';
+import { flagOf } from './rules.ts';
 import { countries } from './schema.ts';
 
 const hostCount = sql<number>`(select count(*)::int from ${hosts} where ${hosts.countryCode} = ${countries.code} and ${hosts.isList})`;
@@ -23,9 +25,15 @@ export async function listCountries(db: Database): Promise<CountryRow[]> {
 }
 
 /** Countries with listed hosts: the featured ones in their order, then by name. */
-export async function listHostCountries(db: Database): Promise<CountryRow[]> {
+async function listHostCountries(db: Database): Promise<CountryRow[]> {
   const rows = (await db.select({ ...columns, featured: countries.featured }).from(countries)).filter((row) => row.hostCount > 0);
   return rows.toSorted((a, b) => (a.featured ?? 999) - (b.featured ?? 999) || inEnglish.compare(a.name, b.name));
+}
+
+/** The countries with hosts as calls answer them. */
+export async function listHostCountryFacts(db: Database): Promise<HostCountry[]> {
+  const rows = await listHostCountries(db);
+  return rows.map(({ code, name, hostCount }) => ({ code, name, country_flag: flagOf(code), host_count: hostCount }));
 }
 
 export async function findCountry(db: Database, code: string): Promise<CountryRow | undefined> {

@@ -4,20 +4,13 @@ import type { ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { geolocationOver, regionOfLanguages } from './guess.ts';
-import { findCountry, isKnownCountry, listCountries, listHostCountries } from './repository.ts';
+import { findCountry, isKnownCountry, listCountries, listHostCountryFacts } from './repository.ts';
 import { codeOfPath, flagOf } from './rules.ts';
 
 const flag = (hostCount: number): 0 | 1 => (hostCount > 0 ? 1 : 0);
 
 export function countryRoutes(app: FastifyInstance, parts: ServiceParts): void {
-  serveCall(app, parts, calls.getHostCountries, async ({ db }) => ({
-    data: (await listHostCountries(db)).map(({ code, name, hostCount }) => ({
-      code,
-      name,
-      country_flag: flagOf(code),
-      host_count: hostCount,
-    })),
-  }));
+  serveCall(app, parts, calls.getHostCountries, async ({ db }) => ({ data: await listHostCountryFacts(db) }));
 
   serveCall(app, parts, calls.getCountries, async ({ db }) => ({
     data: (await listCountries(db)).map(({ code, name, hostCount }) => ({ code, name, is_host: flag(hostCount) })),

@@ -269,6 +269,7 @@ export const forbidden = [
       pathNot: [
         '^e2e/',
         '^shared-contracts/src/(paths|testing|language)/',
+        '^shared-remote/src/testing/structured-data\\.ts$',
         npm('@playwright/test', '@axe-core/playwright', 'axe-core', '@sparticuz/chromium'),
       ],
       dependencyTypesNot: ['core'],

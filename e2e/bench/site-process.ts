@@ -10,6 +10,7 @@ export interface Variant {
   readonly service?: 'live' | 'recorded';
   /** Directory of the releases to serve; absent: those that {@link buildSites} made. */
   readonly store?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface Memory {
@@ -17,6 +18,8 @@ export interface Memory {
   readonly rss: number;
   /** Bytes, after a garbage collection. */
   readonly heapUsed: number;
+  /** Seconds of CPU since the process started. */
+  readonly cpu: number;
 }
 
 export interface VariantSite {
@@ -35,12 +38,12 @@ export async function buildSites(): Promise<void> {
 }
 
 /** Starts one variant as a process of its own, in production mode of React, on a free port and a database in memory. */
-export async function startVariant({ variant, render, service = 'live', store }: Variant): Promise<VariantSite> {
+export async function startVariant({ variant, render, service = 'live', store, env }: Variant): Promise<VariantSite> {
   const port = await freePort();
   const options = ['--variant', variant, '--render', render, '--service', service, ...(store ? ['--store', store] : [])];
   const child = spawn(process.execPath, ['--expose-gc', SCRIPT, ...options], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', NODE_NO_WARNINGS: '1', PORT: String(port) },
+    env: { ...process.env, ...env, NODE_ENV: 'production', NODE_NO_WARNINGS: '1', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await addressOf(child);

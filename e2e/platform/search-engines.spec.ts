@@ -1,3 +1,4 @@
+import { structuredDataProblems } from '@outpost/shared-remote/testing/structured-data';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -41,7 +42,11 @@ test('B-034 B-047 B-049 B-051 robots.txt leads to sixteen sitemaps, and all they
   ];
   for (const path of asked) {
     const answer = await request.get(`/he${path}`);
-    const tags = indexing(await answer.text());
+    const html = await answer.text();
+    const tags = indexing(html);
+    const data = all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map((text) => JSON.parse(text));
+    expect(data.length, path).toBeGreaterThan(0);
+    expect(structuredDataProblems(data), path).toEqual([]);
     expect([answer.status(), tags.robots, tags.canonical], path).toEqual([200, undefined, `${site.url}/he${path}`]);
     expect(tags.alternates, path).toHaveLength(LANGUAGES.length + 1);
     expect(tags.alternates, path).toContain(`hreflang="iw" href="${site.url}/he${path}"`);

@@ -51,7 +51,9 @@ for (const language of WHOLE)
       for (const text of await unfinishedIn(page)) findings.push(`${where}: ${text}`);
       const { violations } = await new AxeBuilder({ page }).analyze();
       for (const { id: rule, nodes } of violations) findings.push(`${where}: ${rule} ${nodes.map(({ target }) => target).join(' ')}`);
-      for (const link of await page.locator('a[href]').evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href)))
+      for (const link of await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((one) => new URL(one.getAttribute('href') ?? '', document.baseURI).href)))
         if (new URL(link).origin === new URL(page.url()).origin) links.set(link.replace(/#.*/, ''), where);
       await page.setViewportSize(NARROW);
       const sideways = await sidewaysOn(page);

@@ -5,9 +5,11 @@ import { endOtherSession, listSessions } from '@outpost/shared-contracts/account
 import { createShoppingBasket } from '@outpost/shared-contracts/bfm/calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import { createAnonymous, createCart, getCart, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { getHostAddress } from '@outpost/shared-contracts/hosts/calls';
 import { listMessages, markSeen, sendMessage } from '@outpost/shared-contracts/messages/calls';
 import { listNotifications } from '@outpost/shared-contracts/notifications/calls';
 import { createHostOrder, getMyOrder, listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
+import { deleteSavedQuote, saveQuote } from '@outpost/shared-contracts/pricing/saved-quote-calls';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +46,7 @@ let service: TestService;
 const tokens = {} as Record<Role, string>;
 /** Another account of each kind. */
 const others = {} as Record<Role, string>;
-const made = { session: '', ticket: '', cart: '', visitor: '', message: 0 };
+const made = { session: '', ticket: '', cart: '', visitor: '', message: 0, quote: '' };
 
 const SHOPPER = 1;
 const HOST = 2;
@@ -69,7 +71,16 @@ const ROWS: readonly Row[] = [
   { call: getContact, owner: 'shopper', input: () => ({ params: { id: made.ticket } }), signedOut: 404 },
   { call: listShopperOrders, owner: 'shopper', input: () => ({ params: { userId: SHOPPER } }) },
   { call: listHostOrders, owner: 'host', input: () => ({ params: { userId: HOST } }) },
+  { call: deleteSavedQuote, owner: 'shopper', input: () => ({ params: { quoteId: made.quote } }) },
   { call: getMyOrder, owner: 'shopper', input: () => ({ params: { id: ORDER } }) },
+  {
+    // Everybody signed in is told the city; the street only shoppers with a confirmed e-mail address.
+    call: getHostAddress,
+    owner: 'shopper',
+    input: () => ({ params: { id: 101 } }),
+    strangers: 200,
+    never: ['line1', 'line2', 'post_code'],
+  },
   { call: createHostOrder, owner: 'host', input: () => ({ params: { id: HOST }, body: { order_number: `OP-${ORDER}` } }) },
   { call: listMessages, owner: 'shopper', input: () => conversation },
   { call: listMessages, owner: 'host', input: () => conversation },
@@ -103,10 +114,15 @@ const NOBODYS: readonly (readonly [name: string, why: string])[] = [
   ['answerSurvey', 'the token is the right'],
   ['startSocial', 'names a company, nobody'],
   ['getCountry', 'public'],
+  ['getProhibitedIn', 'public'],
   ['getHost', 'public'],
   ['getHostReviews', 'public'],
   ['getHostsOfCountry', 'public'],
   ['filterHostsOfCountry', 'public'],
+  ['getWarehousesOfCountry', 'public'],
+  ['suggestPlaces', 'public'],
+  ['getLandingPage', 'public'],
+  ['getShopLanding', 'public'],
 ];
 
 async function send(call: Call, { params, query, body }: Input, token?: string) {
@@ -142,6 +158,8 @@ beforeAll(async () => {
   const talk = await service.call(listMessages, { params: { entity: 'order' }, query: { id: ORDER } }, shopper);
   made.message = talk.reply.data[0]?.id ?? 0;
   made.visitor = (await service.call(createAnonymous, { body: { source: 'web' } })).reply.anonymous_id;
+  const request = { country_from: 'US', country_to: 'GB', dimension: { weight: 1 } };
+  made.quote = (await service.call(saveQuote, { body: { service: 'express', request } }, shopper)).reply.data.id;
   made.cart = (await service.call(createCart, { body: { anonymous_id: made.visitor } }, shopper)).reply.shopping_cart_id;
 });
 afterAll(() => service.close());

@@ -9,20 +9,28 @@ import { accountJobs } from './domains/accounts/jobs.ts';
 import { findSession } from './domains/accounts/repository.ts';
 import { accountRoutes } from './domains/accounts/routes.ts';
 import { socialRoutes } from './domains/accounts/social-routes.ts';
+import { addressRoutes } from './domains/addresses/routes.ts';
 import { bfmRoutes } from './domains/bfm/routes.ts';
+import { createNews, type NewsSources } from './domains/blog/port.ts';
 import { cartRoutes } from './domains/cart/routes.ts';
+import { catalogueRoutes } from './domains/catalogue/routes.ts';
+import { contentRoutes } from './domains/content/routes.ts';
 import { countryRoutes } from './domains/countries/routes.ts';
 import { currencyRoutes } from './domains/currencies/routes.ts';
+import { dutyRoutes } from './domains/duties/routes.ts';
 import { hostRoutes } from './domains/hosts/routes.ts';
 import { messageRoutes } from './domains/messages/routes.ts';
 import { streamDocs } from './domains/notifications/docs.ts';
 import { notificationJobs } from './domains/notifications/mail-unread.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
+import { partnerRoutes } from './domains/partners/routes.ts';
 import { pictureRoutes } from './domains/pictures/routes.ts';
 import { videoRoutes } from './domains/pictures/videos.ts';
 import { previewRoutes } from './domains/preview/routes.ts';
+import { type CarrierAdapter, type Fetch, httpCarrier } from './domains/pricing/carriers/adapter.ts';
 import { pricingRoutes } from './domains/pricing/routes.ts';
+import { prohibitedRoutes } from './domains/prohibited/routes.ts';
 import { storeRoutes } from './domains/stores/routes.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { addDocs } from './platform/docs/docs.ts';
@@ -100,6 +108,26 @@ async function companiesOf(app: FastifyInstance, config: Config): Promise<Compan
   return companies;
 }
 
+/** The blog and the photo feed that are configured; outside production the others are simulated. */
+async function newsSourcesOf(app: FastifyInstance, config: Config): Promise<NewsSources> {
+  if (config.mode === 'production') return config;
+  const { mountNews } = await import('./simulators/outside/mount-news.ts');
+  return {
+    ...(await mountNews(app, config.publicOrigin)),
+    ...(config.blog && { blog: config.blog }),
+    ...(config.photos && { photos: config.photos }),
+  };
+}
+
+/** The carriers whose own rates are asked for; without any, outside production, simulated ones. */
+async function carriersOf(app: FastifyInstance, { carriers, mode, publicOrigin }: Config): Promise<CarrierAdapter[]> {
+  if (carriers.length > 0 || mode === 'production') return carriers.map(({ name, url }) => httpCarrier(name, url));
+  const { carrierRoutes, simulatedCarriers } = await import('./simulators/carriers/carriers.ts');
+  carrierRoutes(app);
+  const send = fetchInside(app) as unknown as Fetch;
+  return simulatedCarriers.map(({ name, path }) => httpCarrier(name, publicOrigin + path, send));
+}
+
 /** Starts what the service does by itself, and gives what stops it. */
 function startJobs(app: FastifyInstance, parts: ServiceParts): () => Promise<void> {
   const ports = portsOf(parts.config);
@@ -149,26 +177,33 @@ export async function buildApp(
       await stopJobs();
       await database.close();
     });
-    const parts: ServiceParts = { config, db: database.db, listen: database.listen, now, findCaller: findSession };
+    const readNews = createNews(await newsSourcesOf(app, config));
+    const parts: ServiceParts = { config, db: database.db, listen: database.listen, now, findCaller: findSession, readNews };
     addHealth(app, database);
     await addDocs(app, CALLS, config.publicOrigin, streamDocs);
     for (const routes of [
       accountRoutes,
       countryRoutes,
       hostRoutes,
+      addressRoutes,
       cartRoutes,
       previewRoutes,
       bfmRoutes,
       storeRoutes,
+      catalogueRoutes,
       orderRoutes,
-      pricingRoutes,
       currencyRoutes,
+      dutyRoutes,
+      contentRoutes,
+      prohibitedRoutes,
+      partnerRoutes,
       messageRoutes,
       notificationRoutes,
       addOutboxReader,
       addUploadReader,
     ])
       routes(app, parts);
+    pricingRoutes(app, parts, await carriersOf(app, config));
     socialRoutes(app, parts, await companiesOf(app, config));
     pictureRoutes(app);
     videoRoutes(app);

@@ -7,15 +7,22 @@ import * as verification from '@outpost/shared-contracts/accounts/verification-c
 import * as bfm from '@outpost/shared-contracts/bfm/calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import * as cart from '@outpost/shared-contracts/cart/calls';
+import * as banners from '@outpost/shared-contracts/content/banners';
 import * as content from '@outpost/shared-contracts/content/calls';
+import * as faq from '@outpost/shared-contracts/content/faq';
 import * as countries from '@outpost/shared-contracts/countries/calls';
 import * as hosts from '@outpost/shared-contracts/hosts/calls';
 import * as messages from '@outpost/shared-contracts/messages/calls';
 import * as money from '@outpost/shared-contracts/money/calls';
 import * as notifications from '@outpost/shared-contracts/notifications/calls';
 import * as orders from '@outpost/shared-contracts/orders/calls';
+import * as partners from '@outpost/shared-contracts/partners/calls';
 import * as pricing from '@outpost/shared-contracts/pricing/calls';
+import * as tariff from '@outpost/shared-contracts/pricing/hts-calls';
+import * as savedQuotes from '@outpost/shared-contracts/pricing/saved-quote-calls';
+import * as prohibited from '@outpost/shared-contracts/prohibited/calls';
 import * as stores from '@outpost/shared-contracts/stores/calls';
+import * as catalogue from '@outpost/shared-contracts/stores/catalogue';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
@@ -33,10 +40,17 @@ export const CALLS: readonly Call[] = [
   cart,
   bfm,
   stores,
+  catalogue,
   orders,
   messages,
   notifications,
   pricing,
+  savedQuotes,
+  tariff,
   money,
   content,
+  banners,
+  faq,
+  partners,
+  prohibited,
 ].flatMap((domain) => Object.values(domain).filter(isCall));

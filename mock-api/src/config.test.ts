@@ -33,6 +33,14 @@ it('production refuses sample accounts and private preview origins, and comes wi
   expect(() => readConfig({ ...PRODUCTION, PREVIEW_ALLOW: 'http://localhost:4000' })).toThrow('PREVIEW_ALLOW');
 });
 
+it('carriers have a name and an address each', () => {
+  expect(readConfig({ CARRIERS: 'North Line=https://north.example/v1, South=http://127.0.0.1:9' }).carriers).toEqual([
+    { name: 'North Line', url: 'https://north.example/v1' },
+    { name: 'South', url: 'http://127.0.0.1:9' },
+  ]);
+  expect(() => readConfig({ CARRIERS: 'https://north.example' })).toThrow('CARRIERS');
+});
+
 it('an allow-list holds origins only', () => {
   expect(readConfig({ PREVIEW_ALLOW: 'http://localhost:4000, http://127.0.0.1:1' }).previewAllow).toEqual([
     'http://localhost:4000',
@@ -54,4 +62,26 @@ it('mails and short messages leave only where they are configured to, and mails 
     smtp: { url: 'smtp://localhost:25', from: 'Outpost <hello@outpost.example>' },
     sms: { url: 'https://sms.example/send', from: 'Outpost' },
   });
+});
+
+it('the photo feed needs its token file, and the blog nothing else', () => {
+  expect(readConfig({})).toMatchObject({ blog: undefined, photos: undefined });
+  expect(() => readConfig({ PHOTO_FEED_URL: 'https://photos.example/feed' })).toThrow('PHOTO_FEED_TOKEN_URL: missing');
+  expect(() => readConfig({ PHOTO_FEED_TOKEN_URL: 'https://photos.example/token' })).toThrow('PHOTO_FEED_URL: missing');
+  const environment = {
+    BLOG_URL: 'https://blog.example',
+    PHOTO_FEED_URL: 'https://photos.example/feed',
+    PHOTO_FEED_TOKEN_URL: 'https://photos.example/token',
+  };
+  expect(readConfig(environment)).toMatchObject({
+    blog: { url: 'https://blog.example' },
+    photos: { url: 'https://photos.example/feed', tokenUrl: 'https://photos.example/token' },
+  });
+});
+
+it('the support is written to at its own address, or at that of the sender of mails', () => {
+  const sender = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'Outpost <hello@outpost.example>' };
+  expect(readConfig(sender).supportEmail).toBe('hello@outpost.example');
+  expect(readConfig({ ...sender, SUPPORT_EMAIL: 'desk@outpost.example' }).supportEmail).toBe('desk@outpost.example');
+  expect(() => readConfig({ SUPPORT_EMAIL: 'the desk' })).toThrow('SUPPORT_EMAIL');
 });

@@ -42,6 +42,8 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'an smtp:// or smtps:// address'))),
   /** Sender of mails: `Outpost <hello@outpost.example>`. */
   MAIL_FROM: z.optional(z.string().check(z.regex(/@[\w.-]+>?$/, 'a mail address'))),
+  /** Where the support reads what partners and visitors send. Without it, the address in MAIL_FROM. */
+  SUPPORT_EMAIL: z.optional(z.email()),
   /** Where short messages are posted to. Without it they stay in the outbox. */
   SMS_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** Bearer token for it. */
@@ -62,6 +64,13 @@ const Environment = z.object({
   RATES_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** The currency whose rates the provider is asked for. */
   RATES_BASE: z._default(z.enum(['EUR', 'GBP']), 'EUR'),
+  /** The blog: asked for `/posts`. Without it three of our own are shown, in production none. */
+  BLOG_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** The photo feed, and the file with its token. Without them drawings are shown, in production none. */
+  PHOTO_FEED_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  PHOTO_FEED_TOKEN_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** Carriers that are asked for their own rates: `Name=https://…`, with commas. Without it simulated ones, in production none. */
+  CARRIERS: z._default(z.string(), ''),
   /** Tells the country of an address: `https://geo.example/{ip}`. Without it, the browser's languages say where it may be. */
   GEOLOCATION_URL: z.optional(z.string().check(z.regex(/^https?:\/\/\S*\{ip\}/, 'an address with {ip} in it'))),
   /** True behind a proxy of ours: the visitor's address is read from X-Forwarded-For. */
@@ -89,11 +98,17 @@ export interface Config {
   readonly social: Readonly<Partial<Record<SocialProvider, SocialSettings>>>;
   /** Undefined: mails are only read in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
+  /** A plain address. */
+  readonly supportEmail: string;
   /** Undefined: short messages are only read in the outbox. */
   readonly sms: { readonly url: string; readonly token: string | undefined; readonly from: string } | undefined;
   readonly streamBeatMs: number;
   /** Undefined: the snapshot. */
   readonly rates: { readonly url: string; readonly base: 'EUR' | 'GBP' } | undefined;
+  /** Undefined: a simulator, in production nothing. */
+  readonly blog: { readonly url: string } | undefined;
+  readonly photos: { readonly url: string; readonly tokenUrl: string } | undefined;
+  readonly carriers: readonly { readonly name: string; readonly url: string }[];
   readonly geolocationUrl: string | undefined;
   readonly instantDiscountMinutes: number;
 }
@@ -112,6 +127,13 @@ export class ConfigError extends Error {
 
 function socialOf(provider: SocialProvider, name: string, issuer?: string, clientId?: string, clientSecret?: string): Config['social'] {
   return issuer && clientId && clientSecret ? { [provider]: { name, issuer, clientId, clientSecret } } : {};
+}
+
+/** Undefined where a part is no name with an address. */
+function carriersOf(text: string): Config['carriers'] | undefined {
+  const parts = text.split(',').filter((part) => part.trim() !== '');
+  const carriers = parts.map((part) => /^\s*([^=]{1,40}?)\s*=\s*(https?:\/\/\S+?)\s*$/.exec(part));
+  return carriers.includes(null) ? undefined : carriers.map((found) => ({ name: found?.[1] ?? '', url: found?.[2] ?? '' }));
 }
 
 /** Reads the environment once. Throws a ConfigError that names every missing and every bad variable. */
@@ -135,6 +157,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     for (const part of ['CLIENT_ID', 'CLIENT_SECRET'])
       if (given[`${company}_ISSUER`] && !given[`${company}_${part}`])
         problems.push(`${company}_${part}: missing, ${company}_ISSUER needs it`);
+  for (const [one, other] of [
+    ['PHOTO_FEED_URL', 'PHOTO_FEED_TOKEN_URL'],
+    ['PHOTO_FEED_TOKEN_URL', 'PHOTO_FEED_URL'],
+  ] as const)
+    if (given[one] && !given[other]) problems.push(`${other}: missing, ${one} needs it`);
+  const carriers = carriersOf(given.CARRIERS ?? '');
+  if (carriers === undefined) problems.push('CARRIERS: Name=https://… with commas between');
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: missing, SMTP_URL needs it');
   if (problems.length > 0 || !parsed.success)
     throw new ConfigError(`The environment does not fit:\n${problems.map((line) => `  ${line}`).join('\n')}`);
@@ -159,9 +188,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...socialOf('social-two', env.SOCIAL_TWO_NAME, env.SOCIAL_TWO_ISSUER, env.SOCIAL_TWO_CLIENT_ID, env.SOCIAL_TWO_CLIENT_SECRET),
     },
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    supportEmail: env.SUPPORT_EMAIL ?? /[^\s<]+@[^\s>]+/.exec(env.MAIL_FROM ?? '')?.[0] ?? 'support@outpost.test',
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN, from: env.SMS_FROM } : undefined,
     streamBeatMs: env.STREAM_BEAT_MS,
     rates: env.RATES_URL ? { url: env.RATES_URL, base: env.RATES_BASE } : undefined,
+    blog: env.BLOG_URL ? { url: env.BLOG_URL } : undefined,
+    photos: env.PHOTO_FEED_URL && env.PHOTO_FEED_TOKEN_URL ? { url: env.PHOTO_FEED_URL, tokenUrl: env.PHOTO_FEED_TOKEN_URL } : undefined,
+    carriers: carriers ?? [],
     geolocationUrl: env.GEOLOCATION_URL,
     instantDiscountMinutes: env.INSTANT_DISCOUNT_MINUTES,
   });

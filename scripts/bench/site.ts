@@ -16,7 +16,7 @@ import { buildMonolith } from './monolith.ts';
  * `node scripts/bench/site.ts --variant federated|monolith --render server|browser [--service recorded] [--store dir] [--build]`.
  * Listens on PORT and prints its address; with a recorded service the edge asks each question once, so that its own work is
  * measured and not the database's; with --build it releases and builds everything and ends. A message `usage` from the parent process is
- * answered with the process's memory.
+ * answered with the process's memory and its seconds of CPU.
  */
 type Service = Awaited<ReturnType<typeof buildApp>>;
 
@@ -52,6 +52,8 @@ async function serve(monolith: boolean, inBrowser: boolean): Promise<void> {
     OUTPOST_STORE: monolith ? MONOLITH : values.store,
     OUTPOST_MODE: 'demonstration',
     OUTPOST_LOG: 'warn',
+    // Composing is what is measured, unless a benchmark asks for the cache.
+    OUTPOST_PAGE_CACHE: process.env.OUTPOST_PAGE_CACHE ?? '0',
   });
   const api = await buildApp(readApiConfig({ ...process.env, DATA_DIR: 'memory://', LOG_LEVEL: 'warn', OUTPOST_MODE: 'demonstration' }));
   await api.ready();
@@ -65,7 +67,8 @@ async function serve(monolith: boolean, inBrowser: boolean): Promise<void> {
     // All that can be collected: sources and code that V8 keeps for a possible next use count as free.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     const { rss, heapUsed } = process.memoryUsage();
-    process.send?.({ rss, heapUsed });
+    const { user, system } = process.cpuUsage();
+    process.send?.({ rss, heapUsed, cpu: (user + system) / 1e6 });
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
     process.once(signal, () => void edge.close().then(() => api.close().then(() => process.exit(0))));

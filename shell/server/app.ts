@@ -2,16 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createReleaseStore } from '@outpost/shared-remote/store/release-store';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { readColours } from './app-install/colours.ts';
 import { registerAppInstall } from './app-install/routes.ts';
 import { createBeaconOutcomes, registerBeacons } from './beacons/beacons.ts';
 import { registerPages } from './compose/pages.ts';
 import type { EdgeConfig } from './config.ts';
 import { registerIntegrity } from './integrity/door.ts';
 import { requestToLog } from './log/request-to-log.ts';
+import { watchContent } from './page-cache/content-watch.ts';
+import { createKeptPages } from './page-cache/kept-pages.ts';
 import { type ApiDoor, inProcess, overHttp } from './proxy/api-door.ts';
 import { createLiveReleases, type LiveReleases } from './registry/live-releases.ts';
 import { createListing } from './search/listing.ts';
 import { registerSearch } from './search/routes.ts';
+import { createShareAddresses } from './share-pictures/address.ts';
+import { createPainter } from './share-pictures/picture.ts';
+import { registerSharePictures } from './share-pictures/routes.ts';
 import { createStackReader } from './source-maps/stack-traces.ts';
 import { registerFiles } from './static/files.ts';
 import { registerStatus } from './status/routes.ts';
@@ -50,6 +56,7 @@ export async function buildEdge(
   const store = createReleaseStore(config.store, { signingKey: config.signingKey, trustedKeys: config.trustedKeys });
   const releases = replaced(
     createLiveReleases(store, {
+      unseen: 10,
       log: (error, message) => app.log.error({ err: error }, message),
       reportMisfit: (misfit) => app.log.warn(misfit, 'a remote does not fit the shell: the newest version that fits is mounted instead'),
     }),
@@ -77,6 +84,14 @@ export async function buildEdge(
     log: app.log,
   });
   app.addHook('onClose', () => trials.close());
+  const kept = config.pageCache > 0 ? createKeptPages(config.pageCache) : undefined;
+  if (kept) {
+    const content = watchContent({
+      transport: door.transport,
+      onRevision: (revision) => kept.cache.follow('content', revision),
+    });
+    app.addHook('onClose', async () => content.close());
+  }
   const outcomes = createBeaconOutcomes();
   registerBeacons(app, { visitOf: visits.read, setFor: releases.setFor, publicOrigin: config.publicOrigin, watch, trials, outcomes });
   await registerStatus(app, {
@@ -87,6 +102,7 @@ export async function buildEdge(
     document: releases.document,
     manifestOf: store.manifestOf,
     readStack: createStackReader(store),
+    pageCache: () => kept?.cache.report(),
   });
   const listing = createListing({
     config,
@@ -96,11 +112,13 @@ export async function buildEdge(
   });
   registerSearch(app, { config, listing });
   registerAppInstall(app, config);
+  const sharePictures = createShareAddresses(seal);
+  registerSharePictures(app, { addresses: sharePictures, paint: createPainter(readColours()) });
   await registerFiles(app, config.store);
   await door.register(app);
   registerReleaseDoor(app, { releases, visits });
   registerIntegrity(app, { document: releases.document, folderOf: store.folderOf });
-  registerPages(app, { config, store, releases, visits, transport: door.transport, watch });
+  registerPages(app, { config, store, releases, visits, transport: door.transport, watch, kept, pictureOf: sharePictures.of });
   app.setErrorHandler(async (error, request, reply) => {
     request.log.error({ err: error }, 'a request failed');
     const status =

@@ -50,6 +50,8 @@ const Environment = z.object({
   OUTPOST_THIRD_PARTIES: z.optional(z.string()),
   /** The page that installed service workers show while the site cannot be reached; `off` removes them from every browser. */
   OUTPOST_OFFLINE_PAGE: z._default(z.enum(['on', 'off']), 'on'),
+  /** Megabytes of finished public pages that the edge keeps; 0: it composes each anew, as it does in development. */
+  OUTPOST_PAGE_CACHE: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(65_536))),
   OUTPOST_LOG: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 });
 
@@ -86,6 +88,8 @@ export interface EdgeConfig {
   readonly limits: PageLimits;
   /** Whether browsers keep the offline page. */
   readonly offline: boolean;
+  /** Bytes of finished pages that are kept; 0: none. */
+  readonly pageCache: number;
   /** Undefined: no script of another company. */
   readonly thirdParties?: ThirdPartyConfig;
 }
@@ -129,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Edg
     },
     visitIdle: env.OUTPOST_VISIT_IDLE * 60_000,
     thirdParties: readThirdParties(env.OUTPOST_THIRD_PARTIES, env.OUTPOST_MODE),
+    pageCache: (env.OUTPOST_PAGE_CACHE ?? (env.OUTPOST_MODE === 'development' ? 0 : 64)) * 1_000_000,
     offline: env.OUTPOST_OFFLINE_PAGE === 'on',
     limits: {
       slowStart: env.OUTPOST_SLOW_START,

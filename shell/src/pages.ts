@@ -66,6 +66,13 @@ export const shellPackage = {
       words: shellPart('account'),
     },
     {
+      id: 'shopper-details',
+      pattern: paths.shopperDetails.pattern,
+      access: 'public',
+      load: () => import(/* webpackChunkName: "page-shopper-details" */ './account/shopper-details/page.tsx'),
+      words: shellPart('account'),
+    },
+    {
       id: COMPONENTS_PAGE,
       pattern: '/platform/components',
       access: 'public',

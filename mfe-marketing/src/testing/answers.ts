@@ -67,6 +67,30 @@ export function aHomepage(overrides: Partial<Homepage> = {}): Homepage {
       host_count: 3,
       lowest_per_kg: usd(608),
     })),
+    posts: [
+      {
+        title: 'A Tuesday in Osaka',
+        excerpt: 'A day of a host, hour by hour.',
+        url: 'https://blog.outpost.test/tuesday',
+        date: '2026-11-17',
+        picture: 'street',
+      },
+      {
+        title: 'Two boxes or one',
+        excerpt: 'The sums.',
+        url: 'https://blog.outpost.test/boxes',
+        date: '2026-11-05',
+        picture: 'unknown',
+      },
+    ],
+    photos: [
+      {
+        id: '1',
+        caption: 'Weighed, ready to go',
+        url: 'https://photos.outpost.test/1',
+        image_url: 'https://outpost.test/api/pictures/parcels/4-scale.svg',
+      },
+    ],
     ...overrides,
   };
 }

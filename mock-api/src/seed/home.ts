@@ -1,21 +1,5 @@
-import { siteRatings, siteReviews, siteVideos, topStores } from '../domains/hosts/schema.ts';
+import { siteRatings, siteReviews, siteVideos } from '../domains/hosts/schema.ts';
 import type { Database } from '../platform/db/database.ts';
-
-/** Invented stores: names of no company. urlPart | picture | name | category | country */
-const STORES = `
-trailhead-supply|tent|Trailhead Supply|Outdoor|US
-lumen-and-oak|lamp|Lumen & Oak|Home|GB
-komorebi-toys|toy|Komorebi Toys|Toys|JP
-northloop-sneakers|shoe|Northloop Sneakers|Shoes|US
-sel-et-lin|bottle|Sel et Lin|Cosmetics|FR
-wollwerk|scarf|Wollwerk|Clothing|DE
-kettle-lane|teapot|Kettle Lane|Kitchen|GB
-southern-pages|book|Southern Pages|Books|AU
-tonraum-audio|headphones|Tonraum Audio|Electronics|DE
-terra-bassa|mug|Terra Bassa|Ceramics|IT
-fjord-outerwear|jacket|Fjord Outerwear|Clothing|SE
-clackworks|keyboard|Clackworks|Electronics|NL
-`;
 
 /** rating | title | content | author | country */
 const REVIEWS = `
@@ -54,16 +38,6 @@ const rowsOf = (table: string) =>
 
 /** Adds what the home page shows besides hosts. */
 export async function seedHome(db: Database): Promise<void> {
-  await db.insert(topStores).values(
-    rowsOf(STORES).map(([urlPart = '', picture = '', name = '', category = '', countryCode = ''], i) => ({
-      place: i + 1,
-      urlPart,
-      picture,
-      name,
-      category,
-      countryCode,
-    })),
-  );
   await db.insert(siteReviews).values(
     rowsOf(REVIEWS).map(([rating, title = '', content = '', author = '', countryCode = ''], i) => ({
       place: i + 1,

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { hosts } from '../domains/hosts/schema.ts';
-import { storeProducts } from '../domains/stores/schema.ts';
+import { storeProducts, storeProfiles } from '../domains/stores/schema.ts';
 import type { Database } from '../platform/db/database.ts';
 
 interface Store {
   readonly hostId: number | { readonly country: string };
   readonly name: string;
+  readonly tagline: string;
   /** picture | name | description | category | dollars */
   readonly products: string;
 }
@@ -14,6 +15,7 @@ const STORES: readonly Store[] = [
   {
     hostId: 2,
     name: 'Hanna’s Portland Finds',
+    tagline: 'Things made by people I know by name, sent from my own kitchen table.',
     products: `
 mug|Hand-thrown stoneware mug in river green|Holds 300 ml, made in a studio two streets away.|Home|18.00
 tent|Two-person trekking tent with a footprint and repair kit|Aluminium poles, 1.9 kg, used for one display season.|Outdoor|149.00
@@ -26,6 +28,7 @@ keyboard|Unassembled keyboard kit, waiting for its first owner|A sample that is 
   {
     hostId: { country: 'GB' },
     name: 'Leeds Cupboard',
+    tagline: 'Yorkshire’s attics, restored and packed with care.',
     products: `
 teapot|Brown stoneware teapot for four|Pours without a drip, which is rarer than it sounds.|Kitchen|36.00
 book|First-edition walking guide to the Yorkshire Dales, 1974|Jacket a little sunned, maps complete.|Books|42.00
@@ -37,6 +40,7 @@ toy|Tin tow truck|A 1980s reissue in its box.|Toys|24.00`,
   {
     hostId: { country: 'JP' },
     name: 'Osaka Corner',
+    tagline: 'Small machines and quiet pottery from Kansai.',
     products: `
 camera|Compact film camera, tested with one roll of film|Light seals renewed, pictures of the test roll included.|Electronics|165.00
 teapot|Side-handled teapot|Fired in Tokoname clay.|Kitchen|58.00
@@ -48,6 +52,7 @@ toy|Friction-powered city bus|Pressed tin, made in small numbers.|Toys|31.00`,
   {
     hostId: { country: 'DE' },
     name: 'Leipziger Lager',
+    tagline: 'Good things with a past, tested before they are sold.',
     products: `
 headphones|Open-back studio headphones with a replaceable cable|From a studio that moved; new pads.|Electronics|129.00
 keyboard|Low-profile keyboard, German layout|Switches can be swapped.|Electronics|99.00
@@ -59,6 +64,7 @@ mug|Set of two espresso cups|Porcelain, dishwasher-safe.|Home|19.00`,
   {
     hostId: { country: 'IT' },
     name: 'Bottega Bologna',
+    tagline: 'Leather, silk and clay from workshops under the porticoes.',
     products: `
 bag|Vegetable-tanned leather satchel with a brass lock and two pockets|Made by a workshop of three people.|Bags|185.00
 watch|Dress watch with a hand-wound movement|Serviced, new strap.|Watches|240.00
@@ -70,6 +76,7 @@ plant|Ceramic herb planter|Three wells.|Home|37.00`,
   {
     hostId: { country: 'AU' },
     name: 'Melbourne Market',
+    tagline: 'Made for the coast, fine anywhere else.',
     products: `
 jacket|Oilskin stockman jacket|Warm lining, storm flap.|Clothing|160.00
 book|Field guide to coastal birds|Third edition, waterproof cover.|Books|28.00
@@ -93,6 +100,7 @@ export async function seedProducts(db: Database): Promise<void> {
     const hostId = await hostIdOf(db, store.hostId);
     if (hostId === undefined) continue;
     await db.update(hosts).set({ isStoreActive: true, storeName: store.name }).where(eq(hosts.userId, hostId));
+    await db.insert(storeProfiles).values({ hostId, tagline: store.tagline, bannerImageUrl: `/api/pictures/stores/${hostId}.svg` });
     const rows = store.products
       .trim()
       .split('\n')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
+import { seedCatalogue } from '../domains/catalogue/seed.ts';
 import { RECORD_KEYS } from '../domains/content/pages/families.ts';
 import { shipRecords } from '../domains/content/records.ts';
 import { seedCountries } from '../domains/countries/seed.ts';
@@ -8,11 +9,13 @@ import { seedPromotions } from '../domains/pricing/seed.ts';
 import type { Database } from '../platform/db/database.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedHome } from './home.ts';
+import { seedHostAddresses } from './host-addresses.ts';
 import { seedHosts } from './hosts.ts';
 import { seedMessages } from './messages.ts';
 import { seedOrders } from './orders.ts';
 import { seedPoints } from './points.ts';
 import { seedProducts } from './products.ts';
+import { seedPurchases } from './purchases.ts';
 import { plantedSeeds } from './schema.ts';
 
 /** Plants a part once: its mark is written in the same transaction, and a second process waits and then finds it. */
@@ -36,6 +39,7 @@ export async function seed(db: Database, config: Pick<Config, 'mode' | 'seed'>, 
   await plantOnce(db, 'promotions', now, (transaction) => seedPromotions(transaction, now));
   await db.transaction((transaction) => shipRecords(transaction, RECORD_KEYS, now));
   await plantOnce(db, 'duties', now, seedDuties);
+  await plantOnce(db, 'catalogue', now, seedCatalogue);
   if (config.seed !== 'sample') return;
   if (config.mode === 'production') throw new Error('Sample accounts are refused in production.');
   await plantOnce(db, 'sample', now, async (transaction) => {
@@ -45,6 +49,8 @@ export async function seed(db: Database, config: Pick<Config, 'mode' | 'seed'>, 
     await seedOrders(transaction, now);
     await transaction.execute(sql`analyze`);
   });
+  await plantOnce(db, 'sample-host-addresses', now, seedHostAddresses);
+  await plantOnce(db, 'sample-purchases', now, (transaction) => seedPurchases(transaction, now));
   await plantOnce(db, 'sample-points', now, (transaction) => seedPoints(transaction, now));
   // By itself, so that a database that has the sample already gets them too.
   await plantOnce(db, 'sample-messages', now, (transaction) => seedMessages(transaction, now));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TopStore } from '../hosts/homepage.ts';
 import { HostCard } from '../hosts/host.ts';
+import { LANGUAGES } from '../language/language.ts';
 import { Money } from '../money/money.ts';
 
 /** A path of this site without language, such as `/bfm?link=…`. */
@@ -13,7 +14,7 @@ const Rich = z.string();
 const Action = z.object({ label: z.string(), path: SitePath });
 
 /** The head of a page: the one first-level heading. `picture` names a scene of the remote. */
-export const HeroBlock = z.object({
+const HeroBlock = z.object({
   kind: z.literal('hero'),
   eyebrow: z.optional(z.string()),
   title: z.string(),
@@ -26,7 +27,7 @@ export const HeroBlock = z.object({
 });
 
 /** A chapter. `id` is its anchor in the table of contents. */
-export const ProseBlock = z.object({
+const ProseBlock = z.object({
   kind: z.literal('prose'),
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   title: z.string(),
@@ -34,31 +35,43 @@ export const ProseBlock = z.object({
   items: z.optional(z.array(Rich)),
   ordered: z.optional(z.boolean()),
   note: z.optional(Rich),
+  /** Where it is not that of the page: a legal text that binds in one language only. */
+  language: z.optional(z.enum(LANGUAGES)),
 });
 
-export const StepsBlock = z.object({
+const StepsBlock = z.object({
   kind: z.literal('steps'),
   title: z.string(),
   lead: z.optional(z.string()),
   steps: z.array(z.object({ title: z.string(), text: Rich, picture: z.optional(z.string()) })),
 });
 
-/** Equal things side by side. `icon` names one of the remote's set. */
-export const CardsBlock = z.object({
+/** Equal things side by side. `icon` names one of the remote's set, `picture` a scene of it. */
+const CardsBlock = z.object({
   kind: z.literal('cards'),
   title: z.string(),
   lead: z.optional(z.string()),
-  cards: z.array(z.object({ title: z.string(), text: Rich, icon: z.optional(z.string()), action: z.optional(Action) })),
+  cards: z.array(
+    z.object({
+      title: z.string(),
+      text: Rich,
+      icon: z.optional(z.string()),
+      picture: z.optional(z.string()),
+      action: z.optional(Action),
+    }),
+  ),
 });
 
-export const FactsBlock = z.object({
+/** Facts, or with `countries` (ISO 3166) a comparison: `values` has one for each of them. A line break in a value is meant. */
+const FactsBlock = z.object({
   kind: z.literal('facts'),
   title: z.optional(z.string()),
-  facts: z.array(z.object({ label: z.string(), value: z.string(), note: z.optional(z.string()) })),
+  countries: z.optional(z.array(z.string())),
+  facts: z.array(z.object({ label: z.string(), value: z.string(), values: z.optional(z.array(z.string())), note: z.optional(z.string()) })),
 });
 
 /** Prices of one route by weight, computed from the pricing table when the page is asked for. Null: not offered for that weight. */
-export const PricesBlock = z.object({
+const PricesBlock = z.object({
   kind: z.literal('prices'),
   title: z.string(),
   lead: z.optional(z.string()),
@@ -79,7 +92,7 @@ export const PricesBlock = z.object({
 });
 
 /** Hosts of a country, best first. */
-export const HostsBlock = z.object({
+const HostsBlock = z.object({
   kind: z.literal('hosts'),
   title: z.string(),
   lead: z.optional(z.string()),
@@ -88,7 +101,7 @@ export const HostsBlock = z.object({
   action: z.optional(Action),
 });
 
-export const StoresBlock = z.object({
+const StoresBlock = z.object({
   kind: z.literal('stores'),
   title: z.string(),
   lead: z.optional(z.string()),
@@ -96,7 +109,32 @@ export const StoresBlock = z.object({
   action: z.optional(Action),
 });
 
-export const FaqBlock = z.object({
+/** The head of a page about one store: the one first-level heading, beside the store's sign and window. */
+const StoreHeadBlock = z.object({
+  kind: z.literal('store'),
+  store: TopStore,
+  title: z.string(),
+  lead: z.string(),
+  /** The pages above this one, and this one as the last. */
+  way: z.array(Action),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  actions: z.array(Action),
+});
+
+/** A parcel as it usually is, priced by the reader's browser to the destination that the reader chooses. */
+const ParcelBlock = z.object({
+  kind: z.literal('parcel'),
+  title: z.string(),
+  lead: z.optional(z.string()),
+  /** ISO 3166. */
+  from: z.string(),
+  grams: z.int(),
+  /** Whole centimetres. */
+  sides: z.object({ length: z.int(), width: z.int(), height: z.int() }),
+  note: z.optional(Rich),
+});
+
+const FaqBlock = z.object({
   kind: z.literal('faq'),
   title: z.string(),
   items: z.array(z.object({ question: z.string(), answer: Rich })),
@@ -104,7 +142,7 @@ export const FaqBlock = z.object({
 });
 
 /** A promotion: its code, how much it takes off the shipping fee, and when. `state` is as of the answer. */
-export const CodeBlock = z.object({
+const CodeBlock = z.object({
   kind: z.literal('code'),
   title: z.string(),
   code: z.string(),
@@ -117,7 +155,7 @@ export const CodeBlock = z.object({
 });
 
 /** Duties of a destination as dated information: what each rule says, from when, and where that is written. */
-export const DutiesBlock = z.object({
+const DutiesBlock = z.object({
   kind: z.literal('duties'),
   title: z.string(),
   country: z.string(),
@@ -130,21 +168,21 @@ export const DutiesBlock = z.object({
 });
 
 /** Links to places; the names of countries come from the reader's browser. */
-export const PlacesBlock = z.object({
+const PlacesBlock = z.object({
   kind: z.literal('places'),
   title: z.string(),
   lead: z.optional(z.string()),
   places: z.array(z.object({ code: z.string(), to: z.optional(z.string()), path: SitePath, note: z.optional(z.string()) })),
 });
 
-export const LinksBlock = z.object({
+const LinksBlock = z.object({
   kind: z.literal('links'),
   title: z.string(),
   links: z.array(z.object({ label: z.string(), path: SitePath, text: z.optional(z.string()) })),
 });
 
 /** Leads to the calculator with what is known filled in. */
-export const CalculatorBlock = z.object({
+const CalculatorBlock = z.object({
   kind: z.literal('calculator'),
   title: z.string(),
   text: z.string(),
@@ -154,9 +192,17 @@ export const CalculatorBlock = z.object({
 });
 
 /** Chooses another route: the page leads to the same page of that pair. */
-export const PairBlock = z.object({ kind: z.literal('pair'), title: z.string(), from: z.string(), to: z.string() });
+const PairBlock = z.object({
+  kind: z.literal('pair'),
+  title: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Where one can shop: the countries with hosts. ISO 3166, as the ones below. */
+  origins: z.array(z.string()),
+  destinations: z.array(z.string()),
+});
 
-export const CalloutBlock = z.object({
+const CalloutBlock = z.object({
   kind: z.literal('callout'),
   tone: z.enum(['info', 'warning', 'offer']),
   title: z.string(),
@@ -165,7 +211,7 @@ export const CalloutBlock = z.object({
 });
 
 /** How a document changed, newest first. */
-export const VersionsBlock = z.object({
+const VersionsBlock = z.object({
   kind: z.literal('versions'),
   title: z.string(),
   versions: z.array(z.object({ version: z.string(), date: z.string(), changes: z.array(z.string()) })),
@@ -181,6 +227,8 @@ export const Block = z.discriminatedUnion('kind', [
   PricesBlock,
   HostsBlock,
   StoresBlock,
+  StoreHeadBlock,
+  ParcelBlock,
   FaqBlock,
   CodeBlock,
   DutiesBlock,

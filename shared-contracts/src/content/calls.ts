@@ -23,6 +23,21 @@ export const getLandingPage = defineCall({
   problems: ['not_found', 'validation_failed'],
 });
 
+/** A themed page of `/shop/{pageURL}` with its stores. */
+export const getShopLanding = defineCall({
+  ids: ['E-178'],
+  name: 'getShopLanding',
+  summary: 'Get a themed shop page',
+  group: GROUP,
+  method: 'GET',
+  path: 'landing-page-shop/{id}',
+  auth: 'none',
+  params: z.object({ id: ContentId }),
+  query: InLanguage,
+  reply: z.object({ data: ContentPage }),
+  problems: ['not_found', 'validation_failed'],
+});
+
 /** Changes with every change of content, so that whoever keeps pages knows when to ask anew. */
 export const getContentRevision = defineCall({
   ids: [],

@@ -29,7 +29,7 @@ export function countryName(code: string, language: Language): string {
   if (fixed) return fixed;
   const name = namesIn(language, SHORT_NAMED.has(region) ? 'short' : 'long').of(region) ?? region;
   // Chromium adds the other name of the Falkland Islands.
-  return region === 'FK' ? name.replace(/ (\(|- ).*$/, '') : name;
+  return region === 'FK' ? name.replace(/\s*[(（].*[)）]| - .*$/, '') : name;
 }
 
 /** English says "the" before these. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { CountryCode } from '../accounts/sign-up.ts';
+import { CountryCode, HOST_KINDS } from '../accounts/sign-up.ts';
 import { defineCall } from '../call/call.ts';
-import { WireId } from '../call/wire.ts';
+import { WireId, wireInt } from '../call/wire.ts';
 import { CountryInPath } from '../countries/calls.ts';
 import { Homepage } from './homepage.ts';
-import { HostCard, HostDetail, HostReview } from './host.ts';
+import { HostAddress, HostCard, HostDetail, HostReview } from './host.ts';
 
 const GROUP = 'Hosts and countries';
 
@@ -104,4 +104,82 @@ export const getHostReviews = defineCall({
   params: z.object({ id: WireId }),
   reply: z.object({ data: z.array(z.object({ reviews: z.array(HostReview) })) }),
   problems: ['not_found'],
+});
+
+/** The street of a host for a shopper with a confirmed e-mail address; everybody else is told why it is masked. */
+export const getHostAddress = defineCall({
+  ids: ['E-046'],
+  name: 'getHostAddress',
+  summary: 'Get the address to send parcels to',
+  group: GROUP,
+  method: 'GET',
+  path: 'user/address/{id}',
+  auth: 'token',
+  params: z.object({ id: WireId }),
+  reply: z.object({ data: HostAddress }),
+  problems: ['unauthenticated', 'not_found'],
+});
+
+export const HOSTS_PER_PAGE = 12;
+
+const Directory = {
+  /** In the host's name, city and the English name of the country. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  /** Codes with commas: only hosts that offer all of them. */
+  services: z.optional(z.string().check(z.regex(/^[a-z_]{1,20}(,[a-z_]{1,20}){0,9}$/))),
+  page: z._default(wireInt(1, 10_000), 1),
+  per_page: z._default(wireInt(1, 48), HOSTS_PER_PAGE),
+};
+
+const HostPage = z.object({
+  data: z.array(HostCard),
+  /** Hosts that fit, on all pages. */
+  total: z.int(),
+  page: z.int(),
+  per_page: z.int(),
+});
+export type HostPage = z.infer<typeof HostPage>;
+
+/** Listed hosts of all countries, best rated first (product.md 2.3: `/host`). */
+export const searchHosts = defineCall({
+  ids: [],
+  name: 'searchHosts',
+  summary: 'Search the hosts of all countries',
+  group: GROUP,
+  method: 'GET',
+  path: 'hosts',
+  auth: 'none',
+  query: z.object({ ...Directory, country: z.optional(CountryCode), kind: z.optional(z.enum(HOST_KINDS)) }),
+  reply: HostPage,
+  problems: ['validation_failed'],
+});
+
+/** The hosts of a country that are warehouses, best rated first. */
+export const getWarehousesOfCountry = defineCall({
+  ids: ['E-061'],
+  name: 'getWarehousesOfCountry',
+  summary: 'List the warehouses of a country',
+  group: GROUP,
+  method: 'GET',
+  path: 'warehouses/country/{code}',
+  auth: 'none',
+  params: CountryInPath,
+  query: z.object(Directory),
+  reply: HostPage,
+  problems: ['not_found', 'validation_failed'],
+});
+
+/** Cities and post codes of a country, for address forms (product.md 2.23). At most ten, cities that begin with `q` first. */
+export const suggestPlaces = defineCall({
+  ids: ['E-060'],
+  name: 'suggestPlaces',
+  summary: 'Complete a city or post code',
+  group: GROUP,
+  method: 'GET',
+  path: 'v1/auto/country/{code}',
+  auth: 'none',
+  params: CountryInPath,
+  query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+  reply: z.object({ data: z.array(z.object({ city_name: z.string(), state: z.string(), post_code: z.string() })) }),
+  problems: ['not_found', 'validation_failed'],
 });

@@ -53,6 +53,23 @@ export const CarouselCountry = z.object({
 });
 export type CarouselCountry = z.infer<typeof CarouselCountry>;
 
+/** One of the blog's latest posts (E-184), in the blog's own language. */
+export const BlogPost = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  /** Absolute, on the blog's own host. */
+  url: z.string(),
+  /** `2026-11-19`. */
+  date: z.string(),
+  /** Names a drawing of ours; the blog's own pictures are not loaded into this site. */
+  picture: z.string(),
+});
+export type BlogPost = z.infer<typeof BlogPost>;
+
+/** A picture of the photo feed (E-185). */
+export const FeedPhoto = z.object({ id: z.string(), caption: z.string(), url: z.string(), image_url: z.string() });
+export type FeedPhoto = z.infer<typeof FeedPhoto>;
+
 /** All that the home page needs of the service. */
 export const Homepage = z.object({
   counters: z.object({ host_countries: z.int(), hosts: z.int(), completed_orders: z.int() }),
@@ -68,5 +85,9 @@ export const Homepage = z.object({
   }),
   videos: z.array(InfluencerVideo),
   carousel: z.array(CarouselCountry),
+  /** The latest, at most three (B-459); empty while the blog does not answer. */
+  posts: z.array(BlogPost),
+  /** Empty while the feed does not answer. */
+  photos: z.array(FeedPhoto),
 });
 export type Homepage = z.infer<typeof Homepage>;

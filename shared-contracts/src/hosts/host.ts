@@ -50,6 +50,12 @@ export const HostDetail = z.object({
   ...HostCard.shape,
   about: z.string(),
   interests: z.array(z.string()),
+  /** Drawings of the place, 4 : 3; `url` is a path of the site. */
+  gallery: z.array(z.object({ view: z.enum(['front', 'shelf', 'table', 'scale']), url: z.string() })),
+  /** Days of the week on which parcels are received, 1 Monday to 7 Sunday. */
+  opening_days: z.array(z.int()),
+  /** The service's day (UTC), which `off_days` and `next_open_day` count from. */
+  today: z.string(),
   storage: z.object({ free_days: z.int(), fee_per_day: Money, longest_days: z.int() }),
   /** City and country only: the street is shown after sign-in with a confirmed e-mail. */
   address: z.object({
@@ -58,6 +64,8 @@ export const HostDetail = z.object({
     country_name: z.string(),
     line1: z.null(),
     is_masked: z.literal(true),
+    /** The middle of the city, to a tenth of a degree; null where we do not know it. */
+    location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   }),
 });
 export type HostDetail = z.infer<typeof HostDetail>;
@@ -75,3 +83,21 @@ export const HostReview = z.object({
   reply: z.nullable(z.string()),
 });
 export type HostReview = z.infer<typeof HostReview>;
+
+const city = { city_name: z.string(), country_code: z.string(), country_name: z.string() };
+
+/** What is written on a parcel to a host (product.md 2.3), or why the street is not shown. */
+export const HostAddress = z.discriminatedUnion('is_masked', [
+  z.object({
+    ...city,
+    is_masked: z.literal(false),
+    recipient: z.string(),
+    line1: z.string(),
+    /** `H{host}-S{shopper}`: tells the host whose parcel it is. */
+    line2: z.string(),
+    state: z.string(),
+    post_code: z.string(),
+  }),
+  z.object({ ...city, is_masked: z.literal(true), reason: z.enum(['email_not_confirmed', 'not_a_shopper']) }),
+]);
+export type HostAddress = z.infer<typeof HostAddress>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CountryCode, trimmed } from '../accounts/sign-up.ts';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { WireId, wireInt } from '../call/wire.ts';
@@ -112,4 +113,51 @@ export const createHostOrder = defineCall({
   body: z.object({ order_number: Label, shopper_name: Label, shopper_id: z.optional(z.nullable(z.int())) }),
   reply: z.object({ result: z.object({ status: z.literal(200), message: z.string() }) }),
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'several_match', 'stale_change', 'validation_failed'],
+});
+
+/** Longest tracking number (product.md 2.4). */
+const TRACKING_LENGTH = 255;
+
+/** A parcel that a shopper expects at a host (product.md 2.3, 2.4). Values are told later, with the contents. */
+export const NewOrder = z.object({
+  host_id: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+  store_name: trimmed(1, 120),
+  items: z
+    .array(z.object({ title: trimmed(1, 200), quantity: z.int().check(z.minimum(1), z.maximum(999)) }))
+    .check(z.minLength(1), z.maxLength(50)),
+  /** `2026-11-27`: today or within a year. */
+  expected_at: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  tracking_number: z.optional(trimmed(1, TRACKING_LENGTH)),
+  /** The account's country where it is left out. */
+  destination_country_code: z.optional(CountryCode),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+});
+export type NewOrder = z.infer<typeof NewOrder>;
+
+/**
+ * Makes an order in status 1, expected. The same key makes it once; a tracking number of another open order of the
+ * shopper is `already_added`.
+ */
+export const createOrder = defineCall({
+  ids: ['E-086'],
+  name: 'createOrder',
+  summary: 'Announce a package to a host',
+  group: GROUP,
+  method: 'POST',
+  path: 'orders/',
+  auth: 'token',
+  roles: [USER_TYPE.shopper],
+  body: NewOrder,
+  reply: z.object({ data: PackageOrder }),
+  problems: [
+    'unauthenticated',
+    'not_authorized',
+    'already_added',
+    'email_not_confirmed',
+    'idempotency_mismatch',
+    'in_progress',
+    'rate_limited',
+    'validation_failed',
+  ],
+  idempotent: true,
 });

@@ -9,3 +9,6 @@ export const SLUGS = {
   /** */
   walletProvider: 'wallet',
 } as const;
+
+/** The host whose store R-075 shows; an account of the sample data by default. */
+export const FIXED_HOST_STORE_ID = 2;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { CountryCode, HOST_SERVICES } from '../accounts/sign-up.ts';
 import { defineCall } from '../call/call.ts';
+import { PARCEL_CATEGORIES } from './categories.ts';
+import { DutyEstimate, DutyRule } from './duties.ts';
 import { SERVICE_NAMES } from './quote.ts';
 
 const GROUP = 'Orders';
@@ -26,6 +28,8 @@ export const PricingRequest = z.object({
   shopper_id: z.optional(z.nullable(z.union([z.int(), z.string()]))),
   promo_code: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
   services: z._default(z.array(z.enum(HOST_SERVICES)), []),
+  /** What the parcel holds: duties and what a service takes follow it. */
+  category: z.optional(z.enum(PARCEL_CATEGORIES)),
   /** US cents, at most 10,000 dollars. */
   declared_value: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
   /** Of an instant discount that was offered before. */
@@ -33,21 +37,33 @@ export const PricingRequest = z.object({
 });
 export type PricingRequest = z.infer<typeof PricingRequest>;
 
+const ServiceName = z.enum(SERVICE_NAMES as ['economy', 'express', 'priority']);
 const Line = z.object({ code: z.string(), cents: z.int(), basis_points: z.optional(z.int()) });
 
 /** One service's price. All amounts in US cents, discounts negative; the lines add up to the total. */
 export const ServiceQuote = z.object({
-  service: z.enum(SERVICE_NAMES as ['economy', 'express', 'priority']),
+  service: ServiceName,
+  /** Who carries it, where the price is a carrier's own (E-074). */
+  carrier: z.optional(z.string()),
   billed: z.enum(['actual', 'volumetric']),
   volumetric_grams: z.nullable(z.int()),
   billed_grams: z.int(),
   days: z.array(z.int()),
-  refusal: z.nullable(z.enum(['too_heavy', 'too_long', 'too_large'])),
+  refusal: z.nullable(z.enum(['too_heavy', 'too_long', 'too_large', 'battery'])),
   lines: z.array(Line),
   total: z.int(),
   per_kg: z.int(),
 });
 export type ServiceQuote = z.infer<typeof ServiceQuote>;
+
+/** What the destination asks for on arrival: never a part of the price (product.md 4.7). */
+const Duties = z.object({
+  destination: z.string(),
+  /** In force today; empty where none is on file. */
+  rules: z.array(DutyRule),
+  /** For each service that takes the parcel; empty without a declared value. */
+  estimates: z.array(z.object({ service: ServiceName, ...DutyEstimate.shape })),
+});
 
 /** The answer of every pricing call: one schema, one table on the page. */
 export const PricingReply = z.object({
@@ -64,6 +80,9 @@ export const PricingReply = z.object({
     promo: z.nullable(z.object({ code: z.string(), basis_points: z.int(), used: z.boolean() })),
     /** An offer that runs out (B-333): sent along with the next requests and the order, it takes its rate off the shipping. */
     instant_discount: z.nullable(z.object({ token: z.string(), rate_bp: z.int(), expires_at: z.string() })),
+    duties: Duties,
+    /** Carriers that gave no price, and why (E-074). */
+    unavailable: z.optional(z.array(z.object({ carrier: z.string(), reason: z.enum(['no_answer', 'failed', 'not_this_parcel']) }))),
   }),
 });
 export type PricingReply = z.infer<typeof PricingReply>;
@@ -94,4 +113,13 @@ export const priceOrderToday = defineCall({
   name: 'priceOrderToday',
   summary: "Price a parcel with today's surcharges",
   path: 'order/dynamic/amount',
+});
+
+/** The same by the rates that carriers give at once. One that does not answer is named and keeps nobody waiting. */
+export const priceOrderByCarriers = defineCall({
+  ...pricing,
+  ids: ['E-074'],
+  name: 'priceOrderByCarriers',
+  summary: "Price a parcel by carriers' own rates",
+  path: 'aggregator/order/amount',
 });

@@ -48,7 +48,7 @@ describe('shipping', () => {
   });
 
   it('never gets cheaper with more weight, on any pair and service', () => {
-    const countries = ['US', 'CA', 'GB', 'DE', 'NL', 'TR', 'PL', 'JP', 'SG', 'IN', 'PH', 'AU', 'NZ', 'AE', 'SA', 'BR', 'ZA'];
+    const countries = 'US CA GB DE NL SE CH TR PL IL JP KR SG IN PH AU NZ AE SA BR ZA NG'.split(' ');
     for (const from of countries) {
       for (const to of countries.filter((code) => code !== from)) {
         for (const service of SERVICES) {

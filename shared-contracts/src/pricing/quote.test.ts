@@ -21,6 +21,16 @@ const aRequest = record({
 }).filter(({ from, to }) => from !== to);
 
 describe('a quote', () => {
+  it("at a carrier's own rate has the same discounts and fees, and the carrier's days", () => {
+    const request = { from: 'US', to: 'GB', grams: 10_000, member: 600 };
+    const [own, carried] = [quoteFor('express', request), quoteFor('express', request, { cents: 8530, days: [2, 3] })];
+    expect(carried).toEqual({ ...own, days: [2, 3] });
+    expect(quoteFor('express', request, { cents: 1000, days: [2, 3] }).lines.slice(0, 2)).toEqual([
+      { code: 'shipping', cents: 1000 },
+      { code: 'member', cents: -60, basisPoints: 600 },
+    ]);
+  });
+
   it('has lines that add up to its total, in whole cents, and never costs less than nothing', () => {
     assert(
       property(aRequest, constantFrom(...SERVICE_NAMES), (request, service) => {

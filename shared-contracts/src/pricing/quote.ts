@@ -1,5 +1,6 @@
 import type { HostService } from '../accounts/sign-up.ts';
 import { roundHalfUp } from '../money/money.ts';
+import type { ParcelCategory } from './categories.ts';
 import { discountCents } from './discounts.ts';
 import { consolidationCents, FEES, handlingCents, insuranceCents } from './fees.ts';
 import { businessCents, shippingCents } from './shipping.ts';
@@ -30,6 +31,15 @@ export interface QuoteRequest {
   /** A business pays its own price, without any discount. */
   readonly business?: boolean;
   readonly surcharges?: readonly Surcharge[];
+  readonly category?: ParcelCategory | undefined;
+}
+
+/** A carrier's own rate for a service. */
+export interface CarrierRate {
+  /** Shipping before discounts, in US cents. */
+  readonly cents: number;
+  /** Days from hand-over, shortest and longest. */
+  readonly days: readonly [number, number];
 }
 
 /** One line of a price in US cents; discounts are negative. Lines add up to the total. */
@@ -50,7 +60,7 @@ export interface Quote {
   /** Days from hand-over, shortest and longest. */
   readonly days: readonly [number, number];
   /** Why the service does not take the parcel: then there are no lines. */
-  readonly refusal: ReturnType<typeof refusalOf>;
+  readonly refusal: ReturnType<typeof refusalOf> | 'battery';
   readonly lines: readonly QuoteLine[];
   readonly total: number;
   /** Shipping before discounts for one billed kilogram. */
@@ -59,27 +69,31 @@ export interface Quote {
 
 const GRAMS_OF_A_STEP = 500;
 
-/** One service's price, line by line (product.md 4.3 to 4.6). */
-export function quoteFor(service: ShippingService, request: QuoteRequest): Quote {
+/** One service's price, line by line (product.md 4.3 to 4.6): by the tables, or by a carrier's own rate. */
+export function quoteFor(service: ShippingService, request: QuoteRequest, rate?: CarrierRate): Quote {
   const { from, to, grams, sides } = request;
   const chargeable = chargeableGrams(grams, sides, service);
   const volumetric = sides && volumetricGrams(sides, service);
   const billedGrams = stepsOf(chargeable) * GRAMS_OF_A_STEP;
-  const gross = shippingCents(from, to, chargeable, service);
-  const refusal = refusalOf(grams, sides, service);
+  const gross = rate?.cents ?? shippingCents(from, to, chargeable, service);
+  const refusal = refusalOf(grams, sides, service) ?? (takes(service, request.category) ? undefined : 'battery');
   const lines = refusal ? [] : linesOf(request, gross, chargeable);
   return {
     service,
     billed: volumetric !== undefined && volumetric > grams ? 'volumetric' : 'actual',
     volumetricGrams: volumetric,
     billedGrams,
-    days: SHIPPING_SERVICES[service].days,
+    days: rate?.days ?? SHIPPING_SERVICES[service].days,
     refusal,
     lines,
     total: lines.reduce((sum, { cents }) => sum + cents, 0),
     perKg: roundHalfUp(gross * 1000, billedGrams),
   };
 }
+
+/** Whether a service takes what a parcel holds. */
+const takes = (service: ShippingService, category: ParcelCategory | undefined): boolean =>
+  category !== 'loose_battery' && (category !== 'battery_inside' || SHIPPING_SERVICES[service].builtInBatteries);
 
 /** Shipping and its discounts, surcharges, fees, insurance; what costs nothing is left out, except the storage that is free. */
 function linesOf(request: QuoteRequest, gross: number, chargeable: number): QuoteLine[] {
@@ -112,7 +126,7 @@ function shippingLines({ member = 0, code, business }: QuoteRequest, gross: numb
 }
 
 /** The quotes of several services, the cheapest first, those that do not take the parcel last. */
-export function compareQuotes(quotes: readonly Quote[]): Quote[] {
+export function compareQuotes<Q extends Quote>(quotes: readonly Q[]): Q[] {
   return quotes.toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined) || a.total - b.total);
 }
 

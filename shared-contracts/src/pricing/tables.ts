@@ -39,11 +39,35 @@ export function centsPerKgAt10(from: string, to: string): number {
   return own ?? ZONE_RATES[zoneOf(from)][ZONES.indexOf(zoneOf(to))] ?? Number.NaN;
 }
 
-/** Shipping services (product.md 4.2, 4.3). Lengths in cm, weights in grams, days from hand-over; economy counts business days. */
+/** Shipping services (product.md 4.2, 4.3). Lengths in cm, weights in grams, days from hand-over; economy counts business days. Nobody takes loose batteries. */
 export const SHIPPING_SERVICES = {
-  economy: { factor: 8200, divisor: 6000, maxGrams: 30_000, maxLength: 150, maxLengthAndGirth: 300, days: [6, 12] },
-  express: { factor: 10_000, divisor: 5000, maxGrams: 70_000, maxLength: 270, maxLengthAndGirth: 330, days: [1, 5] },
-  priority: { factor: 12_500, divisor: 5000, maxGrams: 70_000, maxLength: 270, maxLengthAndGirth: 330, days: [1, 3] },
+  economy: {
+    factor: 8200,
+    divisor: 6000,
+    maxGrams: 30_000,
+    maxLength: 150,
+    maxLengthAndGirth: 300,
+    days: [6, 12],
+    builtInBatteries: false,
+  },
+  express: {
+    factor: 10_000,
+    divisor: 5000,
+    maxGrams: 70_000,
+    maxLength: 270,
+    maxLengthAndGirth: 330,
+    days: [1, 5],
+    builtInBatteries: true,
+  },
+  priority: {
+    factor: 12_500,
+    divisor: 5000,
+    maxGrams: 70_000,
+    maxLength: 270,
+    maxLengthAndGirth: 330,
+    days: [1, 3],
+    builtInBatteries: true,
+  },
 } as const;
 
 export type ShippingService = keyof typeof SHIPPING_SERVICES;

@@ -13,7 +13,7 @@ export const MOST_GRAMS = Math.max(...LIMITS.map(({ maxGrams }) => maxGrams));
 export const LONGEST_CM = Math.max(...LIMITS.map(({ maxLength }) => maxLength));
 
 /** One step of chargeable weight. */
-const STEP_GRAMS = 500;
+export const STEP_GRAMS = 500;
 
 /** A decimal such as `12.5` scaled to a whole number, further digits cut. Undefined when it is not a positive decimal. */
 function scaled(decimal: string, digits: number): number | undefined {

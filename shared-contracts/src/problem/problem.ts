@@ -19,6 +19,8 @@ export const PROBLEM_STATUS = {
   cart_closed: 409,
   stale_change: 409,
   several_match: 409,
+  already_added: 409,
+  email_not_confirmed: 409,
   idempotency_mismatch: 409,
   in_progress: 409,
   payload_too_large: 413,

@@ -13,8 +13,9 @@ export const Access = z.enum(['public', 'member']);
 export type Access = z.infer<typeof Access>;
 
 export const ManifestRoute = z.object({
+  /** Of the page; one that stands at several addresses has a route for each. */
   id: z.string(),
-  /** React Router pattern without the language segment, such as `/shop-from/:countryCode`. */
+  /** Pattern (paths/pattern.ts) without the language segment, such as `/shop-from/:countryCode`. */
   pattern: z.string().check(z.regex(/^\//)),
   access: Access,
   assets: Assets,

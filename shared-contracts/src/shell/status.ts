@@ -101,6 +101,8 @@ export const PlatformStatus = z.object({
   visitsNow: Count,
   releaseSets: Count,
   hashFailures: Count,
+  /** Documents of public pages since this edge started; absent where none are kept. */
+  pageCache: z.optional(z.object({ hits: Count, stale: Count, misses: Count, passed: Count, entries: Count, bytes: Count })),
   /** 75th percentile of the largest contentful paint of all pages, in milliseconds, for each of the last 24 hours that has one. */
   largestPaint: z.array(z.object({ hour: Time, p75: z.number() })),
   packages: z.array(PackageStatus),

@@ -30,6 +30,23 @@ export const StoreProduct = z.object({
 });
 export type StoreProduct = z.infer<typeof StoreProduct>;
 
+/** What stands above the products of a store. */
+export const StoreHead = z.object({
+  host_id: z.int(),
+  name: z.string(),
+  tagline: z.string(),
+  /** Address on this site of a picture of 4 : 1. */
+  banner_image_url: z.string(),
+  profile_image_url: z.string(),
+  host_name: z.string(),
+  city: z.string(),
+  country_code: z.string(),
+  /** One decimal; null without reviews. */
+  rating: z.nullable(z.number()),
+  review_count: z.int(),
+});
+export type StoreHead = z.infer<typeof StoreHead>;
+
 /**
  * Products of one host's store, one product, or of all stores. Others see published products of active stores; the
  * owner sees everything of the own store.
@@ -43,6 +60,10 @@ export const listStoreProducts = defineCall({
   path: 'store-products',
   auth: 'token-or-none',
   query: z.object({ host_id: z.optional(WireId), product_id: z.optional(WireId) }),
-  reply: z.object({ data: z.array(StoreProduct) }),
+  reply: z.object({
+    data: z.array(StoreProduct),
+    /** The store itself where one host's was asked for; null where it is not open to who asks. */
+    store: z.optional(z.nullable(StoreHead)),
+  }),
   problems: ['validation_failed'],
 });

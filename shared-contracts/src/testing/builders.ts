@@ -2,7 +2,7 @@ import type { User } from '../accounts/user.ts';
 import type { BfmItem } from '../cart/bfm-item.ts';
 import type { BfmCart, LinkPreview } from '../cart/calls.ts';
 import type { HostCountry } from '../countries/calls.ts';
-import type { HostCard } from '../hosts/host.ts';
+import type { HostCard, HostDetail } from '../hosts/host.ts';
 import { usd } from '../money/money.ts';
 import type { PackageOrder } from '../orders/order.ts';
 import type { StoreProduct } from '../stores/calls.ts';
@@ -99,6 +99,31 @@ export function aHostCard(overrides: Partial<HostCard> = {}): HostCard {
     is_list: 1,
     is_store_active: 0,
     estimated_total: null,
+    ...overrides,
+  };
+}
+
+/** Everything public about a host; today is Saturday, 21 November 2026. */
+export function aHostDetail(overrides: Partial<HostDetail> = {}): HostDetail {
+  return {
+    ...aHostCard(),
+    about: 'I take in parcels at home and photograph them the day they arrive.',
+    interests: ['cycling', 'ceramics'],
+    gallery: [
+      { view: 'front', url: '/api/pictures/homes/front-101.svg' },
+      { view: 'shelf', url: '/api/pictures/homes/shelf-101.svg' },
+    ],
+    opening_days: [1, 2, 3, 4, 5],
+    today: '2026-11-21',
+    storage: { free_days: 30, fee_per_day: usd(100), longest_days: 90 },
+    address: {
+      city_name: 'Portland',
+      country_code: 'US',
+      country_name: 'United States',
+      line1: null,
+      is_masked: true,
+      location: { latitude: 45.5, longitude: -122.7 },
+    },
     ...overrides,
   };
 }

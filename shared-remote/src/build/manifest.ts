@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type Assets, RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
 import type { StatsCompilation } from '@rspack/core';
-import type { RemoteDefinition } from '../runtime/define-remote.ts';
+import { type RemoteDefinition, routesOf } from '../runtime/define-remote.ts';
 import { createContract } from './contract.ts';
 import { readUsage } from './contract-usage.ts';
 import { loadBundle } from './load-bundle.ts';
@@ -57,6 +57,10 @@ export async function createManifest(
     const files = found.map((asset) => `client/${asset.name}`);
     return { scripts: files.filter((file) => file.endsWith('.js')), styles: files.filter((file) => file.endsWith('.css')) };
   };
+  const routes = described.pages.flatMap(routesOf);
+  for (const [index, { pattern }] of routes.entries())
+    if (routes.findIndex((other) => other.pattern === pattern) !== index)
+      throw new Error(`${name}: two pages in src/remote.ts have the address ${pattern}`);
   const files = await hashFiles(distDir);
   const isShell = name === 'shell';
   const contract = await createContract(name, described, await readUsage(join(root, 'src'), { forwards: isShell }));
@@ -69,7 +73,12 @@ export async function createManifest(
     contract,
     container: isShell ? undefined : { name: container, entry: 'client/remoteEntry.js' },
     server: 'server/server.cjs',
-    routes: described.pages.map(({ id, pattern, access }) => ({ id, pattern, access, assets: assetsOf(`page-${id}`, `the page ${id}`) })),
+    routes: routes.map(({ id, pattern, access }) => ({
+      id,
+      pattern,
+      access,
+      assets: assetsOf(`page-${id}`, `the page ${id}`),
+    })),
     widgets: Object.fromEntries(
       Object.keys(described.widgets ?? {}).map((widget) => [widget, { assets: assetsOf(`widget-${widget}`, `the widget ${widget}`) }]),
     ),

@@ -5,7 +5,7 @@ import { COMMANDS, EVENTS } from '@outpost/shared-contracts/events/catalogue';
 import { languageOfSegment } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { redirectOf } from '@outpost/shared-contracts/paths/redirects';
-import { matchPath } from 'react-router-dom';
+import { servesPath } from '../runtime/serves-path.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 interface CreateOptions {
@@ -81,7 +81,7 @@ async function assertFree(address: string, workspace: string, store: CreateOptio
   if (languageOfSegment(first)) throw new Error(`${address} cannot be the address: /${first} is a language of the site`);
   if (EDGE.includes(`/${first}`)) throw new Error(`${address} cannot be the address: the site itself serves /${first}`);
   if (redirectOf(address)) throw new Error(`${address} cannot be the address: it leads to ${redirectOf(address)}`);
-  const taken = [...(await servedPatterns(workspace, store)), ...productPatterns()].find(({ pattern }) => matchPath(pattern, address));
+  const taken = [...(await servedPatterns(workspace, store)), ...productPatterns()].find(({ pattern }) => servesPath(pattern, address));
   if (taken) throw new Error(`${address} is taken: ${taken.by} serves ${taken.pattern}. Choose another with --path`);
 }
 

@@ -97,8 +97,8 @@ export interface ParcelLifecycles<Props extends ParcelProps = ParcelProps> {
 export interface PageDefinition {
   /** Also the chunk's name: a magic comment `webpackChunkName: "page-<id>"` on the import. The build fails when they differ. */
   readonly id: string;
-  /** React Router pattern without language, from `@outpost/shared-contracts/paths/…`. */
-  readonly pattern: string;
+  /** Pattern without language, from `@outpost/shared-contracts/paths/…`; several where one page stands at several addresses. */
+  readonly pattern: string | readonly string[];
   readonly access: Access;
   /** User types that may see a member page; absent: every signed-in person. */
   readonly types?: readonly number[];
@@ -106,6 +106,11 @@ export interface PageDefinition {
   /** Words of this page alone, beside those of the package and in the same namespace; fetched with the page. */
   readonly words?: PartLoader;
 }
+
+/** A page's routes: one for each of its patterns, all with the page's id. */
+export const routesOf = <Page extends Pick<PageDefinition, 'pattern'>>(
+  page: Page,
+): readonly (Omit<Page, 'pattern'> & { readonly pattern: string })[] => [page.pattern].flat().map((pattern) => ({ ...page, pattern }));
 
 /** A widget is a React component or a parcel; its props come from the slot that shows it. */
 export type WidgetModule = { readonly Component: ComponentType<Record<string, unknown>> } | { readonly parcel: ParcelLifecycles };

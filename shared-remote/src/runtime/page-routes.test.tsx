@@ -1,9 +1,10 @@
+import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { Session } from '@outpost/shared-contracts/shell/shell-api';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { createFakeShell } from '../testing/fake-shell.ts';
-import { defineRemote, type RemoteDefinition } from './define-remote.ts';
+import { defineRemote, type PageDefinition, type RemoteDefinition, routesOf } from './define-remote.ts';
 import { createPageRoutes, type PageEnvironment } from './page-routes.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createWords } from './words.ts';
@@ -126,5 +127,20 @@ describe('a page that does not load', () => {
     const { routes } = open(remoteWith({ access: 'public' }).remote, { state: 'signed-out' });
     await expect(routes.loadPage('mfe-test', 'nothing')).rejects.toThrow('mfe-test has no page nothing');
     await screen.findByRole('heading', { name: 'Mine' });
+  });
+});
+
+describe('the addresses of a page', () => {
+  it('are one pattern or several; each is a route of its own with the id of the page', () => {
+    expectTypeOf<'/a'>().toExtend<PageDefinition['pattern']>();
+    expectTypeOf<readonly ['/a', '/b']>().toExtend<PageDefinition['pattern']>();
+    expectTypeOf<readonly RegExp[]>().not.toExtend<PageDefinition['pattern']>();
+    const { remote } = remoteWith({ pattern: [paths.shopFromUsToDe.pattern, paths.shopFromUsToIl.pattern] });
+    const routes = remote.pages.flatMap(routesOf);
+    expectTypeOf<(typeof routes)[number]['pattern']>().toEqualTypeOf<string>();
+    expect(routes.map(({ id, pattern }) => [id, pattern])).toEqual([
+      ['mine', '/shop-from-us-to-de'],
+      ['mine', '/shop-from-us-to-il'],
+    ]);
   });
 });

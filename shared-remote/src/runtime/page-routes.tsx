@@ -1,4 +1,5 @@
 import { splitLanguage } from '@outpost/shared-contracts/language/language';
+import { paramsOf, routerPathOf } from '@outpost/shared-contracts/paths/pattern';
 import type { ManifestRoute } from '@outpost/shared-contracts/shell/manifest';
 import type { Session, ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
@@ -35,6 +36,8 @@ export interface PageEnvironment {
   readonly Skeleton: ComponentType;
   /** How an address without language is spelt, where that is otherwise. */
   readonly spelling?: (path: string) => string | undefined;
+  /** Leads on, by throwing a redirect, from an address that turns out to be no page's. */
+  readonly leadOn?: (args: LoaderFunctionArgs) => unknown;
   /** Where a visitor goes who may not see a member page. Given the path that was asked for. */
   readonly refuse: (session: Session, path: string) => string;
 }
@@ -50,6 +53,7 @@ interface LoadedPage {
 export interface PageHandle {
   readonly remote: string;
   readonly pageId: string;
+  readonly pattern: string;
   readonly head: (url: URL, params: Readonly<Record<string, string | undefined>>) => Head | undefined;
   /** Forgets the page's code, so that the next load fetches the remote anew; before a retry. */
   readonly forget: () => void;
@@ -109,13 +113,22 @@ export function createPageRoutes(environment: PageEnvironment) {
 
   function routeOf(remote: string, route: Pick<ManifestRoute, 'id' | 'pattern' | 'access'>): RouteObject {
     const key = `${remote}:${route.id}`;
+    const { pattern } = route;
+    // A page may stand at several addresses.
+    const routeId = `${remote}:${pattern}`;
     const shell = environment.shellFor(remote);
 
     let held: Promise<void> | undefined;
 
     const loader = (args: LoaderFunctionArgs): Promise<unknown> => (environment.timeBox ?? same)(load(args));
 
-    async function load({ request, params }: LoaderFunctionArgs): Promise<unknown> {
+    async function load(args: LoaderFunctionArgs): Promise<unknown> {
+      const { request } = args;
+      const params = paramsOf(pattern, args.params);
+      if (!params) {
+        environment.leadOn?.(args);
+        return { notFound: true };
+      }
       const url = withoutLanguage(new URL(request.url));
       const spelt = environment.spelling?.(url.pathname);
       if (spelt) throw redirect(spelt + url.search, 301);
@@ -155,7 +168,9 @@ export function createPageRoutes(environment: PageEnvironment) {
     const handle: PageHandle = {
       remote,
       pageId: route.id,
-      head(url, params) {
+      pattern,
+      head(url, found) {
+        const params = paramsOf(pattern, found) ?? found;
         const entry = loaded.get(key);
         const t = environment.words.getFixedT(environment.words.language, remote);
         return entry?.module.head({ t, language: shell.language, queryClient: environment.queryClient, params, url });
@@ -169,11 +184,11 @@ export function createPageRoutes(environment: PageEnvironment) {
     };
 
     return {
-      id: key,
-      path: route.pattern,
+      id: routeId,
+      path: routerPathOf(pattern),
       loader,
       handle,
-      Component: withNotFound(key, RemotePage, environment.NotFound),
+      Component: withNotFound(routeId, RemotePage, environment.NotFound),
       ErrorBoundary: environment.RegionError,
       HydrateFallback: environment.Skeleton,
     };

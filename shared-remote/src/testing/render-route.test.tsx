@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { defineRemote, notFound, redirectTo, useShell } from '../remote.ts';
 import { useTranslation } from '../runtime/facades/i18n.ts';
 import { queryOptions, useQuery } from '../runtime/facades/query.ts';
+import { useParams } from '../runtime/facades/router.ts';
 import { renderRoute } from './render-route.tsx';
 
 const getThing = defineCall({
@@ -88,4 +89,39 @@ it('shows Not Found when a loader says so, and follows a redirect', async () => 
 it('B-425 leads a signed-out visitor of a member page to the sign-in page, which knows the way back', async () => {
   const view = await renderRoute(remote, '/mine?tab=1');
   expect(view.location()).toBe('/signin?returnTo=%2Fmine%3Ftab%3D1');
+});
+
+it('a page stands at each of its addresses, and knows the parameters of the one that was asked for', async () => {
+  const heads: unknown[] = [];
+  const guides = defineRemote({
+    name: 'mfe-test',
+    pages: [
+      {
+        id: 'guide',
+        pattern: ['/guide', '/guides/:name', '/how-to-use-:name-abroad'],
+        access: 'public',
+        load: async () => ({
+          Component: () => <h1>Guide to {useParams().name ?? 'all'}</h1>,
+          head: ({ params }) => {
+            heads.push(params.name);
+            return { title: '', description: '' };
+          },
+        }),
+      },
+    ],
+    words: { en: async () => ({ default: {} }) },
+  });
+  for (const [address, name] of [
+    ['/guide', undefined],
+    ['/guides/maps', 'maps'],
+    ['/how-to-use-maps-and-more-abroad', 'maps-and-more'],
+  ] as const) {
+    const { head, unmount } = await renderRoute(guides, address);
+    expect(screen.getByRole('heading').textContent).toBe(`Guide to ${name ?? 'all'}`);
+    head();
+    expect(heads.at(-1)).toBe(name);
+    unmount();
+  }
+  await renderRoute(guides, '/how-to-use-nothing');
+  expect(screen.getByRole('heading').textContent).toBe('Not Found');
 });

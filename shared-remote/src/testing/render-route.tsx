@@ -5,7 +5,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router-dom';
 import { expect } from 'vitest';
-import type { Head, RemoteDefinition } from '../runtime/define-remote.ts';
+import { type Head, type RemoteDefinition, routesOf } from '../runtime/define-remote.ts';
 import { createPageRoutes } from '../runtime/page-routes.tsx';
 import { createQueryClient } from '../runtime/query-client.ts';
 import { createWords } from '../runtime/words.ts';
@@ -55,7 +55,7 @@ export async function renderRoute(
     Skeleton: () => <p>Loading</p>,
     refuse: (session, from) => (session.state === 'signed-in' ? '/home' : `/signin?returnTo=${encodeURIComponent(from)}`),
   });
-  const routes = remote.pages.map((page) => routeOf(remote.name, page));
+  const routes = remote.pages.flatMap(routesOf).map((route) => routeOf(remote.name, route));
   const router = createMemoryRouter([...routes, { path: '*', Component: () => <p data-testid="elsewhere">Elsewhere</p> }], {
     initialEntries: [path],
   });

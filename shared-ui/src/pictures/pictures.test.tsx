@@ -15,6 +15,7 @@ import { Shopfront } from './shopfront.tsx';
 import { Stamp } from './stamp.tsx';
 import { STAMPS } from './stamps.ts';
 import { STORE_NAMES, StoreLogo } from './store-logo.tsx';
+import { SIGNED_STORES, StoreSign } from './store-sign.tsx';
 import { gridPoint } from './world-dots.ts';
 
 describe('the pictures', () => {
@@ -108,5 +109,17 @@ describe('the pictures', () => {
     expect(screen.getByText('Outpost')).toBeTruthy();
     expect(STORE_NAMES.length).toBeGreaterThanOrEqual(6);
     for (const name of STORE_NAMES) expect(screen.getByText(name)).toBeTruthy();
+  });
+
+  it('give every store of the catalogue a sign of its own, and a bag to a store without one', () => {
+    const drawnOf = (store: string) =>
+      render(<StoreSign store={store} title={store} />)
+        .container.querySelector('g path')
+        ?.getAttribute('d');
+    const drawn = SIGNED_STORES.map(drawnOf);
+    expect(new Set(drawn).size).toBe(30);
+    expect(screen.getByRole('img', { name: 'larkgild-jewelry' })).toBeTruthy();
+    expect(drawnOf('constructor')).toBe(drawnOf('a-new-store'));
+    expect(drawn).not.toContain(drawnOf('a-new-store'));
   });
 });

@@ -36,35 +36,71 @@ export function appIcon({ colour, share, radius }: AppIconOptions): string {
   );
 }
 
-/** What a shared link shows: name and mark on the band, and a parcel on its way. 1200 by 630, as the networks cut it. */
-export function sharePicture(colour: Colours): string {
+const WIDTH = 1200;
+const HEIGHT = 630;
+
+/** The ground of a shared picture: the band, and the dots of the site's maps. */
+function ground(colour: Colours): string {
   const dots = Array.from({ length: 60 * 32 }, (_, index) => {
     const [x, y] = [(index % 60) * 20 + 10, Math.floor(index / 60) * 20 + 5];
     return `<circle cx="${x}" cy="${y}" r="2"/>`;
   }).join('');
-  // The curve is cut where the parcel is, at 62 % of its way (de Casteljau).
-  const done = 0.62;
-  const between = (a: number, b: number): number => a + (b - a) * done;
-  const [before, after] = [between(150, 600), between(600, 1050)];
-  const [above, below] = [between(520, 250), between(250, 520)];
-  const [x, y] = [between(before, after), between(above, below)];
+  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colour('--band')}"/><g fill="${colour('--band-line')}">${dots}</g>`;
+}
+
+function parcel(colour: Colours): string {
   const planes = [
     ['--kraft-3', 'M2 9l11 6v13L2 22z'],
     ['--kraft-2', 'M24 9l-11 6v13l11-6z'],
     ['--kraft-1', 'M13 3l11 6-11 6L2 9z'],
     ['--tape', 'M6 6.8l11 6 3-1.6-11-6z'],
   ].map(([token = '', d]) => `<path fill="${colour(token)}" d="${d}"/>`);
+  return planes.join('');
+}
+
+/**
+ * What stands around the title of a shared page: name and mark above, the parcel's way below, in the direction in which
+ * the title is read.
+ */
+export function titleGround(colour: Colours, direction: 'ltr' | 'rtl'): string {
+  const way = [
+    `<path d="M762 536Q940 470 1120 536" fill="none" stroke="${colour('--band-control')}" stroke-width="6" stroke-linecap="round" stroke-dasharray="1 18"/>`,
+    `<path d="M80 560Q420 600 740 536" fill="none" stroke="${colour('--tape')}" stroke-width="8" stroke-linecap="round"/>`,
+    `<circle cx="80" cy="560" r="13" fill="${colour('--on-band')}"/>`,
+    `<circle cx="1120" cy="536" r="13" fill="${colour('--band')}" stroke="${colour('--on-band')}" stroke-width="6"/>`,
+    `<g transform="translate(704 486) scale(3)">${parcel(colour)}</g>`,
+  ].join('');
+  const name = direction === 'ltr' ? 80 : WIDTH - 80 - 288;
   return svg(
-    1200,
-    630,
+    WIDTH,
+    HEIGHT,
     [
-      `<rect width="1200" height="630" fill="${colour('--band')}"/>`,
-      `<g fill="${colour('--band-line')}">${dots}</g>`,
+      ground(colour),
+      `<g transform="${direction === 'ltr' ? '' : `translate(${WIDTH} 0) scale(-1 1)`}">${way}</g>`,
+      `<g transform="translate(${name - 8} 64) scale(2.4)">${mark(colour('--tape'), colour('--on-band'))}</g>`,
+      `<path transform="translate(${name + 92} 126) scale(0.21)" fill="${colour('--on-band')}" d="${WORD}"/>`,
+    ].join(''),
+  );
+}
+
+/** What a shared link shows: name and mark on the band, and a parcel on its way. 1200 by 630, as the networks cut it. */
+export function sharePicture(colour: Colours): string {
+  // The curve is cut where the parcel is, at 62 % of its way (de Casteljau).
+  const done = 0.62;
+  const between = (a: number, b: number): number => a + (b - a) * done;
+  const [before, after] = [between(150, 600), between(600, 1050)];
+  const [above, below] = [between(520, 250), between(250, 520)];
+  const [x, y] = [between(before, after), between(above, below)];
+  return svg(
+    WIDTH,
+    HEIGHT,
+    [
+      ground(colour),
       `<path d="M${x} ${y}Q${after} ${below} 1050 520" fill="none" stroke="${colour('--band-control')}" stroke-width="6" stroke-linecap="round" stroke-dasharray="1 18"/>`,
       `<path d="M150 520Q${before} ${above} ${x} ${y}" fill="none" stroke="${colour('--tape')}" stroke-width="8" stroke-linecap="round"/>`,
       `<circle cx="150" cy="520" r="15" fill="${colour('--on-band')}"/>`,
       `<circle cx="1050" cy="520" r="15" fill="${colour('--band')}" stroke="${colour('--on-band')}" stroke-width="7"/>`,
-      `<g transform="translate(${x - 52} ${y - 62}) scale(4)">${planes.join('')}</g>`,
+      `<g transform="translate(${x - 52} ${y - 62}) scale(4)">${parcel(colour)}</g>`,
       `<g transform="translate(186 120) scale(5.2)">${mark(colour('--tape'), colour('--on-band'))}</g>`,
       `<path transform="translate(372 262) scale(0.7)" fill="${colour('--on-band')}" d="${WORD}"/>`,
     ].join(''),

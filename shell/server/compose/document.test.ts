@@ -27,6 +27,7 @@ describe('The document', () => {
     nonce: 'n',
     head,
     state,
+    picture: '/share.png',
     entry: '/main.js',
     preloads: ['/a.js'],
     integrity: { '/main.js': 'sha384-main', '/a.js': 'sha384-a' },
@@ -80,6 +81,7 @@ describe('The document', () => {
     const hidden = documentStart({
       language: 'en',
       nonce: 'n',
+      picture: '/share.png',
       head: { ...head, noindex: true },
       state,
       entry: '/main.js',

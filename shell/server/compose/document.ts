@@ -12,6 +12,8 @@ export interface DocumentParts {
   readonly nonce: string;
   readonly head: PageHead;
   readonly state: PageState;
+  /** Path of the picture that a link to the page shows. */
+  readonly picture: string;
   /** Entry of the shell, and scripts worth fetching at once. */
   readonly entry: string;
   readonly preloads: readonly string[];
@@ -37,7 +39,18 @@ const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /** The document up to the root element: styles and preloads before anything that has to be waited for. */
-export function documentStart({ language, nonce, head, entry, preloads, integrity, font, styles, links = [] }: DocumentParts): string {
+export function documentStart({
+  language,
+  nonce,
+  head,
+  picture,
+  entry,
+  preloads,
+  integrity,
+  font,
+  styles,
+  links = [],
+}: DocumentParts): string {
   const hashOf = (url: string): string => (integrity[url] ? ` integrity="${escapeAttribute(integrity[url])}"` : '');
   const tags = [
     '<meta charset="utf-8">',
@@ -62,7 +75,7 @@ export function documentStart({ language, nonce, head, entry, preloads, integrit
     ...installTags(language),
     head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeAttribute(head.canonical)}">`,
     ...head.alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeAttribute(href)}">`),
-    ...socialTags(head, language).map(({ key, of, content }) => `<meta ${key}="${of}" content="${escapeAttribute(content)}">`),
+    ...socialTags(head, language, picture).map(({ key, of, content }) => `<meta ${key}="${of}" content="${escapeAttribute(content)}">`),
     ...head.structuredData.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
   ];
   return `<!doctype html>\n<html lang="${localeOf(language)}" dir="${directionOf(language)}">\n<head>\n${tags.filter(Boolean).join('\n')}\n</head>\n<body>\n<div id="root">`;

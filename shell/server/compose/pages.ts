@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import {
   DEFAULT_LANGUAGE,
@@ -8,23 +7,24 @@ import {
   splitLanguage,
 } from '@outpost/shared-contracts/language/language';
 import { lowerCasedOf, redirectOf } from '@outpost/shared-contracts/paths/redirects';
-import type { ReleasedPackage, ReleaseSet } from '@outpost/shared-contracts/shell/registry';
 import type { ReleaseStore } from '@outpost/shared-remote/store/release-store';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { slimPackage } from '../../src/composition/page-state.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '../../src/services/api-client.ts';
 import type { EdgeConfig } from '../config.ts';
-import { integrityOf } from '../integrity/lists.ts';
-import { createSheetReader, type SheetReader } from '../integrity/sheets.ts';
+import { createSheetReader } from '../integrity/sheets.ts';
+import { type KeptPages, newNonce } from '../page-cache/kept-pages.ts';
+import { fillNonce, textOf } from '../page-cache/nonce-slot.ts';
+import { pageKey } from '../page-cache/page-key.ts';
 import type { LiveReleases } from '../registry/live-releases.ts';
+import type { ShareAddresses } from '../share-pictures/address.ts';
 import { admit } from '../third-parties/admission.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Watch } from '../watch/watch.ts';
-import { compressionFor } from './compression.ts';
-import { documentEnd, documentStart, rebaseCss, urlsOf } from './document.ts';
+import { type Compose, type Composition, createComposer } from './composition.ts';
+import { compressionFor, encodingFor } from './compression.ts';
 import { handoverTarget } from './login-handover.ts';
 import { originOf } from './origin.ts';
-import { createOverrides, type Override, type OverrideOf } from './override.ts';
+import { createOverrides, type OverrideAnswer, type OverrideOf } from './override.ts';
 import { securityHeaders } from './security.ts';
 
 export interface PagesOptions {
@@ -33,32 +33,34 @@ export interface PagesOptions {
   readonly releases: LiveReleases;
   readonly visits: Visits;
   readonly transport: Transport;
-  /** Is told how long regions take and which the edge could not render. */
   readonly watch: Pick<Watch, 'rendered' | 'notRendered'>;
+  readonly pictureOf: ShareAddresses['of'];
+  /** Absent where every document is composed for its visitor. */
+  readonly kept: KeptPages | undefined;
+}
+
+interface Answering extends Pick<PagesOptions, 'config' | 'releases' | 'visits' | 'kept'> {
+  readonly compose: Compose;
+  readonly overrideOf: OverrideOf;
 }
 
 /** Cookie that remembers the language a visitor chose. */
 const LANGUAGE_COOKIE = 'outpost_language';
 
-/** Answers every address that is not a file, a call or a tool with a rendered page. */
+/** Answers every address that is not a file, a call or a tool with a page. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const sheets = createSheetReader(options.store);
-  const overrideOf = createOverrides(options);
-  app.get('/*', (request, reply) => answerPage(request, reply, { ...options, sheets, overrideOf }));
+  const answering = {
+    ...options,
+    compose: createComposer({ ...options, sheets: createSheetReader(options.store) }),
+    overrideOf: createOverrides(options),
+  };
+  app.get('/*', (request, reply) => answerPage(request, reply, answering));
 }
 
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    config,
-    sheets,
-    releases,
-    visits,
-    transport,
-    watch,
-    overrideOf,
-  }: Omit<PagesOptions, 'store'> & { sheets: SheetReader; overrideOf: OverrideOf },
+  { config, releases, visits, kept, compose, overrideOf }: Answering,
 ): Promise<FastifyReply> {
   const origin = originOf(config, request);
   const url = addressOf(request.url, origin);
@@ -75,109 +77,93 @@ async function answerPage(
   if (target) return reply.redirect(target + url.search, 302);
 
   const language = segment ?? preferredLanguage(request);
-  const visit = visits.arrive(request, reply, await releases.revision());
+  const revision = await releases.revision();
+  kept?.cache.follow('registry', revision);
+  const visit = visits.arrive(request, reply, revision);
   const set = await releases.setFor(visit);
   const { override, notice, setCookie } = await overrideOf(url, request, set);
   if (setCookie) reply.header('set-cookie', setCookie);
-  const remotes = override
-    ? [...set.remotes.filter(({ manifest }) => manifest.name !== override.released.manifest.name), override.released]
-    : set.remotes;
-  const { renderPage } = await releases.shellOf(set.shell);
   const thirdParties = config.thirdParties && admit(config.thirdParties, request.headers.cookie ?? '', Date.now());
-  const nonce = randomBytes(16).toString('base64');
+  const answer = { request, reply, config, language, override, thirdParties };
+  const input = { url, language, set, override, notice, thirdParties };
+
+  const isOwn = override !== undefined || notice !== undefined || setCookie !== undefined;
+  const shared = isOwn ? undefined : pageKey({ url, language, set, thirdParties });
+  if (kept && shared) {
+    const { log } = request.server;
+    // Others may wait for it: who asked first may leave.
+    const signal = new AbortController().signal;
+    const arrived = await kept.take(shared.key, () => compose({ ...input, url: shared.url, nonce: newNonce(), signal, log }));
+    if (arrived.kind === 'composed') return send(arrived.composed, answer);
+    if (arrived.kind === 'whole') return sendText(arrived.text, arrived.composition, answer);
+    const { document, origins } = arrived.page;
+    const nonce = newNonce();
+    if (encodingFor(request.headers['accept-encoding']) !== 'br')
+      return sendText(textOf(document, nonce), { status: 200, nonce, origins }, answer);
+    writeHeaders({ status: 200, nonce, origins }, answer);
+    return reply.header('content-encoding', 'br').send(fillNonce(document, nonce));
+  }
+  kept?.cache.pass();
   const gone = new AbortController();
   request.raw.once('close', () => request.raw.destroyed && gone.abort());
+  return send(await compose({ ...input, nonce: newNonce(), signal: gone.signal, log: request.log }), answer);
+}
 
-  const versionOf = (name: unknown): string | undefined =>
-    [set.shell, ...remotes].find(({ manifest }) => manifest.name === name)?.manifest.version;
-  const asked = performance.now();
-  const result = await renderPage({
-    url,
-    language,
-    remotes: remotes.map(slimPackage),
-    loadRemote: (name) =>
-      override?.published === false && override.released.manifest.name === name
-        ? Promise.reject(new Error(`${name} is rendered in the browser: it is under development`))
-        : releases.remoteOf({ ...set, remotes }, name),
-    transport,
-    patience: config.patience,
-    signal: gone.signal,
-    report: (error, context) => {
-      request.log.warn({ err: error, ...context }, 'a region was left to the browser');
-      const version = versionOf(context.remote);
-      if (!override && version) watch.notRendered(String(context.remote), version, error, url.pathname);
-    },
-    about: {
-      mode: config.mode,
-      revision: set.revision,
-      set: set.id,
-      limits: config.limits,
-      affiliateHosts: config.affiliateHosts,
-      autoLogout: config.autoLogout,
-      shellVersion: set.shell.manifest.version,
-      override: notice,
-      thirdParties: thirdParties?.page,
-    },
-  });
-  if (result.kind === 'redirect') return reply.redirect(result.location, result.status);
+interface Answer {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly config: EdgeConfig;
+  readonly language: Language;
+  readonly override: OverrideAnswer['override'];
+  readonly thirdParties: ReturnType<typeof admit> | undefined;
+}
 
-  const owner =
-    remotes.find(({ manifest }) => manifest.name === result.matched?.remote) ??
-    (result.matched?.remote === 'shell' ? set.shell : undefined);
-  const route = owner?.manifest.routes.find(({ id }) => id === result.matched?.pageId);
-  // The shell of a remote under development is of other sources than the one that renders here: the browser draws all of it.
-  const { devShell } = override ?? {};
-  const pipe = devShell ? (body: PassThrough) => void body.end() : (await result.stream(nonce)).pipe;
+/** Streams a document as it is written. */
+function send(composed: Awaited<ReturnType<Compose>>, answer: Answer): FastifyReply {
+  const { request, reply } = answer;
+  if (composed.kind === 'redirect') return reply.redirect(composed.location, composed.status);
+  writeHeaders(composed, answer);
   const compression = compressionFor(request.headers['accept-encoding']);
+  if (compression) reply.header('content-encoding', compression.encoding);
   const html = compression?.stream ?? new PassThrough();
-  reply
-    .code(result.status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding, accept-language, cookie')
-    .header('content-language', language)
-    // What a team tries out is nobody's to find.
-    .headers(override ? { 'x-robots-tag': 'noindex' } : {})
-    .headers(
-      securityHeaders({
-        nonce,
-        origins: [...originsOf([set.shell, ...remotes]), ...changesOf(override)],
-        mode: config.mode,
-        development: override?.published === false,
-        thirdParties,
-      }),
-    )
-    .headers(compression ? { ...STATIC_HEADERS, 'content-encoding': compression.encoding } : STATIC_HEADERS);
-
-  const own = override?.published === false && owner === override.released ? undefined : owner;
-  const styles = await inlineStyles(sheets, devShell ? undefined : set.shell, own, route?.assets.styles ?? [], request.log);
-  html.write(
-    documentStart({
-      language,
-      nonce,
-      head: result.head,
-      state: result.state,
-      entry: devShell?.entry ?? set.shell.base + (set.shell.manifest.boot.scripts.at(-1) ?? ''),
-      links: devShell?.styles ?? [],
-      preloads: devShell ? [] : preloadsOf(set, owner, route?.assets.scripts ?? [], language),
-      integrity: integrityOf([...new Set([set.shell, own ?? set.shell])], language),
-      font: fontOf(set.shell, language),
-      styles,
-    }),
-  );
+  html.write(composed.start);
   // Styles and preloads are worth fetching while the region still renders.
   compression?.stream.flush();
   const body = new PassThrough();
-  body.on('end', () => {
-    html.end(documentEnd({ state: result.state }));
-    if (owner && !override) watch.rendered(owner.manifest.name, owner.manifest.version, performance.now() - asked);
-  });
+  body.on('end', () => html.end(composed.end()));
   body.pipe(html, { end: false });
-  pipe(body);
+  composed.pipe(body);
   return reply.send(html);
 }
 
+/** Sends a document that is there as a whole. */
+function sendText(text: string, composition: Pick<Composition, 'status' | 'nonce' | 'origins'>, answer: Answer): FastifyReply {
+  const { request, reply } = answer;
+  writeHeaders(composition, answer);
+  const compression = compressionFor(request.headers['accept-encoding']);
+  if (!compression) return reply.send(text);
+  compression.stream.end(text);
+  return reply.header('content-encoding', compression.encoding).send(compression.stream);
+}
+
+function writeHeaders(
+  { status, nonce, origins }: Pick<Composition, 'status' | 'nonce' | 'origins'>,
+  { reply, config, language, override, thirdParties }: Answer,
+): void {
+  reply
+    .code(status)
+    .headers(STATIC_HEADERS)
+    .header('content-language', language)
+    // What a team tries out is nobody's to find.
+    .headers(override ? { 'x-robots-tag': 'noindex' } : {})
+    .headers(securityHeaders({ nonce, origins, mode: config.mode, development: override?.published === false, thirdParties }));
+}
+
 const STATIC_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  // Of one visit: it may carry its cookie, and a nonce counts once.
+  'cache-control': 'private, no-cache',
+  vary: 'accept-encoding, accept-language, cookie',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
@@ -198,67 +184,4 @@ function addressOf(path: string, origin: string): URL | undefined {
 function preferredLanguage(request: FastifyRequest): Language {
   const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1];
   return languageOfSegment(chosen) ?? languageOfAcceptHeader(request.headers['accept-language']) ?? DEFAULT_LANGUAGE;
-}
-
-function preloadsOf(set: ReleaseSet, owner: ReleasedPackage | undefined, pageScripts: readonly string[], language: Language): string[] {
-  const { shell } = set;
-  const words = (one: ReleasedPackage): string[] =>
-    urlsOf(one.base, one.manifest.languages[language] ?? one.manifest.languages[DEFAULT_LANGUAGE]);
-  const own = owner && owner !== shell ? [...urlsOf(owner.base, owner.manifest.boot), ...words(owner)] : [];
-  const all = [
-    ...urlsOf(shell.base, shell.manifest.boot),
-    ...words(shell),
-    ...own,
-    ...(owner ? urlsOf(owner.base, { scripts: [...pageScripts] }) : []),
-  ];
-  return [...new Set(all)];
-}
-
-/** Subset of the site's font by the script of a language; Chinese and Japanese take the system's. */
-const FONT_SUBSETS: Partial<Record<Language, string>> = { he: 'hebrew', ar: 'arabic', ru: 'cyrillic' };
-
-function fontOf({ base, manifest }: ReleasedPackage, language: Language): string | undefined {
-  const name = `client/rubik-${FONT_SUBSETS[language] ?? 'latin'}-wght-normal.`;
-  const file = Object.keys(manifest.files).find((path) => path.startsWith(name));
-  return file && base + file;
-}
-
-/** Where a remote under development tells of its changes. */
-const changesOf = (override: Override | undefined): string[] =>
-  override && !override.published ? [new URL(override.released.base).origin.replace(/^http/, 'ws')] : [];
-
-function originsOf(packages: readonly ReleasedPackage[]): string[] {
-  return [
-    ...new Set(
-      packages
-        .map(({ base }) => base)
-        .filter((base) => /^https?:/.test(base))
-        .map((base) => new URL(base).origin),
-    ),
-  ];
-}
-
-/**
- * The shell's sheets and the page's. A sheet of a remote that is not the released one stays out: the browser then asks
- * for it by link, and refuses it in the remote's region if it is wrong there too. Rejects for the shell's.
- */
-async function inlineStyles(
-  sheets: SheetReader,
-  shell: ReleasedPackage | undefined,
-  own: ReleasedPackage | undefined,
-  pageStyles: readonly string[],
-  log: FastifyBaseLogger,
-) {
-  const inline = async (released: ReleasedPackage, file: string) => {
-    const href = released.base + file;
-    return { href, css: rebaseCss(await sheets.read(released, file), href).replaceAll('</', '<\\/') };
-  };
-  const ofShell = shell ? shell.manifest.boot.styles.map((file) => inline(shell, file)) : [];
-  const ofPage = (own ? pageStyles.map((file) => ({ own, file })) : []).map(({ own: released, file }) =>
-    inline(released, file).catch((error: unknown) => {
-      log.error({ err: error }, 'a style sheet was refused');
-      return undefined;
-    }),
-  );
-  return (await Promise.all([...ofShell, ...ofPage])).filter((sheet) => sheet !== undefined);
 }

@@ -32,6 +32,12 @@ it('leaves out the parts of the words that other languages speak', () => {
   expect(listed).toEqual(['client/words-account-en-json.0a.js', 'client/words-account-zh-CN-json.0a.js']);
 });
 
+it('knows the language of a part whose name has a hyphen', () => {
+  const parts = ['en', 'de', 'zh-CN'].map((language) => [`client/words-home-more-${language}-json.0a.js`, file(`sha384-${language}`)]);
+  const listed = Object.keys(integrityList({ ...manifest, files: Object.fromEntries(parts) }, 'zh-CN'));
+  expect(listed).toEqual(['client/words-home-more-en-json.0a.js', 'client/words-home-more-zh-CN-json.0a.js']);
+});
+
 it('a remote that does not speak the language comes with its English words', () => {
   expect(Object.keys(integrityList(manifest, 'ja'))).toEqual(['client/remoteEntry.js', 'client/page.css', 'client/words-en.js']);
 });

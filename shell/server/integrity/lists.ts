@@ -4,7 +4,7 @@ import type { ReleasedPackage } from '@outpost/shared-contracts/shell/registry';
 import type { IntegrityList } from '../../src/services/integrity.ts';
 
 /** A chunk with a part of the words, by the name that the build gives to `import(`./<part>/${language}.json`)`. */
-const PART_OF_WORDS = /^client\/words-\w+-([\w-]+)-json\./;
+const PART_OF_WORDS = /^client\/words-[\w-]+?-([a-z]{2}(?:-[A-Z]{2})?)-json\./;
 
 /** Hashes of the scripts and sheets that a page in a language may fetch of a release: the words of other languages are left out. */
 export function integrityList({ files, languages }: Pick<RemoteManifest, 'files' | 'languages'>, language: Language): IntegrityList {

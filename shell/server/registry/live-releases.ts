@@ -27,6 +27,8 @@ interface LiveReleasesOptions {
   readonly log?: (error: unknown, message: string) => void;
   /** Told once of every remote that does not fit the shell of a set, and of what is mounted in its place. */
   readonly reportMisfit?: (report: FitReport) => void;
+  /** For how many milliseconds nobody looks again whether the registry changed: thousands of pages may ask within a second. */
+  readonly unseen?: number;
 }
 
 /** Server bundles, sets and documents that are kept in memory at most; the oldest goes first. */
@@ -35,7 +37,7 @@ const KEPT_SETS = 60;
 const KEPT_DOCUMENTS = 60;
 
 /** Reads what is live, and loads server bundles after checking their hashes. A release needs no restart. */
-export function createLiveReleases(store: ReleaseStore, { log = () => {}, reportMisfit = () => {} }: LiveReleasesOptions = {}) {
+export function createLiveReleases(store: ReleaseStore, { log = () => {}, reportMisfit = () => {}, unseen = 0 }: LiveReleasesOptions = {}) {
   const fitting = createFitting({ manifestOf: store.manifestOf, report: reportMisfit });
   const bundles = new Map<string, Promise<unknown>>();
   const sets = new Map<string, Promise<ReleaseSet>>();
@@ -43,12 +45,19 @@ export function createLiveReleases(store: ReleaseStore, { log = () => {}, report
   /** Versions that this edge no longer gives out though the registry does: it could not write the registry itself. */
   const refused = new Set<string>();
   let newest: { readonly stamp: string; readonly document: RegistryDocument } | undefined;
+  let looking: { readonly since: number; readonly found: Promise<RegistryDocument> } | undefined;
 
   /**
    * The newest document. One that cannot be believed, or is older than what was seen before, changes nothing: the site
    * goes on with the last good one.
    */
-  async function document(): Promise<RegistryDocument> {
+  function document(): Promise<RegistryDocument> {
+    const now = performance.now();
+    if (!looking || now - looking.since >= unseen) looking = { since: now, found: look() };
+    return looking.found;
+  }
+
+  async function look(): Promise<RegistryDocument> {
     const stamp = await stat(join(store.dir, 'registry.json')).then(
       (s) => `${s.mtimeMs}:${s.ino}:${s.size}`,
       () => 'none',

@@ -13,7 +13,7 @@ const head: PageHead = {
 };
 function tags(of: PageHead, language: (typeof LANGUAGES)[number] = 'he'): Record<string, string[]> {
   const written: Record<string, string[]> = {};
-  for (const { of: name, content } of socialTags(of, language)) written[name] = [...(written[name] ?? []), content];
+  for (const { of: name, content } of socialTags(of, language, '/share/sealed.png')) written[name] = [...(written[name] ?? []), content];
   return written;
 }
 
@@ -25,10 +25,12 @@ it('a shared link shows the page it leads to, in its language, with a picture wh
     'og:title': ['Stores · Outpost'],
     'og:description': ['All stores'],
     'og:locale': ['he_IL'],
-    'og:image': ['https://outpost.test/share.png'],
+    'og:image': ['https://outpost.test/share/sealed.png'],
     'og:image:width': ['1200'],
     'og:image:height': ['630'],
+    'og:image:alt': ['Stores · Outpost'],
     'twitter:card': ['summary_large_image'],
+    'twitter:image:alt': ['Stores · Outpost'],
   });
 });
 

@@ -27,6 +27,8 @@ const OPEN_GRAPH_LOCALES: Readonly<Record<Language, string>> = {
 export function socialTags(
   head: PageHead,
   language: Language,
+  /** Path of the picture. */
+  picture: string,
 ): readonly { readonly key: 'property' | 'name'; readonly of: string; readonly content: string }[] {
   const property = (of: string, content: string | number) => ({ key: 'property' as const, of: `og:${of}`, content: String(content) });
   return [
@@ -39,11 +41,12 @@ export function socialTags(
     ...(head.noindex
       ? []
       : LANGUAGES.filter((other) => other !== language).map((other) => property('locale:alternate', OPEN_GRAPH_LOCALES[other]))),
-    property('image', new URL(SHARE_PICTURE.path, head.canonical).href),
+    property('image', new URL(picture, head.canonical).href),
     property('image:type', 'image/png'),
     property('image:width', SHARE_PICTURE.width),
     property('image:height', SHARE_PICTURE.height),
-    property('image:alt', PRODUCT_NAME),
+    property('image:alt', head.title),
     { key: 'name', of: 'twitter:card', content: 'summary_large_image' },
+    { key: 'name', of: 'twitter:image:alt', content: head.title },
   ];
 }

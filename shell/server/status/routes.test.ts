@@ -80,6 +80,7 @@ async function anEdge({ env = { OUTPOST_OPERATOR_TOKEN: TOKEN, OUTPOST_MODE: 'te
             contract: { level: 4 },
             files: { 'client/a.js': { brotliBytes: 5000 }, 'client/p.png': { brotliBytes: 9 } },
           } as unknown as RemoteManifest),
+    pageCache: () => ({ hits: 90, stale: 3, misses: 7, passed: 50, entries: 5, bytes: 200_000 }),
     readStack: async (stack) => stack.replace('page.js:1:15', 'src/page.tsx:3:5'),
     store: {
       canSign: () => canSign,
@@ -188,6 +189,8 @@ describe('With the operator token', () => {
     const lines = answer.body.trimEnd().split('\n');
     for (const line of lines) expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+)$/);
     expect(lines).toContain('outpost_registry_revision 7');
+    expect(lines).toContain('outpost_page_cache_requests_total{result="hit"} 90');
+    expect(lines).toContain('outpost_page_cache_hit_ratio 0.93');
     expect(lines).toContain('outpost_load_failures_total{remote="mfe-bfm",version="2.0.0",class="chunk"} 1');
     expect(lines).toContain('outpost_lcp_seconds_bucket{remote="mfe-bfm",version="2.0.0",le="1"} 0');
     expect(lines).toContain('outpost_lcp_seconds_bucket{remote="mfe-bfm",version="2.0.0",le="1.5"} 1');

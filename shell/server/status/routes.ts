@@ -51,7 +51,7 @@ export async function registerStatus(app: FastifyInstance, options: StatusOption
       const document = await options.document();
       return reply
         .type('text/plain; version=0.0.4; charset=utf-8')
-        .send(metricsText({ watch, outcomes, document, visitIdle: config.visitIdle }));
+        .send(metricsText({ watch, outcomes, document, pageCache: options.pageCache(), visitIdle: config.visitIdle }));
     });
 
     own.get<{ Params: { name: string; version: string; file: string } }>(

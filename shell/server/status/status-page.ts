@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { RegistryChange } from '@outpost/shared-contracts/shell/registry';
 import type { PackageState, PackageStatus, PlatformStatus, TrialStatus, VersionHealth } from '@outpost/shared-contracts/shell/status';
+import { hitRatio } from '../page-cache/report.ts';
 import { Html, html } from './html.ts';
 import { paintChart } from './paint-chart.ts';
 
@@ -73,6 +74,7 @@ export function statusPage(status: PlatformStatus, { nonce, formToken, signedIn,
 <div><dt>Release sets in use</dt><dd>${status.releaseSets}</dd></div>
 <div><dt>Visits now</dt><dd>${number(status.visitsNow)}</dd></div>
 <div><dt>Hash failures</dt><dd>${status.hashFailures}</dd></div>
+${status.pageCache ? html`<div><dt>Pages from memory</dt><dd>${percent(hitRatio(status.pageCache))}</dd></div>` : ''}
 </dl></div>
 ${problem === undefined ? '' : html`<p role="alert" class="alert">${problem}</p>`}
 ${status.packages.filter(({ candidate }) => candidate).map(({ name, active, candidate }) => candidate && trialCard(name, active, candidate, status.at, formToken))}

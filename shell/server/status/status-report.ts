@@ -2,6 +2,7 @@ import type { RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
 import type { RegistryDocument, RegistryEntry } from '@outpost/shared-contracts/shell/registry';
 import type { PackageState, PackageStatus, PlatformStatus, ReportedError, TrialStatus } from '@outpost/shared-contracts/shell/status';
 import type { EdgeConfig } from '../config.ts';
+import type { PageCacheReport } from '../page-cache/report.ts';
 import { shareOf } from '../watch/trial.ts';
 import type { Watch } from '../watch/watch.ts';
 
@@ -16,6 +17,7 @@ export interface StatusSources {
   readonly manifestOf: (name: string, version: string) => Promise<RemoteManifest>;
   /** Makes a stack from a page lead to sources. */
   readonly readStack: (stack: string) => Promise<string>;
+  readonly pageCache: () => PageCacheReport | undefined;
   readonly now?: () => number;
 }
 
@@ -39,6 +41,7 @@ export async function statusReport(sources: StatusSources): Promise<PlatformStat
     updatedAt,
     visitsNow: visits,
     releaseSets,
+    pageCache: sources.pageCache(),
     hashFailures: tallies.reduce((sum, { totals }) => sum + (totals.loadFailures.get('integrity') ?? 0), 0),
     largestPaint: watch.largestPaint().map(({ at, p75 }) => ({ hour: timeOf(at), p75 })),
     packages: await Promise.all(

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { randomText } from './random-text.ts';
 import type { Seal } from './sealed.ts';
 
 /** One visit of one browser: from its first page until it pauses, or takes an update. */
@@ -37,7 +37,7 @@ interface VisitsOptions {
 
 /** Visits, kept by the browser in a sealed cookie: any edge reads it, none has to remember it. */
 export function createVisits({ seal, idle, now = Date.now }: VisitsOptions) {
-  const newId = (): string => randomBytes(12).toString('base64url');
+  const newId = (): string => randomText(12, 'base64url');
 
   /** The visit that a request belongs to; undefined where there is none, it has ended, or the cookie is not ours. */
   function read(request: FastifyRequest): Visit | undefined {

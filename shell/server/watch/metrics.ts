@@ -1,5 +1,6 @@
 import type { RegistryDocument } from '@outpost/shared-contracts/shell/registry';
 import type { BeaconOutcomes } from '../beacons/beacons.ts';
+import { hitRatio, type PageCacheReport } from '../page-cache/report.ts';
 import type { Histogram } from './histogram.ts';
 import type { Watch } from './watch.ts';
 
@@ -10,12 +11,14 @@ interface MetricsOptions {
   readonly watch: Watch;
   readonly outcomes: BeaconOutcomes;
   readonly document: RegistryDocument;
+  /** Absent where no pages are kept. */
+  readonly pageCache: PageCacheReport | undefined;
   /** A visit is there while it was heard of within this time, in milliseconds. */
   readonly visitIdle: number;
 }
 
 /** The Prometheus text format, version 0.0.4. Counters grow from the start of this edge; Prometheus knows restarts. */
-export function metricsText({ watch, outcomes, document, visitIdle }: MetricsOptions): string {
+export function metricsText({ watch, outcomes, document, pageCache, visitIdle }: MetricsOptions): string {
   const tallies = watch.tallies();
   const each = (samples: (tally: (typeof tallies)[number]) => readonly Sample[]): Sample[] =>
     tallies.flatMap((tally) =>
@@ -123,9 +126,27 @@ export function metricsText({ watch, outcomes, document, visitIdle }: MetricsOpt
       'Rendering of a page with this remote at the edge',
       histograms(({ totals }) => totals.render),
     ),
+    ...(pageCache ? pageCacheMetrics(pageCache) : []),
     metric('process_resident_memory_bytes', 'gauge', 'Memory of this edge', [[{}, process.memoryUsage.rss()]]),
     metric('process_start_time_seconds', 'gauge', 'When this edge started', [[{}, Math.round(performance.timeOrigin / 1000)]]),
   ].join('');
+}
+
+function pageCacheMetrics({ hits, stale, misses, passed, entries, bytes }: PageCacheReport): string[] {
+  const results = { hit: hits, stale, miss: misses, passed };
+  return [
+    metric(
+      'outpost_page_cache_requests_total',
+      'counter',
+      'Documents by where they came from; passed: made for one visitor alone',
+      Object.entries(results).map(([result, count]) => [{ result }, count]),
+    ),
+    metric('outpost_page_cache_hit_ratio', 'gauge', 'Share of the documents for everybody that were kept', [
+      [{}, hitRatio({ hits, stale, misses })],
+    ]),
+    metric('outpost_page_cache_entries', 'gauge', 'Documents that are kept', [[{}, entries]]),
+    metric('outpost_page_cache_bytes', 'gauge', 'Memory that they take', [[{}, bytes]]),
+  ];
 }
 
 function metric(name: string, type: 'counter' | 'gauge', help: string, samples: readonly Sample[]): string {

@@ -30,6 +30,7 @@ export function startCompanions(page: Page): void {
   start('the session', async () => (await import(/* webpackChunkName: "session" */ './join-session.ts')).joinSession(page));
   start('messages', async () => (await import(/* webpackChunkName: "messages" */ '../messages/start-messages.ts')).startMessages(page));
   start('the webview', async () => (await import(/* webpackChunkName: "webview" */ '../webview/join-webview.ts')).joinWebview(page));
+  start('the currency', async () => (await import(/* webpackChunkName: "currency" */ './join-currency.ts')).joinCurrency(page));
   start('offers', async () => (await import(/* webpackChunkName: "offers" */ '../offers/start-offers.ts')).startOffers(page));
   start('the offline page', async () => (await import(/* webpackChunkName: "app-install" */ './app-install.ts')).keepOfflinePage(window));
   const { thirdParties } = page.state;

@@ -78,6 +78,12 @@ describe('The list of public pages', () => {
     expect(paths).toEqual(['/stores/a', '/stores/b']);
   });
 
+  it('has the addresses with a query that a page names whose path alone leads elsewhere', async () => {
+    const addresses = async () => ['/getaddress-host?host=2', '/getaddress-host?host=101'];
+    const { paths } = await list([aPage('/getaddress-host', { addresses })], { '/getaddress-host': 'redirect' });
+    expect(paths).toEqual(['/getaddress-host?host=2', '/getaddress-host?host=101']);
+  });
+
   it('goes on where a page cannot name its addresses, and says that something is missing', async () => {
     const addresses = () => Promise.reject(new Error('no answer'));
     const { paths, complete, report } = await list([aPage('/stores/:urlPart', { addresses }), aPage('/stores')]);

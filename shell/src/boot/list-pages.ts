@@ -26,7 +26,7 @@ const ORIGIN = 'https://outpost.invalid';
 /**
  * Lists the public pages that are to be found. A page without parameters is asked as a visitor would: it is listed when
  * it answers, is its own canonical address and does not say `noindex`, so nothing has to be declared twice. Pages with
- * parameters name their addresses themselves (`addresses` of the page). A page that fails costs no other its place.
+ * parameters, in the path or in the query, name their addresses themselves (`addresses` of the page). A page that fails costs no other its place.
  */
 export async function listPages(render: (input: RenderInput) => Promise<RenderResult>, input: ListInput): Promise<PageList> {
   const development = input.about.mode === 'development';
@@ -44,9 +44,10 @@ export async function listPages(render: (input: RenderInput) => Promise<RenderRe
   }
 
   async function pathsOf(remote: string, { id, pattern }: Route): Promise<readonly string[]> {
-    if (!pattern.includes(':')) return (await isFound(pattern)) ? [pattern] : [];
+    const own = !pattern.includes(':') && (await isFound(pattern)) ? [pattern] : [];
     const { module } = await site.loadPage(remote, id);
-    return (await module.addresses?.({ shell: site.shellFor(remote), queryClient: site.queryClient, signal: input.signal })) ?? [];
+    const named = await module.addresses?.({ shell: site.shellFor(remote), queryClient: site.queryClient, signal: input.signal });
+    return [...own, ...(named ?? [])];
   }
 
   const found = new Map<string, ListedPage>();

@@ -14,6 +14,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { completeHead, type PageHead, placeOf } from '../composition/head.ts';
 import type { PageState, SlimPackage } from '../composition/page-state.ts';
+import { ownerOf } from '../composition/router.tsx';
 import { ariaModules } from './aria-modules.ts';
 import { type ListInput, listPages as list, type PageList } from './list-pages.ts';
 import { createServerSite, type ServerSiteInput } from './server-site.ts';
@@ -70,7 +71,9 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
 
   const { path } = splitLanguage(url.pathname);
   const basename = path === url.pathname ? undefined : `/${url.pathname.split('/')[1]}`;
-  const handler = createStaticHandler(site.routeTable(remotes), { basename });
+  // The same routes as the browser starts with: only then do both match the same.
+  const owner = ownerOf(remotes, path);
+  const handler = createStaticHandler(site.routeTable(owner ? [owner] : []), { basename });
   const context = await handler.query(new Request(url, { signal: input.signal }));
   if (context instanceof Response) return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
 
@@ -88,7 +91,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
     head: notFound ? { title: '', description: '', noindex: true } : failed ? undefined : handle?.head(plain, last?.params ?? {}),
     language,
     origin: url.origin,
-    path: handle ? placeOf(last?.route.path ?? path, last?.params ?? {}) : path,
+    path: handle ? placeOf(handle.pattern, last?.params ?? {}) : path,
     fallback,
   });
 

@@ -19,6 +19,7 @@ import { createWidgetPort } from '../composition/widgets.tsx';
 import type { JoinedConsent } from '../consent/choices.ts';
 import { createApiClient, type Transport } from '../services/api-client.ts';
 import { createCountdown } from '../services/countdown.ts';
+import { createDisplayCurrency } from '../services/display-currency.ts';
 import { createIntegrity } from '../services/integrity.ts';
 import { createModals } from '../services/modals.ts';
 import { createOwners } from '../services/owners.ts';
@@ -152,6 +153,7 @@ export async function start(createLoader: (options: Omit<RemoteLoaderOptions, 'f
     toasts,
     modals,
     countdown,
+    currency: createDisplayCurrency(storage, api),
     navigate: (to) => router.navigate(to),
     serves: (path) => ownerOf(state.remotes, path) !== undefined,
     consent: state.thirdParties?.asked.length ? new BehaviorSubject<JoinedConsent | null>(null) : undefined,

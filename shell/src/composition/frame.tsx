@@ -16,7 +16,7 @@ import { ReviewPlace } from '../layout/review-place.tsx';
 import { useShellServices } from '../layout/shell-services.tsx';
 import { UpdateBanner } from '../layout/update-banner.tsx';
 import { ModalHost } from '../modals/modal-host.tsx';
-import { applyHead, completeHead } from './head.ts';
+import { applyHead, completeHead, placeOf } from './head.ts';
 
 const ToastRegion = lazy(async () => ({
   default: (await import(/* webpackChunkName: "toasts" */ '@outpost/shared-ui/toast')).ToastRegion,
@@ -87,7 +87,7 @@ function HeadOfPage() {
         head: own,
         language,
         origin: location.origin,
-        path,
+        path: handle && !missing ? placeOf(handle.pattern, match?.params ?? {}) : path,
         fallback: { title: t('defaultTitle'), description: t('defaultDescription') },
       }),
     );

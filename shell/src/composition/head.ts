@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
 import { hreflangOf, LANGUAGES, type Language } from '@outpost/shared-contracts/language/language';
+import { fillPattern, paramsOf } from '@outpost/shared-contracts/paths/pattern';
 import type { Head } from '@outpost/shared-remote/remote';
 import { trustedJson } from '../services/trusted-json.ts';
 
@@ -61,7 +62,7 @@ const organization = (origin: string): Record<string, unknown> => ({
  * the same page, and are no page of their own to search engines.
  */
 export const placeOf = (pattern: string, params: Readonly<Record<string, string | undefined>>): string =>
-  pattern.replace(/:([A-Za-z]+)/g, (written, name: string) => encodeURIComponent(params[name] ?? written));
+  fillPattern(pattern, paramsOf(pattern, params) ?? params);
 
 /** Puts a head into the document after a navigation in the page; tags that a page does not want are removed (B-056, B-057). */
 export function applyHead(document: Document, head: PageHead): void {

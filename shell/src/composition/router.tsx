@@ -1,8 +1,9 @@
 import { splitLanguage } from '@outpost/shared-contracts/language/language';
 import { redirectOf } from '@outpost/shared-contracts/paths/redirects';
 import type { createPageRoutes } from '@outpost/shared-remote/runtime/page-routes';
+import { servesPath } from '@outpost/shared-remote/runtime/serves-path';
 import type { ComponentType } from 'react';
-import { matchPath, type RouteObject, redirect, redirectDocument } from 'react-router-dom';
+import { type RouteObject, redirect, redirectDocument } from 'react-router-dom';
 import type { SlimPackage } from './page-state.ts';
 
 type RouteOf = ReturnType<typeof createPageRoutes>['routeOf'];
@@ -38,7 +39,7 @@ export function createRouteTable({ routeOf, shellRoutes, remotes, Frame, NotFoun
 }
 
 /** The short links of the site also work inside the page; everything else is not found. */
-function leadOn({ request }: { request: Request }) {
+export function leadOn({ request }: { request: Request }) {
   const { pathname } = new URL(request.url);
   const target = redirectOf(pathname);
   if (!target) return null;
@@ -49,5 +50,5 @@ function leadOn({ request }: { request: Request }) {
 
 /** The package whose manifest serves a path (without language), if any. */
 export function ownerOf(packages: readonly SlimPackage[], path: string): SlimPackage | undefined {
-  return packages.find(({ routes }) => routes.some(({ pattern }) => matchPath(pattern, path)));
+  return packages.find(({ routes }) => routes.some(({ pattern }) => servesPath(pattern, path)));
 }

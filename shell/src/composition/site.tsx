@@ -7,7 +7,6 @@ import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-rem
 import { createPageRoutes } from '@outpost/shared-remote/runtime/page-routes';
 import { createQueryClient } from '@outpost/shared-remote/runtime/query-client';
 import { createWords } from '@outpost/shared-remote/runtime/words';
-import { UiProvider } from '@outpost/shared-ui/ui-words';
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
@@ -21,7 +20,8 @@ import { COMPONENTS_PAGE, shellPackage } from '../pages.ts';
 import { Frame } from './frame.tsx';
 import type { SlimPackage } from './page-state.ts';
 import { RegionBoundary } from './region-boundary.tsx';
-import { createRouteTable } from './router.tsx';
+import { createRouteTable, leadOn } from './router.tsx';
+import { ShellUi } from './shell-ui.tsx';
 
 interface SiteOptions {
   readonly language: Language;
@@ -70,17 +70,18 @@ export function createSite(options: SiteOptions): Site {
     NotFound: NotFoundPage,
     Skeleton: RegionSkeleton,
     spelling: lowerCasedOf,
+    leadOn,
     // A signed-out visitor signs in first (B-425), a person of another kind goes to their own dashboard.
     refuse: (session, path) => (session.state === 'signed-in' ? dashboardLink(session.user).to : options.services.wayToSignIn(path)),
   });
   const wrap = (children: ReactNode) => (
     <I18nextProvider i18n={words}>
       <QueryClientProvider client={queryClient}>
-        <UiProvider language={language}>
+        <ShellUi language={language} currency={options.services.currency}>
           <ShellServicesProvider services={options.services}>
             <ShellProvider shell={shellFor('shell')}>{children}</ShellProvider>
           </ShellServicesProvider>
-        </UiProvider>
+        </ShellUi>
       </QueryClientProvider>
     </I18nextProvider>
   );

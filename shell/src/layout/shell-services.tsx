@@ -8,6 +8,7 @@ import type { OverrideNotice } from '../composition/page-state.ts';
 import type { JoinedConsent } from '../consent/choices.ts';
 import type { MessagesPort } from '../messages/port.ts';
 import type { CountdownPort } from '../services/countdown.ts';
+import type { CurrencyPort } from '../services/display-currency.ts';
 import type { Modals } from '../services/modals.ts';
 import type { Recovery } from '../services/recovery.ts';
 import type { UpdateOffer } from '../services/update-offer.ts';
@@ -32,6 +33,8 @@ export interface ShellServices {
   readonly messages: MessagesPort;
   /** The countdown of the instant discount. */
   readonly countdown: CountdownPort;
+  /** The currency that prices are shown in as well. */
+  readonly currency: CurrencyPort;
   readonly toasts: ToastQueue;
   /** The offer of a newer version of the site. */
   readonly update: UpdateOffer;

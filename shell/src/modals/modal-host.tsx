@@ -7,6 +7,9 @@ import type { OpenModal } from '../services/modals.ts';
 const LanguageChooser = lazy(async () => ({
   default: (await import(/* webpackChunkName: "modal-language" */ './language-chooser.tsx')).LanguageChooser,
 }));
+const CurrencyChooser = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "modal-currency" */ './currency-chooser.tsx')).CurrencyChooser,
+}));
 const PrivacyDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "modal-privacy" */ '../consent/privacy-dialog.tsx')).PrivacyDialog,
 }));
@@ -50,6 +53,7 @@ export function ModalHost() {
       <Suspense>
         {open.modal === 'privacy' && <PrivacyDialog onClose={modals.close} />}
         {open.modal === 'language' && <LanguageChooser onClose={modals.close} />}
+        {open.modal === 'currency' && <CurrencyChooser onClose={modals.close} />}
         {open.modal === 'switch-account' && <SwitchAccount question={open} onClose={modals.close} />}
         {OFFERS.has(open.modal) && <OfferModal modal={open.modal} onClose={modals.close} />}
         {open.modal === 'notifications' && <NotificationCentre onClose={modals.close} />}

@@ -13,14 +13,8 @@ import { useForm } from 'react-hook-form';
 import { useWords } from '../words/use-words.ts';
 import classes from './calculator-modal.module.css';
 import { countryCodes, countryOptions, hostCountryCodes, sortedCountryOptions } from './countries.ts';
+import { type Journey, useGuessedDestination } from './guessed-destination.ts';
 import { kilograms, MEDIUM_BOX } from './parcel.ts';
-
-/** Way and weight of a parcel; its size is that of the medium box, and can be changed on the calculator's page. */
-interface Journey {
-  readonly from: string;
-  readonly to: string;
-  readonly weight: string;
-}
 
 /** The size as the calculator's address writes it. */
 const SIZE = { l: MEDIUM_BOX.length, w: MEDIUM_BOX.width, h: MEDIUM_BOX.height };
@@ -35,6 +29,7 @@ export function CalculatorModal({ onClose }: { onClose: () => void }) {
   const { data: all = [] } = useQuery(countryCodes(shell));
   const form = useForm<Journey>({ mode: 'onBlur', defaultValues: FIRST });
   const { errors } = form.formState;
+  useGuessedDestination(form);
   const [from, to] = form.watch(['from', 'to']);
   const flagged = (options: ReturnType<typeof countryOptions>) =>
     options.map((option) => ({ ...option, icon: <Flag country={option.value} /> }));

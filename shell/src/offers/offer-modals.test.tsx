@@ -1,9 +1,9 @@
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
-import { getCountries, getHostCountries } from '@outpost/shared-contracts/countries/calls';
+import { getCountries, getHostCountries, guessCountry } from '@outpost/shared-contracts/countries/calls';
 import { createHostOrder } from '@outpost/shared-contracts/orders/calls';
 import { aHostCountry } from '@outpost/shared-contracts/testing/builders';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OpenModal } from '../services/modals.ts';
@@ -51,6 +51,20 @@ describe('the calculator modal', () => {
     await user.click(dialog.getByRole('button', { name: 'Calculate' }));
     expect(navigated).toEqual(['/shipping-cost-calculator?from=GB&to=US&weight=2.5&l=40&w=30&h=30']);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('begins with the destination where the visitor seems to be, which never is the country of the hosts', async () => {
+    const guess = (country: string | null) => (api: FakeApi) => {
+      withCountries(api);
+      api.reply(guessCountry, { data: { country } });
+    };
+    const to = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'To' }).value;
+    await opened({ modal: 'calculator' }, TITLE, guess('DE'));
+    await waitFor(() => expect(to()).toBe('DE'));
+    cleanup();
+    await opened({ modal: 'calculator' }, TITLE, guess('AU'));
+    await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'From' }).options.length).toBeGreaterThan(2));
+    expect(to()).toBe('US');
   });
 
   it('B-177 × closes it and goes nowhere', async () => {

@@ -1,3 +1,4 @@
+import type { DisplayCurrency } from '@outpost/shared-contracts/money/display';
 import { createToastQueue } from '@outpost/shared-ui/toast';
 import { BehaviorSubject, NEVER } from 'rxjs';
 import type { ShellServices } from '../layout/shell-services.tsx';
@@ -23,6 +24,12 @@ export const inertServices: ShellServices = {
   modals: createModals(),
   messages: createMessagesPort(),
   countdown: { countdown$: new BehaviorSubject<Countdown | null>(null), resume: notHere },
+  currency: {
+    display$: new BehaviorSubject<DisplayCurrency | undefined>(undefined),
+    chosen: () => false,
+    choose: notHere,
+    refresh: notHere,
+  },
   toasts: createToastQueue(),
   affiliateHosts: [],
   update: noUpdate,

@@ -5,7 +5,7 @@ import type { ExitModal } from '../offers/exit-intent.ts';
 import { allowsOffers } from '../offers/marketing-pages.ts';
 
 /** What remotes may open, and what only the shell opens. */
-export type OpenModal = CommandPayload<'shell.openModal'> | { readonly modal: ExitModal } | SwitchAccountQuestion;
+export type OpenModal = CommandPayload<'shell.openModal'> | { readonly modal: ExitModal | 'currency' } | SwitchAccountQuestion;
 
 /** A link would sign in somebody else than `name`, who is signed in. */
 interface SwitchAccountQuestion {

@@ -7,6 +7,7 @@ import type { KeyValueStore } from '@outpost/shared-contracts/shell/shell-api';
 import type { ToastQueue } from '@outpost/shared-ui/toast';
 import type { ShellServices } from '../layout/shell-services.tsx';
 import { createMessagesPort } from '../messages/port.ts';
+import type { CurrencyPort } from './display-currency.ts';
 import type { Modals } from './modals.ts';
 import { placeAfterSignIn } from './place-after-sign-in.ts';
 import { resumeOf } from './resume.ts';
@@ -22,6 +23,7 @@ interface ServiceOptions {
   readonly toasts: ToastQueue;
   readonly modals: Modals;
   readonly countdown: ShellServices['countdown'];
+  readonly currency: CurrencyPort;
   /** Resolves when the page is there. */
   readonly navigate: (to: string) => Promise<void>;
   readonly override: ShellServices['override'];
@@ -52,6 +54,7 @@ export function createShellServices({
   toasts,
   modals,
   countdown,
+  currency,
   navigate,
   say,
   serves,
@@ -75,6 +78,7 @@ export function createShellServices({
     modals,
     messages: createMessagesPort(),
     countdown,
+    currency,
     affiliateHosts,
     override,
     update,

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
-import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
+import { type RemoteDefinition, routesOf } from '@outpost/shared-remote/runtime/define-remote';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { createFakeShell, type FakeShell, type FakeShellOptions } from '@outpost/shared-remote/testing/fake-shell';
 import { createToastQueue } from '@outpost/shared-ui/toast';
@@ -13,6 +13,7 @@ import { createSite } from '../composition/site.tsx';
 import type { ShellServices } from '../layout/shell-services.tsx';
 import { createMessagesPort } from '../messages/port.ts';
 import { createCountdown } from '../services/countdown.ts';
+import { createDisplayCurrency } from '../services/display-currency.ts';
 import { noUpdate } from '../services/inert-services.ts';
 import { createModals } from '../services/modals.ts';
 import { placeAfterSignIn } from '../services/place-after-sign-in.ts';
@@ -73,6 +74,7 @@ export async function renderShell(
     modals: createModals(fake.bus),
     messages: createMessagesPort(),
     countdown: createCountdown(fake.bus, fake.shellFor('shell').storage),
+    currency: createDisplayCurrency(fake.shellFor('shell').storage, fake.api),
     toasts: createToastQueue(),
     affiliateHosts: [],
     update: noUpdate,
@@ -97,7 +99,7 @@ export async function renderShell(
     container: '',
     entry: '',
     level: 1,
-    routes: pages.pages,
+    routes: pages.pages.flatMap(routesOf),
     widgets: [],
     commands: [],
   };

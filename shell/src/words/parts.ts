@@ -5,6 +5,7 @@ import type { PartLoader } from '@outpost/shared-remote/runtime/words';
 const PARTS = {
   account: (language) => import(/* webpackChunkName: "words-account-[request]" */ `./account/${language}.json`),
   messages: (language) => import(/* webpackChunkName: "words-messages-[request]" */ `./messages/${language}.json`),
+  currency: (language) => import(/* webpackChunkName: "words-currency-[request]" */ `./currency/${language}.json`),
   offers: (language) => import(/* webpackChunkName: "words-offers-[request]" */ `./offers/${language}.json`),
   consent: (language) => import(/* webpackChunkName: "words-consent-[request]" */ `./consent/${language}.json`),
 } as const satisfies Record<string, PartLoader>;

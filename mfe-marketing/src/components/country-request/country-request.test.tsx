@@ -44,6 +44,20 @@ describe('The Country Request dialog', () => {
     expect(view.notified).toMatchObject([{ tone: 'success', text: expect.stringContaining('Bhutan') }]);
   });
 
+  it('B-429 succeeds with status 200: a toast says so and the dialog closes; any other status keeps it open', async () => {
+    const { view, email, submit } = await openDialog({
+      api: (api) => api.reply(requestHostCountry, () => ({ result: { status: 202, message: 'Later' } }) as never),
+    });
+    await view.user.type(email(), 'visitor@example.com');
+    await submit();
+    await waitFor(() => expect(view.notified).toMatchObject([{ tone: 'error' }]));
+    expect(screen.getByRole('dialog', { name: 'Country Request' })).toBeTruthy();
+    accept(view.api);
+    await submit();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(view.notified.at(-1)).toMatchObject({ tone: 'success' });
+  });
+
   it('B-348 has the address of a member already, and it cannot be changed', async () => {
     const { email, submit, wishes } = await openDialog({
       api: accept,

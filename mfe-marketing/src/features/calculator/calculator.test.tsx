@@ -1,5 +1,9 @@
-import { type PricingReply, priceOrder } from '@outpost/shared-contracts/pricing/calls';
+import { guessCountry } from '@outpost/shared-contracts/countries/calls';
+import { type PricingReply, PricingRequest, priceOrder, priceOrderByCarriers } from '@outpost/shared-contracts/pricing/calls';
+import type { DutyRule } from '@outpost/shared-contracts/pricing/duties';
 import { compareQuotes, quoteFor, SERVICE_NAMES } from '@outpost/shared-contracts/pricing/quote';
+import { deleteSavedQuote, listSavedQuotes, type SavedQuote, saveQuote } from '@outpost/shared-contracts/pricing/saved-quote-calls';
+import { aUser } from '@outpost/shared-contracts/testing/builders';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -35,6 +39,7 @@ function anAnswer(overrides: Partial<PricingReply['data']> = {}): PricingReply['
     fastest: 'priority',
     promo: null,
     instant_discount: offer,
+    duties: { destination: 'GB', rules: [], estimates: [] },
     ...overrides,
   };
 }
@@ -51,13 +56,27 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const table = () => within(screen.getByRole('table', { name: 'Prices by service' }));
 
 describe('the shipping cost calculator', () => {
-  it.each(['/shipping-cost-calculator', '/pricing'])('B-082 stands at %s, with a route and without a price', async (path) => {
+  it.each(['/shipping-cost-calculator', '/pricing'])('B-082 R-053 R-054 stands at %s, with a route and without a price', async (path) => {
     const view = await open(path);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Shipping Cost Calculator');
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'From' }).value).toBe('AU');
     expect(screen.queryByRole('table')).toBeNull();
     expect(asked(view)).toEqual([]);
-    expect(view.head()?.structuredData?.[0]).toMatchObject({ '@type': 'WebApplication', isAccessibleForFree: true });
+  });
+
+  it('B-013 B-061 says in its structured data that it is a free application in the language of the page', async () => {
+    const view = await open('/pricing');
+    expect(view.head()?.structuredData).toEqual([
+      expect.objectContaining({
+        '@context': 'https://schema.org',
+        '@type': 'WebApplication',
+        name: 'Shipping Cost Calculator',
+        url: 'http://outpost.test/en/shipping-cost-calculator',
+        inLanguage: 'en',
+        isAccessibleForFree: true,
+        offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+      }),
+    ]);
   });
 
   it('B-206 B-453 asks for all services at once, and shows what each costs, line by line', async () => {
@@ -172,5 +191,187 @@ describe('the shipping cost calculator', () => {
     await open(`/pricing${ADDRESS}`, answered);
     const link = await screen.findByRole('link', { name: 'Get a local address' });
     expect(link.getAttribute('href')).toBe('/shop-from/us?source=calculator&to=uk');
+  });
+});
+
+describe('a destination that nobody chose', () => {
+  const to = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'To' }).value;
+
+  it('is where the service thinks that the visitor is', async () => {
+    await open('/pricing', { api: (api) => api.reply(guessCountry, { data: { country: 'DE' } }) });
+    await waitFor(() => expect(to()).toBe('DE'));
+  });
+
+  it('is never taken from a visitor who chose, nor asked for when the address names one', async () => {
+    const view = await open('/pricing?to=uk', { api: (api) => api.reply(guessCountry, { data: { country: 'DE' } }) });
+    expect(to()).toBe('GB');
+    expect(view.requests.map(({ path }) => path)).not.toContainEqual(expect.stringContaining('geolocation'));
+  });
+});
+
+describe('duties', () => {
+  const rule: DutyRule = {
+    destination: 'DE',
+    category: null,
+    valid_from: '2026-07-01',
+    valid_to: '2028-07-01',
+    type: 'flat_per_heading',
+    value: 300,
+    currency: 'EUR',
+    up_to: 15_000,
+    vat_bp: 1900,
+    vat_within: 'customs',
+    source_url: 'https://www.customs.example/rule',
+    checked_at: '2026-11-22',
+  };
+  const withDuties = (duties: PricingReply['data']['duties']) => ({
+    ...answered,
+    api: (api: FakeApi) => api.reply(priceOrder, { data: anAnswer({ duties }) }),
+  });
+  const box = async () => within(await screen.findByRole('region', { name: 'Duties at the border' }));
+
+  it('stand beside the total with their date and source, as an estimate', async () => {
+    const estimates = [{ service: 'express' as const, duty: 348, vat: 3057, vat_bp: 1900, vat_by: 'customs' as const }];
+    const view = await open(`/pricing${ADDRESS}`, withDuties({ destination: 'DE', rules: [rule], estimates }));
+    const shown = await box();
+    expect(shown.getByText('Estimate')).toBeTruthy();
+    expect(shown.getByText('$34.05')).toBeTruthy();
+    expect(shown.getByText('Import tax, 19%').nextElementSibling?.textContent).toBe('$30.57');
+    expect(shown.getByText(/^€3.00 of duty for each kind of goods, up to a value of €150.00/)).toBeTruthy();
+    expect(shown.getByText('Rule of July 1, 2026, checked November 22, 2026', { exact: false })).toBeTruthy();
+    expect(shown.getByRole('link', { name: /^customs.example/ }).getAttribute('href')).toBe(rule.source_url);
+    const lines = within(screen.getByRole('region', { name: 'Express, line by line' }));
+    expect(lines.getByText('Total').nextElementSibling?.textContent, 'never in the total').toBe('$65.66');
+    await view.user.click(table().getByRole('radio', { name: 'Economy' }));
+    expect((await box()).queryByText('$34.05'), 'each service has its own').toBeNull();
+  });
+
+  it('that follow the tariff are no amount, and without a value none is made up', async () => {
+    const relief = { ...rule, type: 'exempt_below' as const, value: 0, up_to: null };
+    const estimates = [{ service: 'express' as const, duty: null, vat: 0, vat_bp: 0, vat_by: 'customs' as const }];
+    const { unmount } = await open(`/pricing${ADDRESS}`, withDuties({ destination: 'US', rules: [relief], estimates }));
+    expect((await box()).getByText('Duty').nextElementSibling?.textContent).toBe('By the tariff');
+    expect((await box()).getByText(/^No amount is free of duty/)).toBeTruthy();
+    unmount();
+    await open(`/pricing${ADDRESS}`, withDuties({ destination: 'US', rules: [relief], estimates: [] }));
+    expect((await box()).getByText('Give the value of the contents to see an amount.')).toBeTruthy();
+  });
+
+  it('are said to be unknown where no rule is on file', async () => {
+    await open(`/pricing${ADDRESS}`, withDuties({ destination: 'BR', rules: [], estimates: [] }));
+    expect((await box()).getByText(/^No rule is on file for this destination/)).toBeTruthy();
+    expect((await box()).queryByText('Estimate')).toBeNull();
+  });
+
+  it('depend on what is in the parcel', async () => {
+    const view = await open(`/pricing${ADDRESS}`, answered);
+    await screen.findByRole('table', { name: 'Prices by service' });
+    await view.user.selectOptions(screen.getByRole('combobox', { name: /^Category/ }), 'Books');
+    await waitFor(() => expect(asked(view).at(-1)).toMatchObject({ category: 'books' }));
+    await waitFor(() => expect(view.location()).toContain('category=books'));
+  });
+});
+
+describe("carriers' own prices", () => {
+  const ask = () => screen.findByRole('button', { name: 'Ask the carriers' });
+  const prices = () => within(screen.getByRole('region', { name: "Carriers' own prices" }));
+
+  it('E-074 are asked for on demand; who has none is named with the reason', async () => {
+    const view = await open(`/pricing${ADDRESS}`, answered);
+    const [first] = anAnswer().quotes;
+    if (!first) throw new Error('no quote');
+    const unavailable = [{ carrier: 'Meridian Air', reason: 'no_answer' as const }];
+    view.api.reply(priceOrderByCarriers, { data: anAnswer({ quotes: [{ ...first, carrier: 'Bluefin Post' }], unavailable }) });
+    const button = await ask();
+    expect(view.requests.map(({ path }) => path)).not.toContainEqual(expect.stringContaining('aggregator'));
+    await view.user.click(button);
+    await waitFor(() =>
+      expect(
+        prices()
+          .getAllByRole('listitem')
+          .map((item) => item.textContent),
+      ).toEqual(['Bluefin PostEconomy · Days: 6–12$46.81', 'Meridian Air did not answer in time.']),
+    );
+  });
+
+  it('that do not come can be asked for again', async () => {
+    const view = await open(`/pricing${ADDRESS}`, answered);
+    view.api.unreachable(priceOrderByCarriers);
+    await view.user.click(await ask());
+    expect((await prices().findByRole('alert')).textContent).toBe('The carriers could not be asked. Please try again.');
+    view.api.reply(priceOrderByCarriers, { data: anAnswer({ quotes: [], unavailable: [{ carrier: 'Northline', reason: 'failed' }] }) });
+    await view.user.click(await ask());
+    expect(await prices().findByText('Northline could not be asked.')).toBeTruthy();
+  });
+});
+
+describe('saved quotes', () => {
+  const session = { state: 'signed-in', user: aUser() } as const;
+  const request = PricingRequest.parse({ country_from: 'US', country_to: 'GB', dimension: { weight: '3.2' } });
+  const aQuote = (own: Partial<SavedQuote> = {}): SavedQuote => ({
+    id: 'q1',
+    service: 'express',
+    request,
+    total: 6566,
+    saved_at: '2026-11-22T10:00:00Z',
+    promised_until: new Date(Date.now() + 3_600_000).toISOString(),
+    ...own,
+  });
+  const withQuotes = (quotes: SavedQuote[]) => ({
+    ...answered,
+    session,
+    api(api: FakeApi) {
+      answered.api(api);
+      api.reply(listSavedQuotes, { data: quotes });
+    },
+  });
+  const list = async () => within(await screen.findByRole('region', { name: 'Saved quotes' }));
+
+  it('are kept for a day: the service prices the chosen one again', async () => {
+    const view = await open(`/pricing${ADDRESS}`, withQuotes([]));
+    expect(screen.queryByRole('region', { name: 'Saved quotes' })).toBeNull();
+    view.api.reply(saveQuote, { data: aQuote() });
+    view.api.reply(listSavedQuotes, { data: [aQuote()] });
+    await view.user.click(await screen.findByRole('button', { name: 'Save quote for 24 hours' }));
+    const quote = (await list()).getByRole('listitem');
+    expect(quote.textContent).toMatch(/United States – United Kingdom3.2 kg · ExpressPrice holds until .*\$65.66/);
+    const sent = view.requests.find(({ path, body }) => path.includes('saved-quotes') && body)?.body;
+    expect(sent).toMatchObject({ service: 'express', request: { country_from: 'US', instant_discount: offer.token } });
+    expect(view.notified).toEqual([{ tone: 'success', text: expect.stringMatching(/^Quote saved. Its price holds until/) }]);
+  });
+
+  it('open again, with the prices of today, and say when the promise is over', async () => {
+    const view = await open('/pricing', withQuotes([aQuote({ promised_until: '2026-11-20T10:00:00Z' })]));
+    expect((await list()).getByText(/^The price held until/)).toBeTruthy();
+    await view.user.click((await list()).getByRole('button', { name: 'United States – United Kingdom' }));
+    expect(await screen.findByRole('table', { name: 'Prices by service' })).toBeTruthy();
+    expect(asked(view)).toEqual([expect.objectContaining({ country_from: 'US', country_to: 'GB' })]);
+    expect(field('Weight').value).toBe('3.2');
+  });
+
+  it('can be deleted', async () => {
+    const view = await open('/pricing', withQuotes([aQuote()]));
+    const button = (await list()).getByRole('button', { name: 'Delete the quote United States – United Kingdom, 3.2 kg' });
+    view.api.reply(deleteSavedQuote, { data: { id: 'q1' } });
+    view.api.reply(listSavedQuotes, { data: [] });
+    await view.user.click(button);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Saved quotes' })).toBeNull());
+  });
+
+  it('need an account: who has none signs in and comes back to the same parcel', async () => {
+    await open(`/pricing${ADDRESS}`, answered);
+    const link = await screen.findByRole('link', { name: 'Sign in to save the quote' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('returnTo=/shipping-cost-calculator?from=us&to=uk&weight=3.2');
+  });
+
+  it('say so when one cannot be saved, and when there are too many', async () => {
+    const view = await open(`/pricing${ADDRESS}`, withQuotes([]));
+    view.api.unreachable(saveQuote);
+    const save = await screen.findByRole('button', { name: 'Save quote for 24 hours' });
+    await view.user.click(save);
+    await waitFor(() => expect(view.notified.map(({ text }) => text)).toEqual(['The quote was not saved. Please try again.']));
+    view.api.refuse(saveQuote, 'validation_failed', '', [{ field: 'request', code: 'too_many', message: '' }]);
+    await view.user.click(save);
+    await waitFor(() => expect(view.notified.at(-1)?.text).toMatch(/^You have saved as many quotes as fit/));
   });
 });

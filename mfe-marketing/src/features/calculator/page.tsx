@@ -11,6 +11,7 @@ import { countries } from '../../api/countries.ts';
 import { hostCountries } from '../../api/host-countries.ts';
 import { CalculatorForm } from './components/calculator-form.tsx';
 import { Results } from './components/results.tsx';
+import { SavedQuotes } from './components/saved-quotes.tsx';
 import { useCalculator } from './components/use-calculator.ts';
 import classes from './page.module.css';
 
@@ -45,7 +46,7 @@ export function head({ t, language, url }: HeadContext): Head {
 /** The shipping price calculator, at both of its addresses (B-082). */
 export function Component() {
   const { t } = useTranslation('mfe-marketing');
-  const { parcel, change, submit, errors, refused, shown, stale, query } = useCalculator();
+  const { parcel, change, submit, open, errors, refused, shown, stale, query } = useCalculator();
   const { error, isFetching, refetch } = query;
   // What is wrong with one field stands at that field, and the prices before it stay.
   const failed = error && Object.keys(refused).length === 0;
@@ -86,6 +87,7 @@ export function Component() {
             </section>
           )}
           {shown && <Results {...shown} stale={stale} />}
+          <SavedQuotes onOpen={open} />
         </div>
       </div>
     </div>

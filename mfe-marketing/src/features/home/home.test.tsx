@@ -19,6 +19,8 @@ describe('The home page', () => {
       "See it in other people's hands",
       'Shop from anywhere',
       'What makes it special',
+      'From the blog',
+      "From our hosts' tables",
       'Our partners',
       'Late-November sales',
     ].map((text) => document.body.textContent?.indexOf(text) ?? -1);
@@ -122,9 +124,85 @@ describe('The home page', () => {
     expect(await screen.findByRole('heading', { name: 'TOP RATED ROUTES' })).toBeTruthy();
   });
 
-  it('describes itself to search engines', async () => {
+  it('B-232 a review of four stars is drawn with four of five', async () => {
+    await open('/home');
+    const stars = within(document.querySelector('#reviews article') as HTMLElement).getByRole('img', { name: /^4 / });
+    expect((stars.lastElementChild as HTMLElement).style.inlineSize).toBe('80%');
+  });
+
+  it('B-515 the picture of the banner is another one from 768 px on, both with their size', async () => {
+    await open('/home');
+    const picture = screen.getByRole('region', { name: 'Highlights' }).querySelector('picture');
+    const [wide, small] = [picture?.querySelector('source'), picture?.querySelector('img')];
+    expect(wide?.getAttribute('media')).toBe('(min-width: 768px)');
+    expect(wide?.getAttribute('srcset')).not.toBe(small?.getAttribute('src'));
+    for (const one of [wide, small]) expect(Number(one?.getAttribute('width')) / Number(one?.getAttribute('height'))).toBeGreaterThan(1.5);
+  });
+
+  it('B-459 shows the latest posts of the blog, each in a new tab that cannot reach this page', async () => {
+    const post = (day: number) => ({
+      title: `Post ${day}`,
+      excerpt: '…',
+      url: `https://blog.outpost.test/${day}`,
+      date: `2026-11-0${day}`,
+      picture: '',
+    });
+    await open('/home', { api: (api) => api.reply(getHomepage, { data: aHomepage({ posts: [post(3), post(2), post(1)] }) }) });
+    const links = region('From the blog').getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      expect.stringMatching(/^November 3, 2026Post 3/),
+      expect.stringMatching(/^November 2, 2026Post 2/),
+      expect.stringMatching(/^November 1, 2026Post 1/),
+    ]);
+    for (const link of links) expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+    expect(new Set(links.map((link) => link.querySelector('img')?.getAttribute('src'))).size).toBe(3);
+  });
+
+  it('B-460 shows the pictures of the photo feed under their captions', async () => {
+    await open('/home');
+    const photo = region("From our hosts' tables").getByRole('img', { name: 'Weighed, ready to go' });
+    expect(photo.getAttribute('src')).toBe('https://outpost.test/api/pictures/parcels/4-scale.svg');
+    expect([photo.getAttribute('width'), photo.getAttribute('height')]).toEqual(['240', '240']);
+  });
+
+  it('leaves out the blog and the photos while neither answers', async () => {
+    await open('/home', { api: (api) => api.reply(getHomepage, { data: aHomepage({ posts: [], photos: [] }) }) });
+    expect(screen.queryByRole('region', { name: 'From the blog' })).toBeNull();
+    expect(screen.queryByRole('region', { name: "From our hosts' tables" })).toBeNull();
+  });
+
+  it('B-062 describes the site and its search to search engines', async () => {
     const view = await open('/home');
-    expect(view.head()).toMatchObject({ canonical: '/home', structuredData: [{ '@type': 'WebSite', name: 'Outpost' }] });
+    expect(view.head()).toMatchObject({ canonical: '/home' });
+    expect(view.head()?.structuredData?.[0]).toMatchObject({
+      '@type': 'WebSite',
+      name: 'Outpost',
+      potentialAction: { '@type': 'SearchAction', target: { urlTemplate: expect.stringContaining('/en/shopping?q={search_term_string}') } },
+    });
+  });
+
+  it('B-059 hands the reviews that it shows to search engines, and gives no stars to its own organisation', async () => {
+    const view = await open('/home');
+    const data = view.head()?.structuredData ?? [];
+    expect(data[1]).toMatchObject({
+      '@type': 'Service',
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.6, reviewCount: 619, bestRating: 5 },
+      review: [
+        {
+          '@type': 'Review',
+          name: 'The weight was right to the gram',
+          author: { '@type': 'Person', name: 'Hannah B.' },
+          reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5 },
+        },
+      ],
+    });
+    const rated = data.filter((one) => 'aggregateRating' in one).map((one) => one['@type']);
+    expect(rated).toEqual(['Service']);
+  });
+
+  it('has no reviews for search engines while there are none to be seen', async () => {
+    const view = await open('/home', { api: (api) => api.unreachable(getHomepage) });
+    expect(view.head()?.structuredData).toHaveLength(1);
   });
 
   it('speaks Hebrew', async () => {

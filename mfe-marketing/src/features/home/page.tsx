@@ -1,6 +1,4 @@
-import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
-import type { InfluencerVideo } from '@outpost/shared-contracts/hosts/homepage';
-import { hreflangOf } from '@outpost/shared-contracts/language/language';
+import type { Homepage, InfluencerVideo } from '@outpost/shared-contracts/hosts/homepage';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -9,7 +7,7 @@ import { type Head, type HeadContext, type LoaderContext, useShell } from '@outp
 import { ErrorState } from '@outpost/shared-ui/error-state';
 import { useEffect } from 'react';
 import { hostCountries } from '../../api/host-countries.ts';
-import { homepage } from './api/homepage.ts';
+import { HOMEPAGE_KEY, homepage } from './api/homepage.ts';
 import { Anywhere } from './components/anywhere.tsx';
 import { Banner } from './components/banner.tsx';
 import { Brands } from './components/brands.tsx';
@@ -19,12 +17,16 @@ import { HomepageLoading } from './components/homepage-loading.tsx';
 import { HowItWorks } from './components/how-it-works.tsx';
 import { InfoStrip } from './components/info-strip.tsx';
 import { Partners } from './components/partners.tsx';
+import { Photos } from './components/photos.tsx';
+import { Posts } from './components/posts.tsx';
 import { Promotions } from './components/promotions.tsx';
 import { ReviewLine } from './components/review-line.tsx';
+import { RouteMap } from './components/route-map.tsx';
 import { Special } from './components/special.tsx';
 import { StartBox } from './components/start-box.tsx';
 import { TopRoutes } from './components/top-routes.tsx';
 import { TopStores } from './components/top-stores.tsx';
+import { homeData } from './model/structured-data.ts';
 import classes from './page.module.css';
 
 /** What a finished checkout leaves behind; its spelling is that of the specification (B-258). */
@@ -35,24 +37,19 @@ export async function loader({ shell, queryClient }: LoaderContext): Promise<voi
   await Promise.all([queryClient.prefetchQuery(homepage(shell)), queryClient.prefetchQuery(hostCountries(shell))]);
 }
 
-export function head({ t, language, url }: HeadContext): Head {
-  const site = { '@type': 'Organization', '@id': `${url.origin}/#organization`, name: PRODUCT_NAME, url: url.origin };
+export function head({ t, language, queryClient, url }: HeadContext): Head {
+  const page = queryClient.getQueryData<Homepage>(HOMEPAGE_KEY);
   return {
     title: t('head.home.title'),
     description: t('head.home.description'),
     canonical: paths.home.href(),
-    structuredData: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'WebSite',
-        '@id': `${url.origin}/#website`,
-        name: PRODUCT_NAME,
-        url: `${url.origin}/${language}/home`,
-        inLanguage: hreflangOf(language),
-        description: t('head.home.description'),
-        publisher: site,
-      },
-    ],
+    structuredData: homeData({
+      url,
+      language,
+      description: t('head.home.description'),
+      service: t('homeData.service'),
+      page,
+    }),
   };
 }
 
@@ -91,6 +88,7 @@ export function Component() {
         <>
           <TopStores stores={page.top_stores} />
           <TopRoutes routes={page.top_routes} />
+          <RouteMap routes={page.top_routes} />
           <CustomerReviews reviews={page.reviews} summary={page.review_summary} />
         </>
       )}
@@ -114,6 +112,12 @@ export function Component() {
       {page && <Anywhere countries={page.carousel} />}
       <Special />
       <InfoStrip />
+      {page && (
+        <>
+          <Posts posts={page.posts} />
+          <Photos photos={page.photos} />
+        </>
+      )}
       <Partners />
       <Promotions />
     </>

@@ -76,7 +76,7 @@ describe('The hosts of a country', () => {
     ]) {
       expect(card.getByText(text)).toBeTruthy();
     }
-    expect(card.getByRole('link', { name: 'Get address from Maya R.' }).getAttribute('href')).toBe('/getaddress-host?id=101');
+    expect(card.getByRole('link', { name: 'Get address from Maya R.' }).getAttribute('href')).toBe('/getaddress-host?host=101');
     expect(within(screen.getByRole('article', { name: 'Pier 14' })).getByText('Next day off: December 1')).toBeTruthy();
   });
 

@@ -1,22 +1,19 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { ContactRequest, ContactThread } from '@outpost/shared-contracts/accounts/contact';
-import type { UploadedFile } from '@outpost/shared-contracts/accounts/profile';
 import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { asc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { CallContext } from '../../platform/http/context.ts';
-import { notFound, refuseField } from '../../platform/http/problem.ts';
-import { bytesOf, kindOf, redraw } from '../../platform/uploads/sniff.ts';
-import { describeUploads, signedLinkOf, storeUpload } from '../../platform/uploads/uploads.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { readAttachments, storeAttachments } from '../../platform/uploads/attachments.ts';
+import { describeUploads, signedLinkOf } from '../../platform/uploads/uploads.ts';
 import { spendSolution } from './challenge.ts';
 import { writeMail } from './mails/mails.ts';
 import { findUser } from './repository.ts';
 import { contactMessages, contactTickets } from './schema.ts';
 
 const PURPOSE = 'contact';
-const FILE_MOST_BYTES = 10_000_000;
-const PICTURE_SIDE = 2000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Owner of files that a visitor without an account sent. */
 const NO_ACCOUNT = 0;
@@ -24,26 +21,10 @@ const NO_ACCOUNT = 0;
 const keyOf = (secret: string, id: string) => createHmac('sha256', secret).update(`contact\n${id}`).digest('base64url');
 const numberOf = (number: number) => `T-${number}`;
 
-interface ReadFile {
-  readonly name: string;
-  readonly contentType: string;
-  readonly content: Uint8Array;
-}
-
-/** Pictures are drawn anew; of documents only PDF is taken, and it is only ever handed out as a download. */
-async function readFile({ name, data }: UploadedFile, field: string): Promise<ReadFile> {
-  const bytes = bytesOf(data, field, FILE_MOST_BYTES);
-  const kind = kindOf(bytes);
-  if (!kind) throw refuseField(field, 'file_kind', 'The file is neither a picture (JPEG, PNG, WebP, GIF, HEIC) nor a PDF.');
-  if (kind === 'application/pdf') return { name, contentType: kind, content: bytes };
-  const content = await redraw(bytes, { field, side: PICTURE_SIDE, fit: 'inside' });
-  return { name: `${name.replace(/\.\w{1,5}$/, '')}.webp`, contentType: 'image/webp', content };
-}
-
 /** Opens a ticket, keeps its files and writes the mail with its number and link. */
 export async function openTicket(body: ContactRequest, context: CallContext): Promise<{ id: string; number: string; key: string }> {
   const { config, now, caller } = context;
-  const files = await Promise.all((body.files ?? []).map((file, index) => readFile(file, `files.${index}`)));
+  const files = await readAttachments(body.files);
   await spendSolution(context.db, config.secret, body.recaptcha, now);
   const id = randomUUID();
   const key = keyOf(config.secret, id);
@@ -62,11 +43,7 @@ export async function openTicket(body: ContactRequest, context: CallContext): Pr
         createdAt: now,
       })
       .returning({ number: contactTickets.number });
-    const uploadIds: string[] = [];
-    for (const file of files)
-      uploadIds.push(
-        await storeUpload(db, { ...file, ownerId: caller?.userId ?? NO_ACCOUNT, access: 'signed', purpose: PURPOSE, createdAt: now }),
-      );
+    const uploadIds = await storeAttachments(db, files, { ownerId: caller?.userId ?? NO_ACCOUNT, purpose: PURPOSE, createdAt: now });
     await db.insert(contactMessages).values({ ticketId: id, side: 'person', text: body.message, uploadIds, createdAt: now });
     const number = numberOf(ticket?.number ?? 0);
     const language = caller ? (await findUser(db, caller.userId))?.account.language : undefined;

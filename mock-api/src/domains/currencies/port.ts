@@ -1,4 +1,4 @@
 // What other domains may ask of currencies.
-export { inDollars } from './convert.ts';
+export { convert, inDollars } from './convert.ts';
 export { createRates } from './latest.ts';
 export { type Rates, SNAPSHOT } from './rates.ts';

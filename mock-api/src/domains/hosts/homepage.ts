@@ -21,7 +21,7 @@ function averageOf(ratings: ReadonlyArray<{ stars: number; count: number }>): { 
 }
 
 /** Puts together what the home page shows, prices through the one pricing formula. */
-export async function readHomepage(db: Database, now: Date): Promise<Homepage> {
+export async function readHomepage(db: Database, now: Date): Promise<Omit<Homepage, 'posts' | 'photos'>> {
   const tables = await readHomeTables(db);
   const countries = new Map((await listCountries(db)).map((country) => [country.code, country]));
   const nameOf = (code: string) => countries.get(code)?.name ?? code;
@@ -33,13 +33,7 @@ export async function readHomepage(db: Database, now: Date): Promise<Homepage> {
       completed_orders: tables.counters.completedOrders,
     },
     featured_hosts: featured.slice(0, 6).map((row) => hostCardOf(row, now)),
-    top_stores: tables.stores.map((store) => ({
-      urlPart: store.urlPart,
-      image: store.picture,
-      name: store.name,
-      category: store.category,
-      country: store.countryCode,
-    })),
+    top_stores: tables.stores,
     top_routes: topRoutes().map(({ from, to, perKgCents: cents }) => ({
       routeFrom: countryInUrl(from),
       routeFromName: nameOf(from),

@@ -91,6 +91,7 @@ describe('hosts', () => {
       country_name: 'United States',
       line1: null,
       is_masked: true,
+      location: { latitude: 45.5, longitude: -122.7 },
     });
     expect((await service.app.inject('/api/pictures/people/2.svg')).headers['content-type']).toContain('image/svg+xml');
   });

@@ -1,9 +1,10 @@
 import type { HostCard, HostDetail, HostReview } from '@outpost/shared-contracts/hosts/host';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { FEES } from '@outpost/shared-contracts/pricing/fees';
+import { findPlace } from '../addresses/port.ts';
 import { flagOf } from '../countries/port.ts';
 import type { HostRow, listReviews } from './repository.ts';
-import { estimatedTotal, nextOpenDay, servicesOf } from './rules.ts';
+import { dayOf, estimatedTotal, nextOpenDay, servicesOf } from './rules.ts';
 
 const DEFAULT_PICTURE = '/api/pictures/people/0.svg';
 
@@ -33,6 +34,14 @@ export function hostCardOf({ host, profileImageUrl, rating, reviewCount, offDays
   };
 }
 
+/** The drawn views of a place, in the order of the gallery. */
+const VIEWS = ['front', 'shelf', 'table', 'scale'] as const;
+
+function locationOf(countryCode: string, city: string): HostDetail['address']['location'] {
+  const place = findPlace(countryCode, city);
+  return place ? { latitude: place.latitude, longitude: place.longitude } : null;
+}
+
 /** Everything public about a host; the street stays with the service. */
 export function hostDetailOf(row: HostRow, countryName: string, now: Date): HostDetail {
   const { host } = row;
@@ -40,12 +49,25 @@ export function hostDetailOf(row: HostRow, countryName: string, now: Date): Host
     ...hostCardOf(row, now),
     about: host.about,
     interests: host.interests,
+    gallery: VIEWS.map((view) => ({
+      view,
+      url: `/api/pictures/${host.kind === 'warehouse' ? 'halls' : 'homes'}/${view}-${host.userId}.svg`,
+    })),
+    opening_days: host.openingDays,
+    today: dayOf(now),
     storage: {
       free_days: host.freeStorageDays,
       fee_per_day: usd(host.services.storage ?? FEES.storagePerDay),
       longest_days: FEES.storageLongestDays,
     },
-    address: { city_name: host.city, country_code: host.countryCode, country_name: countryName, line1: null, is_masked: true },
+    address: {
+      city_name: host.city,
+      country_code: host.countryCode,
+      country_name: countryName,
+      line1: null,
+      is_masked: true,
+      location: locationOf(host.countryCode, host.city),
+    },
   };
 }
 

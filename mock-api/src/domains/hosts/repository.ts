@@ -1,14 +1,16 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../accounts/schema.ts';
-import { countryRequests, hostOffDays, hostReviews, hosts, siteRatings, siteReviews, siteVideos, topStores } from './schema.ts';
+import { listTopStores } from '../catalogue/port.ts';
+import { countryRequests, hostOffDays, hostReviews, hosts, siteRatings, siteReviews, siteVideos } from './schema.ts';
 
-const rating = sql<
+/** Average of the reviews, one decimal; null without any. */
+export const rating = sql<
   number | null
 >`(select round(avg(${hostReviews.rating}), 1)::float8 from ${hostReviews} where ${hostReviews.hostId} = ${hosts.userId})`;
 const reviewCount = sql<number>`(select count(*)::int from ${hostReviews} where ${hostReviews.hostId} = ${hosts.userId})`;
 
-const columns = { host: hosts, profileImageUrl: users.profileImageUrl, rating, reviewCount };
+export const hostColumns = { host: hosts, profileImageUrl: users.profileImageUrl, rating, reviewCount };
 
 export interface HostRow {
   readonly host: typeof hosts.$inferSelect;
@@ -19,7 +21,7 @@ export interface HostRow {
   readonly offDays: readonly string[];
 }
 
-async function withOffDays(db: Database, rows: Omit<HostRow, 'offDays'>[], today: string): Promise<HostRow[]> {
+export async function withOffDays(db: Database, rows: Omit<HostRow, 'offDays'>[], today: string): Promise<HostRow[]> {
   const ids = rows.map((row) => row.host.userId);
   const days =
     ids.length === 0
@@ -36,7 +38,7 @@ async function withOffDays(db: Database, rows: Omit<HostRow, 'offDays'>[], today
 /** Listed hosts of a country. */
 export async function listHosts(db: Database, countryCode: string, today: string): Promise<HostRow[]> {
   const rows = await db
-    .select(columns)
+    .select(hostColumns)
     .from(hosts)
     .innerJoin(users, eq(users.id, hosts.userId))
     .where(and(eq(hosts.countryCode, countryCode), eq(hosts.isList, true)))
@@ -47,7 +49,7 @@ export async function listHosts(db: Database, countryCode: string, today: string
 /** Listed super hosts of featured countries, the best rated of each country first. */
 export async function listFeaturedHosts(db: Database, countryCodes: readonly string[], today: string): Promise<HostRow[]> {
   const rows = await db
-    .select(columns)
+    .select(hostColumns)
     .from(hosts)
     .innerJoin(users, eq(users.id, hosts.userId))
     .where(and(inArray(hosts.countryCode, [...countryCodes]), eq(hosts.isList, true)))
@@ -60,7 +62,7 @@ export async function listFeaturedHosts(db: Database, countryCodes: readonly str
 }
 
 export async function findHost(db: Database, id: number, today: string): Promise<HostRow | undefined> {
-  const rows = await db.select(columns).from(hosts).innerJoin(users, eq(users.id, hosts.userId)).where(eq(hosts.userId, id));
+  const rows = await db.select(hostColumns).from(hosts).innerJoin(users, eq(users.id, hosts.userId)).where(eq(hosts.userId, id));
   const [row] = await withOffDays(db, rows, today);
   return row;
 }
@@ -86,7 +88,7 @@ export async function readHomeTables(db: Database) {
     .where(eq(hosts.isList, true));
   return {
     counters: counters ?? { hosts: 0, hostCountries: 0, completedOrders: 0 },
-    stores: await db.select().from(topStores).orderBy(asc(topStores.place)),
+    stores: await listTopStores(db),
     reviews: await db.select().from(siteReviews).orderBy(asc(siteReviews.place)),
     ratings: await db.select().from(siteRatings).orderBy(sql`${siteRatings.stars} desc`),
     videos: await db.select().from(siteVideos).orderBy(asc(siteVideos.place)),

@@ -5,20 +5,24 @@ import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound, refuseField } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { codeOfPath, findCountry } from '../countries/port.ts';
+import { readHostAddress } from './address.ts';
+import { readDirectory } from './directory.ts';
 import { readHomepage } from './homepage.ts';
-import { hostCardOf, hostDetailOf, reviewGroupsOf } from './present.ts';
-import { findHost, insertCountryRequest, listHosts, listReviews } from './repository.ts';
-import { byRecommendation, dayOf } from './rules.ts';
+import { listedHostCards } from './port.ts';
+import { hostDetailOf, reviewGroupsOf } from './present.ts';
+import { findHost, insertCountryRequest, listReviews } from './repository.ts';
+import { dayOf } from './rules.ts';
 
 async function cardsOf({ db, now }: CallContext, pathCode: string, destination?: string): Promise<HostCard[]> {
   const code = codeOfPath(pathCode);
   if (!(await findCountry(db, code))) throw notFound('There is no such country.');
-  const rows = await listHosts(db, code, dayOf(now));
-  return rows.map((row) => hostCardOf(row, now, destination)).toSorted(byRecommendation);
+  return listedHostCards(db, code, now, destination);
 }
 
 export function hostRoutes(app: FastifyInstance, parts: ServiceParts): void {
-  serveCall(app, parts, calls.getHomepage, async ({ db, now }) => ({ data: await readHomepage(db, now) }));
+  serveCall(app, parts, calls.getHomepage, async ({ db, now, log }) => ({
+    data: { ...(await readHomepage(db, now)), ...(await parts.readNews(now, log)) },
+  }));
 
   serveCall(app, parts, calls.getHostsOfCountry, async (request) => ({ data: await cardsOf(request, request.params.code) }));
 
@@ -63,5 +67,17 @@ export function hostRoutes(app: FastifyInstance, parts: ServiceParts): void {
     const row = await findHost(db, params.id, dayOf(now));
     if (!row?.host.isList) throw notFound('There is no such host.');
     return { data: reviewGroupsOf(await listReviews(db, params.id)) };
+  });
+
+  serveCall(app, parts, calls.getHostAddress, readHostAddress);
+
+  serveCall(app, parts, calls.searchHosts, ({ db, query, now }) =>
+    readDirectory(db, { ...query, country: query.country && codeOfPath(query.country) }, now),
+  );
+
+  serveCall(app, parts, calls.getWarehousesOfCountry, async ({ db, params, query, now }) => {
+    const country = codeOfPath(params.code);
+    if (!(await findCountry(db, country))) throw notFound('There is no such country.');
+    return readDirectory(db, { ...query, country, kind: 'warehouse' }, now);
   });
 }

@@ -75,15 +75,6 @@ export const countryRequests = pgTable(
   (table) => [uniqueIndex('country_requests_once').on(table.email, table.countryCode)],
 );
 
-export const topStores = pgTable('top_stores', {
-  place: smallint('place').primaryKey(),
-  urlPart: text('url_part').notNull().unique(),
-  picture: text('picture').notNull(),
-  name: text('name').notNull(),
-  category: text('category').notNull(),
-  countryCode: text('country_code').notNull(),
-});
-
 export const siteReviews = pgTable('site_reviews', {
   place: smallint('place').primaryKey(),
   rating: smallint('rating').notNull(),

@@ -1,5 +1,5 @@
 import { usd } from '@outpost/shared-contracts/money/money';
-import { createHostOrder, getMyOrder, listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
+import { createHostOrder, createOrder, getMyOrder, listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { orderStatusName } from '@outpost/shared-contracts/orders/status';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +7,7 @@ import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { flagOf } from '../countries/port.ts';
+import { expectPackage } from './expect-package.ts';
 import { logParcel } from './log-parcel.ts';
 import { countByStatus, findOrder, listArrived, listOrders, type OrderFilter, type OrderRow, readHostFigures } from './repository.ts';
 import { consolidationCandidates, countsOf, figuresOf, nextAction, statusesOf, storageDaysLeft } from './rules.ts';
@@ -111,4 +112,15 @@ export function orderRoutes(app: FastifyInstance, parts: ServiceParts): void {
   });
 
   serveCall(app, parts, createHostOrder, logParcel);
+
+  serveCall(
+    app,
+    parts,
+    createOrder,
+    async (request) => {
+      const row = await expectPackage(request);
+      return { data: presentOrder(row, 'shopper', new Set(), request.now) };
+    },
+    { limit: { name: 'new-order', most: 60, seconds: 600 } },
+  );
 }

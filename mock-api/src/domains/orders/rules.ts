@@ -99,3 +99,15 @@ export function figuresOf(rows: readonly FigureRow[], host: { rating: number | n
     reply_minutes: host.replyMinutes,
   };
 }
+
+/**
+ * Why a day cannot be the one on which a parcel is expected; undefined when it can. Yesterday (UTC) still is today in the
+ * west of the world.
+ */
+export function expectedDayProblem(day: string, now: Date): 'not_a_day' | 'in_the_past' | 'too_far' | undefined {
+  const start = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day) return 'not_a_day';
+  const ahead = start / DAY_MS - startOfDay(now);
+  if (ahead < -1) return 'in_the_past';
+  return ahead > 366 ? 'too_far' : undefined;
+}

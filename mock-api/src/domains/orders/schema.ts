@@ -1,4 +1,6 @@
-import { date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
 
@@ -54,5 +56,9 @@ export const packageOrders = pgTable(
   (table) => [
     index('package_orders_shopper').on(table.shopperId, table.status),
     index('package_orders_host').on(table.hostId, table.status),
+    // A canceled order does not keep its number: the parcel may be announced again.
+    uniqueIndex('package_orders_tracking_once')
+      .on(table.shopperId, sql`upper(${table.trackingNumber})`)
+      .where(sql`${table.status} <> ${sql.raw(String(ORDER_STATUS.canceled))}`),
   ],
 );

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '../../platform/http/problem.ts';
 import { parcelPicture, personPicture, thingPicture, warehousePicture } from '../../platform/pictures/drawings.ts';
+import { placePicture } from '../../platform/pictures/host-places.ts';
+import { storeBannerPicture } from '../../platform/pictures/store-banner.ts';
 
 const LARGEST = 9_999_999;
 
@@ -33,6 +35,8 @@ export function pictureRoutes(app: FastifyInstance): void {
     if (kind === 'products') return sendPicture(reply, thingPicture(name, seed));
     if (kind === 'people') return sendPicture(reply, personPicture(seed));
     if (kind === 'warehouses') return sendPicture(reply, warehousePicture(seed));
+    if (kind === 'stores') return sendPicture(reply, storeBannerPicture(seed));
+    if (kind === 'homes' || kind === 'halls') return sendPicture(reply, placePicture(kind, name, seed));
     return sendPicture(reply, kind === 'parcels' ? parcelPicture(seed, view === 'scale' ? 'scale' : 'outside') : undefined);
   });
 }

@@ -1,17 +1,9 @@
-import { createHash } from 'node:crypto';
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import type { PricingReply, PricingRequest } from '@outpost/shared-contracts/pricing/calls';
 import { levelOfPoints, memberDiscount } from '@outpost/shared-contracts/pricing/discounts';
-import {
-  badgesOf,
-  compareQuotes,
-  type Quote,
-  type QuoteRequest,
-  quoteFor,
-  SERVICE_NAMES,
-  type Surcharge,
-} from '@outpost/shared-contracts/pricing/quote';
+import { type QuoteRequest, quoteFor, SERVICE_NAMES, type Surcharge } from '@outpost/shared-contracts/pricing/quote';
 import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
+import type { ShippingService } from '@outpost/shared-contracts/pricing/tables';
 import { centimetresOf, gramsOf, LONGEST_CM, MOST_GRAMS, type Sides } from '@outpost/shared-contracts/pricing/weight';
 import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
 import { and, eq, gt, lte } from 'drizzle-orm';
@@ -19,6 +11,8 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
 import { users } from '../accounts/schema.ts';
 import { isKnownCountry } from '../countries/port.ts';
+import type { Rates } from '../currencies/port.ts';
+import { answerOf } from './answer.ts';
 import { hasPaidOrder, instantDiscountFor, rateOfCode } from './promotions.ts';
 import { surcharges } from './schema.ts';
 
@@ -65,11 +59,18 @@ const surchargesOf = async ({ db, now }: CallContext): Promise<Surcharge[]> =>
     .from(surcharges)
     .where(and(lte(surcharges.startsAt, now), gt(surcharges.endsAt, now)));
 
-/** Answers a pricing request: every service that is asked for, with the discounts that the visitor has. */
-export async function price(
-  { body, query, ...context }: CallContext & { body: PricingRequest; query: { name: string } },
-  { today }: { today: boolean },
-): Promise<PricingReply> {
+type Pricing = CallContext & { readonly body: PricingRequest; readonly query: { readonly name: string } };
+
+/** A request that was read and is in order, with the discounts of who asks. */
+export interface Prepared {
+  readonly request: QuoteRequest;
+  readonly names: readonly ShippingService[];
+  readonly promo: PricingReply['data']['promo'];
+  readonly instant: PricingReply['data']['instant_discount'];
+}
+
+/** Reads a request and finds the discounts that the visitor has. Refuses at its field what cannot be priced. */
+export async function prepare({ body, query, ...context }: Pricing, { today = false } = {}): Promise<Prepared> {
   const from = await countryOf(body.country_from, 'country_from', context);
   const to = await countryOf(body.country_to, 'country_to', context);
   if (from === to) throw refuseField('country_to', 'same_country', 'Choose two different countries.');
@@ -86,48 +87,29 @@ export async function price(
   const code: QuoteRequest['code'] = usesPromo
     ? { kind: 'promo', basisPoints: promo.basisPoints }
     : instant && { kind: 'instant', basisPoints: instant.basisPoints };
-
-  const request: QuoteRequest = {
-    from,
-    to,
-    grams,
-    sides,
-    declared: body.declared_value,
-    services: body.services,
-    member: await memberRate(context),
-    code,
-    business,
-    surcharges: today ? await surchargesOf(context) : [],
-  };
-  const quotes = compareQuotes(names.map((name) => quoteFor(name, request)));
-  const { cheapest, fastest } = badgesOf(quotes);
   return {
-    data: {
-      id: createHash('sha256')
-        .update(JSON.stringify([request, quotes]))
-        .digest('hex')
-        .slice(0, 24),
-      currency: 'USD',
-      actual_grams: grams,
-      quotes: quotes.map(onTheWire),
-      cheapest: cheapest ?? null,
-      fastest: fastest ?? null,
-      promo: promo ? { code: promo.code, basis_points: promo.basisPoints, used: usesPromo } : null,
-      instant_discount: instant ? { token: instant.id, rate_bp: instant.basisPoints, expires_at: instant.expiresAt.toISOString() } : null,
+    request: {
+      from,
+      to,
+      grams,
+      sides,
+      declared: body.declared_value,
+      services: body.services,
+      member: await memberRate(context),
+      code,
+      business,
+      surcharges: today ? await surchargesOf(context) : [],
+      category: body.category,
     },
+    names,
+    promo: promo ? { code: promo.code, basis_points: promo.basisPoints, used: usesPromo } : null,
+    instant: instant ? { token: instant.id, rate_bp: instant.basisPoints, expires_at: instant.expiresAt.toISOString() } : null,
   };
 }
 
-const onTheWire = ({ lines, days, refusal, volumetricGrams, billedGrams, perKg, ...quote }: Quote) => ({
-  ...quote,
-  volumetric_grams: volumetricGrams ?? null,
-  billed_grams: billedGrams,
-  days: [...days],
-  refusal: refusal ?? null,
-  lines: lines.map(({ code, cents, basisPoints }) => ({
-    code,
-    cents,
-    ...(basisPoints === undefined ? {} : { basis_points: basisPoints }),
-  })),
-  per_kg: perKg,
-});
+/** Answers a pricing request: every service that is asked for, by the tables. */
+export async function price(asked: Pricing, rates: Rates, options: { readonly today: boolean }): Promise<PricingReply> {
+  const prepared = await prepare(asked, options);
+  const quotes = prepared.names.map((name) => quoteFor(name, prepared.request));
+  return { data: await answerOf(quotes, prepared, asked, rates) };
+}

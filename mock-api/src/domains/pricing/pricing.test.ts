@@ -85,6 +85,39 @@ describe('the price of a parcel', () => {
   });
 });
 
+describe('what a parcel holds', () => {
+  const refusals = async (category: Asked['category']) =>
+    Object.fromEntries((await priceOf({ category })).quotes.map(({ service: name, refusal }) => [name, refusal]));
+
+  it('decides who takes it: built-in batteries not by economy, loose ones by nobody', async () => {
+    expect(await refusals('battery_inside')).toEqual({ economy: 'battery', express: null, priority: null });
+    expect(await refusals('loose_battery')).toEqual({ economy: 'battery', express: 'battery', priority: 'battery' });
+    expect(await refusals('books')).toEqual({ economy: null, express: null, priority: null });
+  });
+
+  it('and where it goes bring the duties of the day with their source, beside the price and never in it', async () => {
+    const [without, declared] = [await priceOf({ country_to: 'DE' }), await priceOf({ country_to: 'DE', declared_value: 9000 })];
+    expect(without.duties).toMatchObject({ destination: 'DE', rules: [{ type: 'flat_per_heading', value: 300 }], estimates: [] });
+    expect(without.duties.rules[0]?.source_url).toMatch(/^https:/);
+    const express = declared.quotes.find(({ service: name }) => name === 'express');
+    const shipping = express ? (line(express, 'shipping') ?? 0) : 0;
+    // Three euros at 1.16, and 19 % of goods, shipping and duty.
+    expect(declared.duties.estimates.find(({ service: name }) => name === 'express')).toEqual({
+      service: 'express',
+      duty: 348,
+      vat: Math.round((9000 + shipping + 348) * 0.19),
+      vat_bp: 1900,
+      vat_by: 'customs',
+    });
+    const totals = ({ quotes }: typeof without) => quotes.map(({ total }) => total);
+    expect(totals(declared)).toEqual(totals(without));
+  });
+
+  it('says nothing of duties where no rule is on file', async () => {
+    expect((await priceOf({ country_to: 'BR', declared_value: 9000 })).duties).toEqual({ destination: 'BR', rules: [], estimates: [] });
+  });
+});
+
 describe('discounts', () => {
   it('B-510 a first order gets the Explorer rate, and the instant discount on what is left', async () => {
     const { token } = await aNewShopper(service);

@@ -1,4 +1,6 @@
-import { boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { PricingRequest } from '@outpost/shared-contracts/pricing/calls';
+import type { ShippingService } from '@outpost/shared-contracts/pricing/tables';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
 
@@ -56,3 +58,23 @@ export const surcharges = pgTable('surcharges', {
   startsAt: moment('starts_at').notNull(),
   endsAt: moment('ends_at').notNull(),
 });
+
+/** Prices that people keep. The price is promised until it runs out; afterwards the parcel stays, to be priced again. */
+export const savedQuotes = pgTable(
+  'saved_quotes',
+  {
+    id: uuid('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Of the pricing answer: the same parcel at the same prices has the same. */
+    quoteId: text('quote_id').notNull(),
+    service: text('service').$type<ShippingService>().notNull(),
+    request: jsonb('request').$type<PricingRequest>().notNull(),
+    /** US cents. */
+    total: integer('total').notNull(),
+    savedAt: moment('saved_at').notNull(),
+    promisedUntil: moment('promised_until').notNull(),
+  },
+  (table) => [uniqueIndex('saved_quotes_once').on(table.userId, table.quoteId, table.service)],
+);

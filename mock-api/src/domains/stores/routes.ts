@@ -8,6 +8,7 @@ import { users } from '../accounts/schema.ts';
 import { flagOf } from '../countries/port.ts';
 import { hostReviews, hosts } from '../hosts/schema.ts';
 import { storeProducts } from './schema.ts';
+import { readStoreHead } from './store-head.ts';
 
 /** What somebody may see: published products of active stores of listed hosts, and everything of one's own. */
 function visibleTo(userId: number | undefined): SQL | undefined {
@@ -42,6 +43,7 @@ export function storeRoutes(app: FastifyInstance, parts: ServiceParts): void {
       .orderBy(asc(storeProducts.hostId), asc(storeProducts.id));
     const ratings = await ratingsOf(db);
     return {
+      ...(query.host_id === undefined ? {} : { store: await readStoreHead(db, query.host_id, caller?.userId) }),
       data: rows.map(({ product, host, profileImageUrl }) => ({
         id: product.id,
         images: product.images,

@@ -20,3 +20,13 @@ export const storeProducts = pgTable(
   },
   (table) => [index('store_products_host_id').on(table.hostId)],
 );
+
+/** How a host's store presents itself, beside its name. */
+export const storeProfiles = pgTable('store_profiles', {
+  hostId: integer('host_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tagline: text('tagline').notNull(),
+  /** Path on this site, 4 : 1. */
+  bannerImageUrl: text('banner_image_url').notNull(),
+});

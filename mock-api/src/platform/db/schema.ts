@@ -1,12 +1,15 @@
 // Every table of the service: what drizzle-kit writes migrations from. Domains import their own schema, never this file.
 export * from '../../domains/accounts/schema.ts';
+export * from '../../domains/bfm/schema.ts';
 export * from '../../domains/cart/schema.ts';
+export * from '../../domains/catalogue/schema.ts';
 export * from '../../domains/content/schema.ts';
 export * from '../../domains/countries/schema.ts';
 export * from '../../domains/duties/schema.ts';
 export * from '../../domains/hosts/schema.ts';
 export * from '../../domains/messages/schema.ts';
 export * from '../../domains/orders/schema.ts';
+export * from '../../domains/partners/schema.ts';
 export * from '../../domains/pricing/schema.ts';
 export * from '../../domains/stores/schema.ts';
 export * from '../../seed/schema.ts';

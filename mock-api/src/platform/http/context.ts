@@ -1,4 +1,5 @@
 import type { UserType } from '@outpost/shared-contracts/accounts/user';
+import type { BlogPost, FeedPhoto } from '@outpost/shared-contracts/hosts/homepage';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
@@ -30,6 +31,9 @@ export interface CallContext {
 /** Finds the account of a token; given by the accounts domain. */
 type FindCaller = (db: Database, token: string, now: Date) => Promise<Caller | undefined>;
 
+/** Reads what the blog and the photo feed have new; given by the blog domain. */
+type ReadNews = (now: Date, log: Pick<FastifyBaseLogger, 'warn'>) => Promise<{ posts: BlogPost[]; photos: FeedPhoto[] }>;
+
 /** What every domain is built from. */
 export interface ServiceParts {
   readonly config: Config;
@@ -37,4 +41,5 @@ export interface ServiceParts {
   readonly listen: OpenDatabase['listen'];
   readonly now: () => Date;
   readonly findCaller: FindCaller;
+  readonly readNews: ReadNews;
 }

@@ -28,6 +28,7 @@ export {
   toUpperCase,
   transform,
   trim,
+  tuple,
   union,
   unknown,
   url,

@@ -1,5 +1,6 @@
 import { useUi } from '@outpost/shared-ui/ui-words';
 import { classNames } from '../../class-names.ts';
+import { Approximately } from './approximately.tsx';
 import { formatMoney, type Money } from './money.ts';
 import classes from './price.module.css';
 
@@ -15,7 +16,7 @@ export interface PriceProps {
   readonly className?: string;
 }
 
-/** An amount of money in the language of the page; figures stand under figures. */
+/** An amount of money in the language of the page, and about as much in the currency that the visitor chose; figures stand under figures. */
 export function Price({ money, unit, tone = 'tape', size = 'm', former = false, className }: PriceProps) {
   const { locale } = useUi();
   const Element = former ? 's' : 'span';
@@ -23,6 +24,7 @@ export function Price({ money, unit, tone = 'tape', size = 'm', former = false, 
     <Element className={classNames(classes.price, classes[former ? 'ink' : tone], classes[size], className)}>
       <bdi>{formatMoney(money, locale)}</bdi>
       {unit && <small className={classes.unit}>{unit}</small>}
+      {!former && <Approximately money={money} />}
     </Element>
   );
 }

@@ -11,6 +11,7 @@ import { featuredName } from '../featured-name.ts';
 import { LanguageButton } from '../header/language-button.tsx';
 import { OUTSIDE } from '../outside.ts';
 import { useShellServices } from '../shell-services.tsx';
+import { CurrencyButton } from './currency-button.tsx';
 import classes from './footer.module.css';
 
 /** Countries of the Shop From column (B-170). */
@@ -52,6 +53,7 @@ export function Footer({ logoOnly = false }: { logoOnly?: boolean }) {
                   {t('footer.privacyChoices')}
                 </button>
               )}
+              <CurrencyButton />
               <LanguageButton />
             </nav>
           </div>

@@ -1,12 +1,12 @@
 import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
 import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import { shortName } from '@outpost/shared-contracts/stores/product-name';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Button } from '@outpost/shared-ui/button';
 import { Price } from '@outpost/shared-ui/price';
 import { ShoppingBasket } from 'lucide-react';
 import noPicture from '../../../pictures/parcel.svg';
-import { shortName } from '../model/stores.ts';
 import classes from './product-card.module.css';
 import { useAddToBasket } from './use-add-to-basket.ts';
 

@@ -1,8 +1,8 @@
+import { basketItemOf } from '@outpost/shared-contracts/stores/basket-item';
 import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useState } from 'react';
-import { basketItemOf } from '../model/basket-item.ts';
 
 /** Asks the basket's owner to take a product; the owner confirms on success. A refusal is told here, with what to do. */
 export function useAddToBasket(product: StoreProduct) {

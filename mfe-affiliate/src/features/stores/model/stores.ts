@@ -50,14 +50,6 @@ export function pageOf<T>(list: readonly T[], page: number, size: number): { ite
   return { items: list.slice((shown - 1) * size, shown * size), page: shown, count };
 }
 
-const LONGEST_NAME = 50;
-
-/** The name as cards show it: longer than 50 characters is cut to 50 and ends in `...`. */
-export function shortName(name: string): string {
-  const characters = [...name];
-  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME).join('')}...` : name;
-}
-
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -14,6 +14,7 @@ export function contactData(page: URL, description: string, answers: readonly An
       '@type': 'ContactPage',
       url: page.origin + page.pathname,
       description,
+      audience: { '@type': 'BusinessAudience' },
       mainEntity: {
         '@type': 'Organization',
         name: PRODUCT_NAME,
@@ -21,7 +22,6 @@ export function contactData(page: URL, description: string, answers: readonly An
         contactPoint: {
           '@type': 'ContactPoint',
           contactType: 'sales',
-          audience: { '@type': 'BusinessAudience' },
           url: page.origin + page.pathname,
           availableLanguage: [...LANGUAGES],
         },

@@ -1,4 +1,4 @@
-import { type PricingReply, priceOrder } from '@outpost/shared-contracts/pricing/calls';
+import { type PricingReply, priceOrder, priceOrderByCarriers } from '@outpost/shared-contracts/pricing/calls';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions } from '@outpost/shared-remote/query';
 import type { requestOf } from '../model/parcel.ts';
@@ -24,6 +24,20 @@ export function prices(shell: ShellApi, asked: Asked | undefined) {
       );
       keepOffer(shell, data.instant_discount);
       return data;
+    },
+  });
+}
+
+/** The same parcel at carriers' own rates; with the offer that the visitor has, and without a new one. */
+export function carrierPrices(shell: ShellApi, asked: Asked | undefined) {
+  return queryOptions({
+    queryKey: ['mfe-marketing', 'carrier-prices', asked],
+    enabled: asked !== undefined,
+    retry: false,
+    queryFn: async ({ signal }): Promise<PricingReply['data'] | null> => {
+      if (!asked) return null;
+      const instant_discount = shell.storage.get(OFFER_KEY) ?? undefined;
+      return (await shell.api.call(priceOrderByCarriers, { body: { ...asked, instant_discount } }, { signal })).data;
     },
   });
 }

@@ -1,4 +1,5 @@
 import { HOST_SERVICES } from '@outpost/shared-contracts/accounts/sign-up';
+import { PARCEL_CATEGORIES, type ParcelCategory } from '@outpost/shared-contracts/pricing/categories';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
@@ -86,7 +87,18 @@ export function CalculatorForm({ parcel, onChange, onSubmit, errors, refused, bu
             options={['kg', 'lb'].map((value) => ({ value, label: t(`calculator.unit.${value}`) }))}
           />
         </div>
-        <TextField label={t('calculator.value')} optional suffix="USD" description={t('calculator.valueHint')} {...text('value')} />
+        <div className={classes.contents}>
+          <TextField label={t('calculator.value')} optional suffix="USD" description={t('calculator.valueHint')} {...text('value')} />
+          <NativeSelect
+            name="category"
+            label={t('calculator.category')}
+            optional
+            placeholder={t('calculator.anything')}
+            value={parcel.category}
+            onChange={({ target }) => set({ category: target.value as ParcelCategory | '' })}
+            options={PARCEL_CATEGORIES.map((category) => ({ value: category, label: t(`calculator.contents.${category}`) }))}
+          />
+        </div>
         <fieldset className={classes.services}>
           <legend>{t('calculator.services')}</legend>
           {HOST_SERVICES.map((service) => (

@@ -9,8 +9,12 @@ import { Card } from '@outpost/shared-ui/card';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Parcel } from '../model/parcel.ts';
+import { ApproximateNote } from './approximate-note.tsx';
+import { CarrierPrices } from './carrier-prices.tsx';
+import { DutiesBox } from './duties-box.tsx';
 import { PriceLines } from './price-lines.tsx';
 import classes from './results.module.css';
+import { SaveQuote } from './save-quote.tsx';
 import { ServicesTable } from './services-table.tsx';
 import { WeightPanel } from './weight-panel.tsx';
 
@@ -57,6 +61,7 @@ export function Results({ prices, parcel, stale }: ResultsProps) {
         padded={false}
       >
         <ServicesTable prices={prices} chosen={chosen?.service ?? ''} onChoose={setWanted} />
+        <ApproximateNote />
         {open.length === 0 && (
           <p className={classes.none}>
             {t('calculator.none')} <Link to={paths.contactUs.href()}>{t('calculator.contact')}</Link>
@@ -65,18 +70,25 @@ export function Results({ prices, parcel, stale }: ResultsProps) {
       </Card>
       {chosen && (
         <div className={classes.last}>
-          <PriceLines quote={chosen} prices={prices} />
-          <div className={classes.actions}>
-            <p>{t('calculator.next')}</p>
-            <Link
-              className={buttonClass({ variant: 'accent', size: 'l', full: true })}
-              to={paths.shopFromCountry.href(
-                { countryCode: countryInUrl(parcel.from) },
-                { source: 'calculator', to: countryInUrl(parcel.to) },
-              )}
-            >
-              {t('calculator.address')}
-            </Link>
+          <div className={classes.aside}>
+            <PriceLines quote={chosen} prices={prices} />
+            <CarrierPrices parcel={parcel} />
+          </div>
+          <div className={classes.aside}>
+            <DutiesBox duties={prices.duties} service={chosen.service} />
+            <div className={classes.actions}>
+              <p>{t('calculator.next')}</p>
+              <Link
+                className={buttonClass({ variant: 'accent', size: 'l', full: true })}
+                to={paths.shopFromCountry.href(
+                  { countryCode: countryInUrl(parcel.from) },
+                  { source: 'calculator', to: countryInUrl(parcel.to) },
+                )}
+              >
+                {t('calculator.address')}
+              </Link>
+              <SaveQuote parcel={parcel} service={chosen.service} offer={prices.instant_discount} />
+            </div>
           </div>
         </div>
       )}

@@ -4,7 +4,8 @@ import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useSearchParams } from '@outpost/shared-remote/router';
 import { useEffect, useRef, useState } from 'react';
-import { regionOf } from '../../../model/destination.ts';
+import { destinationOf, regionOf } from '../../../model/destination.ts';
+import { guessedCountry } from '../api/guessed-country.ts';
 import { prices } from '../api/price.ts';
 import { errorsOf, FIELD_OF_SERVICE, type Parcel, type ParcelErrors, paramsOf, parcelOf, requestOf } from '../model/parcel.ts';
 
@@ -23,17 +24,26 @@ export function useCalculator() {
   const [errors, setErrors] = useState<ParcelErrors>({});
   /** What prices were asked for last, without the code; undefined before the first time. */
   const followedBefore = useRef<string>(undefined);
+  /** The destination that nobody chose, until somebody does. */
+  const byLanguage = useRef<string>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { data: guessed } = useQuery({ ...guessedCountry(shell), enabled: !params.has('to') });
 
   // After the first render: the server knows neither the visitor's browser nor what they were offered before.
   useEffect(() => {
     const first = parcelOf(params, regionOf(navigator.language));
     setParcel(first);
+    if (!params.has('to')) byLanguage.current = first.to;
     if (first.weight && Object.keys(errorsOf(first)).length === 0) {
       followedBefore.current = followedOf(first);
       setAsked(first);
     }
   }, []);
+
+  // The guess of the service counts as long as nobody chose: it is better than the browser's language.
+  useEffect(() => {
+    if (guessed) setParcel((now) => (now.to === byLanguage.current ? { ...now, to: destinationOf(null, guessed, now.from) } : now));
+  }, [guessed]);
 
   function ask(wanted: Parcel): ParcelErrors {
     // What waited to be asked is older than this.
@@ -41,6 +51,7 @@ export function useCalculator() {
     const found = errorsOf(wanted);
     setErrors(found);
     if (Object.keys(found).length > 0) return found;
+    byLanguage.current = undefined;
     followedBefore.current = followedOf(wanted);
     setAsked(wanted);
     setParams(paramsOf(wanted), { replace: true, preventScrollReset: true });
@@ -64,7 +75,13 @@ export function useCalculator() {
     change(next: Parcel) {
       const fields = Object.keys(errors) as (keyof ParcelErrors)[];
       setErrors(Object.fromEntries(fields.filter((field) => next[field] === parcel[field]).map((field) => [field, errors[field]])));
+      if (next.to !== parcel.to) byLanguage.current = undefined;
       setParcel(next);
+    },
+    /** Shows another parcel and asks for its prices. */
+    open(other: Parcel) {
+      setParcel(other);
+      ask(other);
     },
     /** Asks for the prices of what is typed. Gives what is wrong with it. */
     submit: () => ask(parcel),

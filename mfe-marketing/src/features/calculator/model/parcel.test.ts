@@ -1,5 +1,6 @@
+import { PricingRequest } from '@outpost/shared-contracts/pricing/calls';
 import { describe, expect, it } from 'vitest';
-import { centsOf, errorsOf, type Parcel, paramsOf, parcelOf, requestOf } from './parcel.ts';
+import { centsOf, errorsOf, type Parcel, paramsOf, parcelOf, parcelOfRequest, requestOf } from './parcel.ts';
 import { BOXES, boxOf, inLengthUnit, inWeightUnit, withBox } from './units.ts';
 
 const parcel: Parcel = {
@@ -12,6 +13,7 @@ const parcel: Parcel = {
   height: '30',
   lengthUnit: 'cm',
   value: '180.50',
+  category: 'books',
   services: ['item_pictures'],
   code: 'back15',
 };
@@ -29,9 +31,15 @@ describe('a parcel in an address', () => {
     expect(parcelOf(new URLSearchParams('from=us')).to).toBe('GB');
   });
 
+  it('is the same when it was saved as a request', () => {
+    expect(parcelOfRequest(PricingRequest.parse(requestOf(parcel)))).toEqual({ ...parcel, code: 'BACK15' });
+    const bare = { ...parcel, length: '', width: '', height: '', value: '', category: '', services: [], code: '' } as const;
+    expect(parcelOfRequest(PricingRequest.parse(requestOf(bare)))).toEqual(bare);
+  });
+
   it('takes nothing that is not meant for it', () => {
-    const read = parcelOf(new URLSearchParams(`from=<script>&to=..%2F&wu=stone&service=evil&weight=${'9'.repeat(50)}`));
-    expect(read).toMatchObject({ from: 'AU', to: 'US', weightUnit: 'kg', services: [] });
+    const read = parcelOf(new URLSearchParams(`from=<script>&to=..%2F&wu=stone&service=evil&category=gold&weight=${'9'.repeat(50)}`));
+    expect(read).toMatchObject({ from: 'AU', to: 'US', weightUnit: 'kg', category: '', services: [] });
     expect(read.weight).toHaveLength(20);
   });
 });
@@ -45,6 +53,7 @@ describe('what is asked of the service', () => {
       promo_code: 'BACK15',
       services: ['item_pictures'],
       declared_value: 18_050,
+      category: 'books',
     });
     expect(requestOf({ ...parcel, code: ' ' })).toMatchObject({ promo_code: '' });
   });

@@ -1,5 +1,7 @@
 import { HOST_SERVICES, type HostService } from '@outpost/shared-contracts/accounts/sign-up';
+import { decimalOf, usd } from '@outpost/shared-contracts/money/money';
 import type { PricingRequest } from '@outpost/shared-contracts/pricing/calls';
+import { PARCEL_CATEGORIES, type ParcelCategory } from '@outpost/shared-contracts/pricing/categories';
 import { centimetresOf, gramsOf, LONGEST_CM, MOST_GRAMS, type Sides } from '@outpost/shared-contracts/pricing/weight';
 import { countryInUrl, isoCountry } from '@outpost/shared-contracts/pricing/zones';
 import { destinationOf } from '../../../model/destination.ts';
@@ -19,6 +21,8 @@ export interface Parcel extends Readonly<Record<Side, string>> {
   readonly lengthUnit: LengthUnit;
   /** US dollars; empty where the visitor does not say. */
   readonly value: string;
+  /** Empty where the visitor does not say. */
+  readonly category: ParcelCategory | '';
   readonly services: readonly HostService[];
   readonly code: string;
 }
@@ -40,15 +44,16 @@ export function parcelOf(params: URLSearchParams, guessed?: string): Parcel {
     height: text('h'),
     lengthUnit: text('du') === 'in' ? 'in' : 'cm',
     value: text('value'),
+    category: PARCEL_CATEGORIES.find((category) => category === text('category')) ?? '',
     services: HOST_SERVICES.filter((service) => params.getAll('service').includes(service)),
     code: text('code'),
   };
 }
 
 /** The address that describes a parcel: a link to it shows the same prices. */
-export function paramsOf({ from, to, weight, weightUnit, length, width, height, lengthUnit, value, services, code }: Parcel) {
+export function paramsOf({ from, to, weight, weightUnit, length, width, height, lengthUnit, value, category, services, code }: Parcel) {
   const params = new URLSearchParams({ from: countryInUrl(from), to: countryInUrl(to) });
-  const texts = { weight, l: length, w: width, h: height, value, code };
+  const texts = { weight, l: length, w: width, h: height, value, category, code };
   for (const [name, text] of Object.entries(texts)) if (text.trim()) params.set(name, text.trim());
   if (weightUnit === 'lb') params.set('wu', 'lb');
   if (lengthUnit === 'in') params.set('du', 'in');
@@ -96,9 +101,35 @@ export function errorsOf(parcel: Parcel): ParcelErrors {
   };
 }
 
+/** The parcel of a request, as somebody would type it. */
+export function parcelOfRequest({
+  country_from,
+  country_to,
+  dimension,
+  declared_value,
+  category,
+  services,
+  promo_code,
+}: PricingRequest): Parcel {
+  return {
+    from: isoCountry(country_from),
+    to: isoCountry(country_to),
+    weight: String(dimension.weight),
+    weightUnit: dimension.weight_unit,
+    length: String(dimension.length),
+    width: String(dimension.width),
+    height: String(dimension.height),
+    lengthUnit: dimension.dimension_unit,
+    value: declared_value === 0 ? '' : decimalOf(usd(declared_value)),
+    category: category ?? '',
+    services,
+    code: promo_code,
+  };
+}
+
 /** The request for a parcel without errors. */
 export function requestOf(parcel: Parcel) {
-  const { from, to, weight, weightUnit, length, width, height, lengthUnit, services, code } = parcel;
+  const { from, to, weight, weightUnit, length, width, height, lengthUnit, category, services, code } = parcel;
   return {
     country_from: from,
     country_to: to,
@@ -106,6 +137,7 @@ export function requestOf(parcel: Parcel) {
     promo_code: code.trim().toUpperCase(),
     services: [...services],
     declared_value: centsOf(parcel.value) ?? 0,
+    ...(category && { category }),
   } satisfies Partial<PricingRequest>;
 }
 

@@ -6,7 +6,7 @@ import { ErrorState } from '@outpost/shared-ui/error-state';
 import { FileField } from '@outpost/shared-ui/file-field';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextArea, TextField } from '@outpost/shared-ui/text-field';
-import { ACCEPTED } from '../model/chosen-files.ts';
+import { ACCEPTED } from '../../../model/chosen-files.ts';
 import classes from './contact.module.css';
 import { QuestionSent } from './question-sent.tsx';
 import { useQuestion } from './use-question.ts';

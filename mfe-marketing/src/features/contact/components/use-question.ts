@@ -4,8 +4,8 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useBlockUpdate, useSession, useShell } from '@outpost/shared-remote/remote';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { type PickedFile, uploadOf, withFiles } from '../../../model/chosen-files.ts';
 import { createQuestionSender, type Ticket } from '../api/contact.ts';
-import { type PickedFile, uploadOf, withFiles } from '../model/chosen-files.ts';
 
 export interface TypedQuestion {
   topic: ContactRequest['topic'] | '';

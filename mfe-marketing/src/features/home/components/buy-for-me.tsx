@@ -9,7 +9,7 @@ import { linkClass } from '@outpost/shared-ui/link';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { Link2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { isProductLink } from '../model/product-link.ts';
+import { isProductLink } from '../../../model/product-link.ts';
 import classes from './start-form.module.css';
 
 /** Starts a purchase from the link of a product; the owner of the basket makes the cart and says where to go on. */

@@ -1,4 +1,5 @@
 import type { TopRoute } from '@outpost/shared-contracts/hosts/homepage';
+import { moneyOfDecimal } from '@outpost/shared-contracts/money/money';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -8,6 +9,7 @@ import { buttonClass } from '@outpost/shared-ui/button';
 import { Carousel } from '@outpost/shared-ui/carousel';
 import { Flag } from '@outpost/shared-ui/flag';
 import { RouteArc } from '@outpost/shared-ui/pictures/route-arc';
+import { Approximately } from '@outpost/shared-ui/price';
 import { SectionTitle } from '../../../components/section.tsx';
 import { countryName } from '../../../model/country-names.ts';
 import classes from './top-routes.module.css';
@@ -30,6 +32,7 @@ export function TopRoutes({ routes }: { readonly routes: readonly TopRoute[] }) 
 
 function Ticket({ route }: { readonly route: TopRoute }) {
   const { t } = useTranslation('mfe-marketing');
+  const price = moneyOfDecimal(route.routePrice.replace('$', ''), 'USD');
   return (
     <article className={classes.ticket}>
       <div className={classes.way}>
@@ -41,6 +44,7 @@ function Ticket({ route }: { readonly route: TopRoute }) {
       <div className={classes.price}>
         <p>
           <bdi className={classes.amount}>{route.routePrice}</bdi> <span>{t('perKg')}</span>
+          {price && <Approximately money={price} />}
         </p>
         <p className={classes.basis}>{t('routes.basis')}</p>
         <Link

@@ -6,7 +6,7 @@ import { buttonClass } from '@outpost/shared-ui/button';
 import { Flag } from '@outpost/shared-ui/flag';
 import { Shopfront } from '@outpost/shared-ui/pictures/shopfront';
 import { Section } from '../../../components/section.tsx';
-import { storeWindow } from '../model/store-window.ts';
+import { storeWindow } from '../../../model/store-window.ts';
 import classes from './top-stores.module.css';
 
 /** The stores that shoppers use most, as a street of shopfronts. */

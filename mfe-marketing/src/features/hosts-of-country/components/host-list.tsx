@@ -9,9 +9,10 @@ import { ErrorState } from '@outpost/shared-ui/error-state';
 import { EmptyPicture } from '@outpost/shared-ui/pictures/empty';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { useCountryRequest } from '../../../components/country-request/use-country-request.tsx';
+import { HostCard } from '../../../components/host/host-card.tsx';
 import { countryInSentence, countryName } from '../../../model/country-names.ts';
 import { cheapestOf } from '../model/rank-hosts.ts';
-import { HostCard } from './host-card.tsx';
+
 import classes from './host-list.module.css';
 
 interface HostListProps {

@@ -20,7 +20,8 @@ export function OrderParcel({ order }: { readonly order: PackageOrder }) {
           {order.items.map(({ title, quantity, price }) => (
             <li key={title}>
               <bdi>{t('order.item', { title, quantity })}</bdi>
-              <span>{formatMoney(price, locale)}</span>
+              {/* Nobody has told what it is worth while it is announced only. */}
+              {price.minor > 0 && <span>{formatMoney(price, locale)}</span>}
             </li>
           ))}
         </ul>

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "package_orders_tracking_once" ON "package_orders" USING btree ("shopper_id",upper("tracking_number")) WHERE "package_orders"."status" <> 0;

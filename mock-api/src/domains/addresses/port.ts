@@ -1,0 +1,2 @@
+// What other domains may ask of addresses.
+export { findPlace } from './rules.ts';

@@ -1,0 +1,6 @@
+// What other domains may ask of content.
+import type prohibited from './words/prohibited/en.json';
+
+export { readRecord } from './records.ts';
+/** The record of prohibited items, in the shape of its English. */
+export type ProhibitedTexts = typeof prohibited;

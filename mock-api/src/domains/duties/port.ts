@@ -1,0 +1,2 @@
+// What other domains may ask of duties.
+export { dutiesFor } from './repository.ts';

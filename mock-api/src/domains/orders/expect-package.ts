@@ -1,0 +1,79 @@
+import type { NewOrder } from '@outpost/shared-contracts/orders/calls';
+import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
+import { eq, sql } from 'drizzle-orm';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/errors.ts';
+import type { CallContext } from '../../platform/http/context.ts';
+import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { users } from '../accounts/schema.ts';
+import { isKnownCountry } from '../countries/port.ts';
+import { hosts } from '../hosts/schema.ts';
+import { findOrder, type OrderRow } from './repository.ts';
+import { expectedDayProblem } from './rules.ts';
+import { packageOrders } from './schema.ts';
+
+/** What a shopper wrote, checked against the host, the calendar and the list of countries. */
+async function checkedOrder(db: Database, shopperId: number, body: NewOrder, now: Date) {
+  const [[shopper], [host]] = await Promise.all([
+    db.select().from(users).where(eq(users.id, shopperId)),
+    db.select().from(hosts).where(eq(hosts.userId, body.host_id)),
+  ]);
+  if (!shopper) throw notFound();
+  if (!shopper.isEmailVerified)
+    throw new RefusedCall('email_not_confirmed', 'Please confirm your e-mail address first. What you typed is kept.');
+  if (!host?.isList) throw refuseField('host_id', 'unknown_host', 'This host does not receive parcels at the moment.');
+  const wrongDay = body.expected_at && expectedDayProblem(body.expected_at, now);
+  if (wrongDay) throw refuseField('expected_at', wrongDay, 'Please choose a day from today to one year from now.');
+  const destination = body.destination_country_code ?? shopper.countryCode;
+  if (!(await isKnownCountry(db, destination)))
+    throw refuseField('destination_country_code', 'unknown_country', 'Please choose a country of the list.');
+  return { destination };
+}
+
+/** The number comes from the same sequence as the id, so that both agree. */
+async function nextId(db: Database): Promise<number> {
+  const [next] = await db
+    .select({ id: sql<number>`nextval(pg_get_serial_sequence('package_orders', 'id'))::int` })
+    .from(sql`(values (1)) as one`);
+  if (!next) throw new Error('The sequence of package_orders gave nothing');
+  return next.id;
+}
+
+/** Makes an expected order (product.md 3.1: new → 1) and its audit row together. */
+export async function expectPackage(context: CallContext & { readonly body: NewOrder }): Promise<OrderRow> {
+  const { db, now, caller, body } = context;
+  if (!caller) throw notFound();
+  const { destination } = await checkedOrder(db, caller.userId, body, now);
+  try {
+    return await db.transaction(async (transaction) => {
+      const id = await nextId(transaction);
+      await transaction.insert(packageOrders).values({
+        id,
+        orderNumber: `OP-${id}`,
+        status: ORDER_STATUS.expected,
+        statusSince: now,
+        shopperId: caller.userId,
+        hostId: body.host_id,
+        destinationCode: destination,
+        storeName: body.store_name,
+        trackingNumber: body.tracking_number ?? null,
+        items: body.items.map(({ title, quantity }) => ({ title, quantity, cents: 0, category: '' })),
+        photos: [],
+        expectedAt: body.expected_at ?? null,
+        services: [],
+        note: body.note || null,
+        createdAt: now,
+        updatedAt: now,
+      });
+      const detail = { order: id, host: body.host_id, from: null, to: ORDER_STATUS.expected };
+      await writeAudit(transaction, { event: 'order.status_changed', userId: caller.userId, detail }, context);
+      const row = await findOrder(transaction, id);
+      if (!row) throw new Error(`Order ${id} is not there after it was made`);
+      return row;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new RefusedCall('already_added', 'You have added a package with this tracking number already.');
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { PricingRequest } from '@outpost/shared-contracts/pricing/calls';
+import { PROMISE_HOURS, type SavedQuote } from '@outpost/shared-contracts/pricing/saved-quote-calls';
+import type { ShippingService } from '@outpost/shared-contracts/pricing/tables';
+import { and, count, desc, eq, lt } from 'drizzle-orm';
+import type { CallContext } from '../../platform/http/context.ts';
+import { notFound, refuseField } from '../../platform/http/problem.ts';
+import type { Rates } from '../currencies/port.ts';
+import { price } from './price.ts';
+import { savedQuotes } from './schema.ts';
+
+/** Enough to compare, few enough to look through. */
+const MOST_SAVED = 50;
+const HOUR_MS = 3_600_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Row = typeof savedQuotes.$inferSelect;
+type Owner = Pick<CallContext, 'db' | 'caller'>;
+
+/** The calls are for people who are signed in; nobody has the id 0. */
+const idOf = ({ caller }: Owner): number => caller?.userId ?? 0;
+
+const onTheWire = ({ id, service, request, total, savedAt, promisedUntil }: Row): SavedQuote => ({
+  id,
+  service,
+  request,
+  total,
+  saved_at: savedAt.toISOString(),
+  promised_until: promisedUntil.toISOString(),
+});
+
+export async function savedQuotesOf(owner: Owner): Promise<SavedQuote[]> {
+  const rows = await owner.db
+    .select()
+    .from(savedQuotes)
+    .where(eq(savedQuotes.userId, idOf(owner)))
+    .orderBy(desc(savedQuotes.savedAt), desc(savedQuotes.id))
+    .limit(MOST_SAVED);
+  return rows.map(onTheWire);
+}
+
+type Saving = CallContext & { readonly body: { readonly service: ShippingService; readonly request: PricingRequest } };
+
+/**
+ * Prices the parcel and keeps it for its owner. The same parcel at the same price is kept once: while its promise holds
+ * it stays as it is, later it is promised anew. Refuses what cannot be priced, what the service does not take, and too many.
+ */
+export async function saveQuote({ body: { service, request }, ...context }: Saving, rates: Rates): Promise<SavedQuote> {
+  const { db, now } = context;
+  const userId = idOf(context);
+  const { data } = await price({ ...context, body: request, query: { name: service } }, rates, { today: false });
+  const [quote] = data.quotes;
+  if (!quote || quote.refusal) throw refuseField('service', quote?.refusal ?? 'unknown', 'This service does not take the parcel.');
+  // The token of an offer belongs to the browser that was offered it.
+  const { instant_discount: _, shopper_id: __, ...kept } = request;
+
+  const [saved] = await db.select({ many: count() }).from(savedQuotes).where(eq(savedQuotes.userId, userId));
+  if ((saved?.many ?? 0) >= MOST_SAVED) throw refuseField('request', 'too_many', `Up to ${MOST_SAVED} quotes can be saved.`);
+  const promisedUntil = new Date(now.getTime() + PROMISE_HOURS * HOUR_MS);
+  const own = and(eq(savedQuotes.userId, userId), eq(savedQuotes.quoteId, data.id), eq(savedQuotes.service, service));
+  const [written] = await db
+    .insert(savedQuotes)
+    .values({
+      id: randomUUID(),
+      userId,
+      quoteId: data.id,
+      service,
+      request: kept,
+      total: quote.total,
+      savedAt: now,
+      promisedUntil,
+    })
+    .onConflictDoUpdate({
+      target: [savedQuotes.userId, savedQuotes.quoteId, savedQuotes.service],
+      set: { savedAt: now, promisedUntil },
+      setWhere: lt(savedQuotes.promisedUntil, now),
+    })
+    .returning();
+  const row = written ?? (await db.select().from(savedQuotes).where(own))[0];
+  if (!row) throw notFound('The quote was deleted meanwhile.');
+  return onTheWire(row);
+}
+
+/** Deletes a quote of one's own; somebody else's does not exist. */
+export async function deleteSavedQuote(id: string, owner: Owner): Promise<void> {
+  if (!UUID.test(id)) throw notFound('There is no such quote.');
+  const deleted = await owner.db
+    .delete(savedQuotes)
+    .where(and(eq(savedQuotes.id, id), eq(savedQuotes.userId, idOf(owner))))
+    .returning({ id: savedQuotes.id });
+  if (deleted.length === 0) throw notFound('There is no such quote.');
+}

@@ -1,0 +1,2 @@
+// What other domains may ask of prohibited items.
+export { checkProhibited } from './check.ts';

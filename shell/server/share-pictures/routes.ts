@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { ShareAddresses, ShareText } from './address.ts';
+
+interface SharePictureOptions {
+  readonly addresses: ShareAddresses;
+  readonly paint: (text: ShareText) => Promise<Buffer>;
+}
+
+/** Pictures that are kept, about 40 KB each; pictures that wait to be drawn, one after the other, beyond which nobody is let in. */
+const KEPT = 200;
+const WAITING = 20;
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** The picture of each page for where its link is shared. An address never shows anything else. */
+export function registerSharePictures(app: FastifyInstance, { addresses, paint }: SharePictureOptions): void {
+  const drawn = new Map<string, Promise<Buffer>>();
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  function draw(sealed: string, text: ShareText): Promise<Buffer> {
+    waiting += 1;
+    const picture = last.then(() => paint(text));
+    last = picture
+      .catch(() => {})
+      .then(() => {
+        waiting -= 1;
+      });
+    drawn.set(sealed, picture);
+    picture.catch(() => drawn.delete(sealed));
+    const oldest = drawn.keys().next();
+    if (drawn.size > KEPT && !oldest.done) drawn.delete(oldest.value);
+    return picture;
+  }
+
+  app.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
+    const sealed = /^([\w-]+\.[\w-]+)\.png$/.exec(request.params.file)?.[1];
+    const text = sealed === undefined ? undefined : addresses.read(sealed);
+    if (sealed === undefined || !text) return reply.code(404).type('text/plain').send('There is no such picture.');
+    const known = drawn.get(sealed);
+    if (!known && waiting >= WAITING)
+      return reply.code(503).header('retry-after', '10').type('text/plain').send('Too many pictures at once.');
+    const picture = await (known ?? draw(sealed, text));
+    return reply.type('image/png').header('cache-control', YEAR).header('x-content-type-options', 'nosniff').send(picture);
+  });
+}

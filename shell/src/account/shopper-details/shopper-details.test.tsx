@@ -53,9 +53,10 @@ const open = (path: string, failing = false) =>
 it('R-090 /shopper-details asks a shopper for further information, saves it and goes on', async () => {
   const { user: hand, api, location } = await open('/shopper-details?returnTo=%2Fbfm');
   await hand.selectOptions(await screen.findByRole('combobox', { name: 'Occupation' }), 'Education');
+  await hand.type(screen.getByLabelText('Date of birth'), '1990-05-01');
   await hand.click(screen.getByRole('button', { name: 'Save and continue' }));
   await waitFor(() => expect(location()).toBe('/bfm'));
-  expect(api.requests.find(({ path }) => path === 'furtherinfo-fe')?.body).toMatchObject({ occupation: 5 });
+  expect(api.requests.find(({ path }) => path === 'furtherinfo-fe')?.body).toMatchObject({ occupation: 5, birth_date: '1990-05-01' });
 });
 
 it('all of it may be skipped', async () => {

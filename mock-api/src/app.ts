@@ -18,6 +18,7 @@ import { contentRoutes } from './domains/content/routes.ts';
 import { countryRoutes } from './domains/countries/routes.ts';
 import { currencyRoutes } from './domains/currencies/routes.ts';
 import { dutyRoutes } from './domains/duties/routes.ts';
+import { hostJobs } from './domains/hosts/jobs.ts';
 import { hostRoutes } from './domains/hosts/routes.ts';
 import { messageRoutes } from './domains/messages/routes.ts';
 import { streamDocs } from './domains/notifications/docs.ts';
@@ -136,7 +137,7 @@ function startJobs(app: FastifyInstance, parts: ServiceParts): () => Promise<voi
     every: OUTBOX_LOOK_MS,
     run: async () => (await sendDue(parts.db, ports, parts.now, app.log)) > 0,
   };
-  const stops = [send, ...accountJobs(parts), ...notificationJobs(parts)].map((job) => startJob(job, app.log));
+  const stops = [send, ...accountJobs(parts), ...notificationJobs(parts), ...hostJobs(parts)].map((job) => startJob(job, app.log));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     await Promise.all(Object.values(ports).map((port) => port.close()));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../language/language.ts';
 import { UploadedFile } from './profile.ts';
 import { Email, Recaptcha, trimmed } from './sign-up.ts';
 
@@ -16,6 +17,8 @@ export const ContactRequest = z.object({
   /** Parcels in a month. */
   volume: z.optional(z.enum(VOLUMES)),
   files: z.optional(z.array(UploadedFile).check(z.maxLength(3))),
+  /** Of the mail about it; the account's own comes first. */
+  language: z.optional(z.enum(LANGUAGES)),
   recaptcha: Recaptcha,
 });
 export type ContactRequest = z.infer<typeof ContactRequest>;

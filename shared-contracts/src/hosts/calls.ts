@@ -60,7 +60,7 @@ export const filterHostsOfCountry = defineCall({
   problems: ['not_found', 'validation_failed'],
 });
 
-/** Asks for hosts in a country without any (B-205). Asking again with the same e-mail changes nothing. */
+/** Asks for hosts in a country without any (B-205); the mails about it are in the browser's language. Asking again with the same e-mail changes nothing. */
 export const requestHostCountry = defineCall({
   ids: ['E-043'],
   name: 'requestHostCountry',

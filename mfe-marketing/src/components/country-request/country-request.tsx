@@ -44,7 +44,9 @@ export function CountryRequest({ country = FIRST_COUNTRY, onClose }: CountryRequ
 
   const { mutate, isPending } = useMutation({
     mutationFn: (wish: Wish) =>
-      shell.api.call(requestHostCountry, { body: { email: known ?? wish.email.trim(), country_code: wish.country } }),
+      shell.api.call(requestHostCountry, {
+        body: { email: known ?? wish.email.trim(), country_code: wish.country },
+      }),
     onSuccess(_, wish) {
       shell.notify({
         tone: 'success',

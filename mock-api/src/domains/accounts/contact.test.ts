@@ -42,6 +42,16 @@ describe('asking the support', () => {
     expect((await service.call(contactUs, { body: await aQuestion({ message: 'short' }) })).status).toBe(422);
   });
 
+  it('is laid before the support, and confirmed in the language of the page', async () => {
+    const language = 'nl' as const;
+    const body = await aQuestion({ email: 'both@example.com', language, message: 'Waar is mijn pakket gebleven?' });
+    const { number } = (await service.call(contactUs, { body })).reply.data;
+    const desk = (await messagesTo(service, service.config.supportEmail)).find(({ subject }) => subject.startsWith(number));
+    expect(desk?.body).toContain('Waar is mijn pakket gebleven?');
+    expect(desk?.body).toContain('both@example.com');
+    expect((await messagesTo(service, 'both@example.com'))[0]?.body).toContain('/nl/contact-us?ticket=');
+  });
+
   it('E-029 opens for who asked and for who has the key of the link, and for nobody else', async () => {
     const [person, other] = [await aNewShopper(service), await aNewShopper(service)];
     const picture = await sharp({ create: { width: 2500, height: 100, channels: 3, background: '#fff' } })

@@ -4,8 +4,10 @@ import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { asc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { writeToDesk } from '../../platform/mail/desk-mail.ts';
 import { readAttachments, storeAttachments } from '../../platform/uploads/attachments.ts';
 import { describeUploads, signedLinkOf } from '../../platform/uploads/uploads.ts';
 import { spendSolution } from './challenge.ts';
@@ -20,6 +22,33 @@ const NO_ACCOUNT = 0;
 
 const keyOf = (secret: string, id: string) => createHmac('sha256', secret).update(`contact\n${id}`).digest('base64url');
 const numberOf = (number: number) => `T-${number}`;
+
+/** Lays a question before the support. */
+async function tellDesk(
+  db: Database,
+  { number, body, files }: { number: string; body: ContactRequest; files: number },
+  context: CallContext,
+): Promise<void> {
+  const { topic, name, email, company, volume, order_number: order, message } = body;
+  const facts = [
+    company && `Company: ${company}.`,
+    volume && `Parcels a month: ${volume}.`,
+    order && `Order: ${order}.`,
+    `Files: ${files}.`,
+  ];
+  await writeToDesk(
+    db,
+    {
+      template: 'contact-question',
+      subject: `${number} (${topic}): a question of ${name}`,
+      preview: message.slice(0, 80),
+      heading: `Question ${number}`,
+      paragraphs: [`From: ${name}, ${email}.`, facts.filter(Boolean).join(' '), message],
+      reason: 'You get this mail because questions of visitors come to this address.',
+    },
+    context,
+  );
+}
 
 /** Opens a ticket, keeps its files and writes the mail with its number and link. */
 export async function openTicket(body: ContactRequest, context: CallContext): Promise<{ id: string; number: string; key: string }> {
@@ -47,8 +76,14 @@ export async function openTicket(body: ContactRequest, context: CallContext): Pr
     await db.insert(contactMessages).values({ ticketId: id, side: 'person', text: body.message, uploadIds, createdAt: now });
     const number = numberOf(ticket?.number ?? 0);
     const language = caller ? (await findUser(db, caller.userId))?.account.language : undefined;
-    const mail = { template: 'contact-received', to: body.email, name: body.name, language: language ?? DEFAULT_LANGUAGE } as const;
+    const mail = {
+      template: 'contact-received',
+      to: body.email,
+      name: body.name,
+      language: language ?? body.language ?? DEFAULT_LANGUAGE,
+    } as const;
     await writeMail(db, { ...mail, path: paths.contactUs.href({}, { ticket: id, key }), values: { number } }, context);
+    await tellDesk(db, { number, body, files: files.length }, context);
     return { id, number, key };
   });
 }

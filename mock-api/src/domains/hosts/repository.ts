@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../accounts/schema.ts';
 import { listTopStores } from '../catalogue/port.ts';
-import { countryRequests, hostOffDays, hostReviews, hosts, siteRatings, siteReviews, siteVideos } from './schema.ts';
+import { hostOffDays, hostReviews, hosts, siteRatings, siteReviews, siteVideos } from './schema.ts';
 
 /** Average of the reviews, one decimal; null without any. */
 export const rating = sql<
@@ -69,11 +69,6 @@ export async function findHost(db: Database, id: number, today: string): Promise
 
 export function listReviews(db: Database, hostId: number) {
   return db.select().from(hostReviews).where(eq(hostReviews.hostId, hostId)).orderBy(asc(hostReviews.id));
-}
-
-/** Keeps a wish for a country; the same wish twice is one. */
-export async function insertCountryRequest(db: Database, email: string, countryCode: string, now: Date): Promise<void> {
-  await db.insert(countryRequests).values({ email, countryCode, createdAt: now }).onConflictDoNothing();
 }
 
 /** Everything of the home page that has a table of its own. */

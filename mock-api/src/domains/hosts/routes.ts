@@ -1,16 +1,18 @@
 import * as calls from '@outpost/shared-contracts/hosts/calls';
 import type { HostCard } from '@outpost/shared-contracts/hosts/host';
+import { DEFAULT_LANGUAGE, languageOfAcceptHeader } from '@outpost/shared-contracts/language/language';
 import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound, refuseField } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { codeOfPath, findCountry } from '../countries/port.ts';
 import { readHostAddress } from './address.ts';
+import { keepCountryRequest } from './country-requests.ts';
 import { readDirectory } from './directory.ts';
 import { readHomepage } from './homepage.ts';
 import { listedHostCards } from './port.ts';
 import { hostDetailOf, reviewGroupsOf } from './present.ts';
-import { findHost, insertCountryRequest, listReviews } from './repository.ts';
+import { findHost, listReviews } from './repository.ts';
 import { dayOf } from './rules.ts';
 
 async function cardsOf({ db, now }: CallContext, pathCode: string, destination?: string): Promise<HostCard[]> {
@@ -40,12 +42,13 @@ export function hostRoutes(app: FastifyInstance, parts: ServiceParts): void {
     app,
     parts,
     calls.requestHostCountry,
-    async ({ db, body, now }) => {
+    async ({ db, body, config, now, acceptLanguage }) => {
       const country = await findCountry(db, body.country_code);
       if (!country) throw refuseField('country_code', 'unknown_country', 'Please choose a country of the list.');
       if (country.hostCount > 0)
         throw refuseField('country_code', 'has_hosts', `${country.name} has hosts already: choose it under Shop From.`);
-      await insertCountryRequest(db, body.email, country.code, now);
+      const language = languageOfAcceptHeader(acceptLanguage) ?? DEFAULT_LANGUAGE;
+      await keepCountryRequest(db, { email: body.email, country: country.code, language }, { config, now });
       return {
         result: {
           status: 200 as const,

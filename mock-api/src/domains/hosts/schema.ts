@@ -70,7 +70,11 @@ export const countryRequests = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     email: text('email').notNull(),
     countryCode: text('country_code').notNull(),
+    /** Of the browser that it was asked with. */
+    language: text('language').notNull().default('en'),
     createdAt: moment('created_at').notNull(),
+    /** When the person was told of the first host. */
+    answeredAt: moment('answered_at'),
   },
   (table) => [uniqueIndex('country_requests_once').on(table.email, table.countryCode)],
 );

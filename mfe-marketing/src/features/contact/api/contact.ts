@@ -4,7 +4,7 @@ import { contactUs, getContact } from '@outpost/shared-contracts/accounts/contac
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions } from '@outpost/shared-remote/query';
 
-export type Question = Omit<ContactRequest, 'recaptcha'>;
+export type Question = Omit<ContactRequest, 'recaptcha' | 'language'>;
 
 export interface Ticket {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface Ticket {
 /** Sends questions. Pressing twice opens no second ticket. Rejects as `shell.api.call` does. */
 export function createQuestionSender(shell: ShellApi) {
   return createChallengedSender(shell, {
-    bodyOf: (question: Question, recaptcha): ContactRequest => ({ ...question, recaptcha }),
+    bodyOf: (question: Question, recaptcha): ContactRequest => ({ ...question, language: shell.language, recaptcha }),
     send: async (body, idempotencyKey): Promise<Ticket> => (await shell.api.call(contactUs, { body }, { idempotencyKey })).data,
   });
 }

@@ -1,8 +1,9 @@
-import { DEFAULT_LANGUAGE, type Language } from '@outpost/shared-contracts/language/language';
+import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
 import type { ShipperApplication } from '@outpost/shared-contracts/partners/calls';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { writeToDesk } from '../../../platform/mail/desk-mail.ts';
 import { renderMail } from '../../../platform/mail/mail.ts';
 import { writeMessage } from '../../../platform/outbox/outbox.ts';
 import { wordsOf } from './words.ts';
@@ -34,13 +35,13 @@ export async function tellSupport(
   db: Database,
   number: string,
   application: Application & { readonly files: number },
-  { config, now }: Context,
+  context: Context,
 ): Promise<void> {
   const { company, contact, email, phone, website, home_country, lanes, monthly_capacity, message, files } = application;
-  const english: Language = DEFAULT_LANGUAGE;
-  const { words } = wordsOf(english);
-  const mail = renderMail(
+  await writeToDesk(
+    db,
     {
+      template: 'shipper-application',
       subject: `${number}: ${company} applies to the shipper network`,
       preview: `${lanes.length} lanes, ${monthly_capacity} parcels a month.`,
       heading: `Application ${number}`,
@@ -54,9 +55,8 @@ export async function tellSupport(
         `Capacity: ${monthly_capacity} parcels a month. Files: ${files}.`,
         ...(message ? [message] : []),
       ],
+      reason: 'You get this mail because applications of shipping companies come to this address.',
     },
-    { ...words.frame, reason: 'You get this mail because applications of shipping companies come to this address.' },
-    { values: { name: 'Support' }, language: english, origin: config.publicOrigin },
+    context,
   );
-  await writeMessage(db, { channel: 'mail', recipient: config.supportEmail, template: 'shipper-application', ...mail, createdAt: now });
 }

@@ -33,7 +33,7 @@ for (const { language, themes } of [
   { language: 'ar', themes: [] },
   { language: 'ja', themes: [] },
 ] as const) {
-  test(`axe has nothing to say on any screen in ${language}, wide and narrow, colours ${themes.join(' and ') || 'apart'}`, async ({
+  test(`axe has nothing to say on any screen in ${language}, ${themes.length > 0 ? 'wide and narrow' : 'narrow'}, colours ${themes.join(' and ') || 'apart'}`, async ({
     browser,
     site,
     expected,
@@ -46,7 +46,8 @@ for (const { language, themes } of [
       const page = await context.newPage();
       if (person) await signInAs(page, person, { language });
       for (const { name, path, only, open } of [...SCREENS, ...PAGES].filter((screen) => screen.as === person)) {
-        const widths = only ? [WINDOWS[only]] : Object.values(WINDOWS);
+        // Long words and other scripts show where room is short; what is wide is looked at in English and Hebrew.
+        const widths = only ? [WINDOWS[only]] : themes.length > 0 ? Object.values(WINDOWS) : [WINDOWS.narrow];
         for (const [position, width] of widths.entries()) {
           await page.setViewportSize({ width, height: 900 });
           // What is opened may close when the window changes; a page just flows.

@@ -30,7 +30,7 @@ test("R-066 R-075 B-144 C-043 C-044 a visitor finds a host's store, and what is 
 
   await test.step('where it still lies after a reload', async () => {
     await page.goto('/en/bfm');
-    await expect(page.getByText(NAME).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: NAME }).first()).toBeVisible();
     await expect(page.getByText('$18.00').filter({ visible: true }).first()).toBeVisible();
   });
 });

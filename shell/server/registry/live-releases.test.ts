@@ -99,6 +99,15 @@ describe('The releases of a visit', () => {
     expect(logged).toEqual([expect.stringContaining('the registry was refused')]);
   });
 
+  it('whoever shows or changes the registry sees it as it is, whatever pages have seen a moment ago', async () => {
+    await release('mfe-bfm', 'v1');
+    const slow = createLiveReleases(store, { unseen: 3_600_000 });
+    const before = await slow.revision();
+    await release('mfe-bfm', 'v2');
+    expect(await slow.revision()).toBe(before);
+    expect((await slow.document()).packages['mfe-bfm']?.active).toBe('v2');
+  });
+
   it('an old registry, though well signed, is not taken for a new one', async () => {
     await release('mfe-bfm', 'v1');
     const path = join(store.dir, 'registry.json');

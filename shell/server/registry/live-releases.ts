@@ -47,17 +47,18 @@ export function createLiveReleases(store: ReleaseStore, { log = () => {}, report
   let newest: { readonly stamp: string; readonly document: RegistryDocument } | undefined;
   let looking: { readonly since: number; readonly found: Promise<RegistryDocument> } | undefined;
 
-  /**
-   * The newest document. One that cannot be believed, or is older than what was seen before, changes nothing: the site
-   * goes on with the last good one.
-   */
-  function document(): Promise<RegistryDocument> {
+  /** The newest document, or what it was a moment ago: for pages. */
+  function recent(): Promise<RegistryDocument> {
     const now = performance.now();
-    if (!looking || now - looking.since >= unseen) looking = { since: now, found: look() };
+    if (!looking || now - looking.since >= unseen) looking = { since: now, found: document() };
     return looking.found;
   }
 
-  async function look(): Promise<RegistryDocument> {
+  /**
+   * The newest document, whatever was seen a moment ago. One that cannot be believed, or is older than what was seen
+   * before, changes nothing: the site goes on with the last good one.
+   */
+  async function document(): Promise<RegistryDocument> {
     const stamp = await stat(join(store.dir, 'registry.json')).then(
       (s) => `${s.mtimeMs}:${s.ino}:${s.size}`,
       () => 'none',
@@ -106,7 +107,7 @@ export function createLiveReleases(store: ReleaseStore, { log = () => {}, report
       .filter((version) => version !== entry?.candidate?.version && !out(name, entry, version));
 
   async function setOf(audience: Audience | undefined): Promise<ReleaseSet> {
-    const now = await document();
+    const now = await recent();
     const then = (audience && audience.revision !== now.revision ? await former(audience.revision) : undefined) ?? now;
     const wanted = Object.entries(then.packages).map(([name, entry]) => {
       const today = now.packages[name];
@@ -156,7 +157,7 @@ export function createLiveReleases(store: ReleaseStore, { log = () => {}, report
 
   return {
     document,
-    revision: async (): Promise<number> => (await document()).revision,
+    revision: async (): Promise<number> => (await recent()).revision,
     /** The release set as of now, without trials. Rejects while no shell is released. */
     current: (): Promise<ReleaseSet> => setOf(undefined),
     /** The release set of a visit. A version that was rolled back or withdrawn since is replaced by the live one. */

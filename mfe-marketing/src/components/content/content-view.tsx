@@ -1,5 +1,6 @@
 import type { Block, BlockOf } from '@outpost/shared-contracts/content/blocks';
 import type { ContentPage } from '@outpost/shared-contracts/content/page';
+import { localeOf } from '@outpost/shared-contracts/language/language';
 import type { ComponentType } from 'react';
 import { Calculator } from './blocks/calculator.tsx';
 import { Callout } from './blocks/callout.tsx';
@@ -56,7 +57,7 @@ export function ContentView({ page }: { readonly page: ContentPage }) {
   // Blocks never move while a page is open, so that their places are good keys.
   const blocks = page.blocks.map((block, place) => <BlockView key={`${place} ${block.kind}`} block={block} />);
   return (
-    <article className={classes[page.layout]} lang={page.language}>
+    <article className={classes[page.layout]} lang={localeOf(page.language)}>
       {page.layout === 'document' ? <DocumentFrame page={page}>{blocks}</DocumentFrame> : blocks}
     </article>
   );

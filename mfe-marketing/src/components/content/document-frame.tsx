@@ -1,5 +1,5 @@
 import type { ContentPage } from '@outpost/shared-contracts/content/page';
-import { directionOf, type Language } from '@outpost/shared-contracts/language/language';
+import { directionOf, type Language, localeOf } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
 import { Disclosure } from '@outpost/shared-ui/disclosure';
@@ -73,7 +73,7 @@ function Contents({ chapters }: { readonly chapters: readonly Chapter[] }) {
     <ol className={classes.contents}>
       {chapters.map(({ id, title, language }) => (
         <li key={id}>
-          <a href={`#${id}`} lang={language} dir={language && directionOf(language)}>
+          <a href={`#${id}`} lang={language && localeOf(language)} dir={language && directionOf(language)}>
             {title}
           </a>
         </li>

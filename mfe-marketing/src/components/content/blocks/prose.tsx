@@ -1,5 +1,5 @@
 import type { BlockOf } from '@outpost/shared-contracts/content/blocks';
-import { directionOf } from '@outpost/shared-contracts/language/language';
+import { directionOf, localeOf } from '@outpost/shared-contracts/language/language';
 import { useId } from 'react';
 import classes from './prose.module.css';
 import { Rich } from './rich.tsx';
@@ -10,7 +10,13 @@ export function Prose({ block }: { readonly block: BlockOf<'prose'> }) {
   const heading = useId();
   const List = ordered ? 'ol' : 'ul';
   return (
-    <section id={id} aria-labelledby={heading} className={classes.place} lang={language} dir={language ? directionOf(language) : undefined}>
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className={classes.place}
+      lang={language && localeOf(language)}
+      dir={language && directionOf(language)}
+    >
       <div className={classes.text}>
         <h2 id={heading}>{title}</h2>
         {paragraphs.map((text) => (

@@ -1,3 +1,4 @@
+import { localeOf } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { type ProhibitedList, VERDICTS } from '@outpost/shared-contracts/prohibited/prohibited';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -82,7 +83,7 @@ export function ItemList({ list, route }: ItemListProps) {
           {t('prohibited.none.text')}
         </EmptyState>
       )}
-      <div className={classes.categories} lang={list.language}>
+      <div className={classes.categories} lang={localeOf(list.language)}>
         {byCategory(list, found).map(({ key, name, items }) => (
           <section key={key} id={key} aria-labelledby={`category-${key}`} className={classes.category}>
             <h2 id={`category-${key}`}>{name}</h2>

@@ -1,6 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './fixtures/chromium.ts';
 
+const OFFER_MADE = {
+  name: 'outpost_exit_offer',
+  value: '1',
+  domain: 'localhost',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax',
+} as const;
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -19,7 +30,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Requests that pass through a worker cannot be intercepted by a story; installable.spec.ts tells of the worker.
     serviceWorkers: 'block',
+    // Visitors have been made the offer to people who leave (B-356): it would come over the page whenever a story goes back.
+    storageState: { cookies: [OFFER_MADE], origins: [] },
     launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_FLAGS },
-    trace: 'retain-on-failure',
+    // A trace of each story that passes would take as long as the stories.
+    trace: 'on-first-retry',
   },
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn, CONTRAST } from '../fixtures/axe.ts';
 import { signInAs } from '../fixtures/people.ts';
 import { SCREENS, type Screen } from '../fixtures/screens.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
@@ -8,15 +8,15 @@ const WINDOWS = { wide: 1440, narrow: 390 } as const;
 /** Pages of remotes that are public, besides the screens of the shell. */
 const PAGES: readonly Screen[] = ['shop-from', 'shop-from/us', 'affiliate', 'b2b/', 'bfm'].map((path) => ({ name: path, path }));
 
-/** Colours do not depend on the language: they are looked at in the languages that name themes, all other rules in every language. */
-const CONTRAST = 'color-contrast';
-
-/** What axe finds here, and whether the page can be pushed sideways. In the dark only colours are another matter. */
+/**
+ * What axe finds here, and whether the page can be pushed sideways. Colours are looked at in the languages that name
+ * themes, all other rules in every language; in the dark only colours are another matter.
+ */
 async function findingsOn(page: Page, where: string, themes: readonly ('light' | 'dark')[]): Promise<string[]> {
   const findings: string[] = [];
   for (const colorScheme of themes.length > 0 ? themes : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page });
+    const axe = axeOn(page);
     if (colorScheme === 'dark') axe.withRules(CONTRAST);
     else if (themes.length === 0) axe.disableRules(CONTRAST);
     const { violations } = await axe.analyze();

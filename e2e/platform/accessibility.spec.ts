@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from '../fixtures/axe.ts';
 import { listen as listenToBeacons } from '../fixtures/beacons.ts';
 import { goInside, releaseFixture } from '../fixtures/team.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
@@ -183,7 +183,7 @@ test.describe('Accessibility is the platform’s', () => {
       await page.goto(path);
       await alive(page);
       for (const role of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(role), role).toHaveCount(1);
-      const { violations } = await new AxeBuilder({ page })
+      const { violations } = await axeOn(page)
         .withRules([
           'landmark-unique',
           'landmark-one-main',

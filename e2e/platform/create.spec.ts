@@ -45,7 +45,8 @@ test(`A team that follows ${GUIDE} word for word has its own remote live, tries 
   };
 
   async function everybodySees(title: string): Promise<void> {
-    expect(await (await fetch(address)).text(), 'a new visitor gets it from the server').toContain(`>${title}</h1>`);
+    // Pages may remember for a moment what was live.
+    await expect.poll(async () => (await fetch(address)).text(), 'a new visitor gets it from the server').toContain(`>${title}</h1>`);
   }
 
   try {

@@ -3,7 +3,11 @@ import { listen } from '../fixtures/beacons.ts';
 import { enter, expectFailedAlone, expectWhole, type FaultySite, startFaultySite } from '../fixtures/faulty.ts';
 import type { Fault, Files } from '../fixtures/origin.ts';
 import { goInside } from '../fixtures/team.ts';
-import { alive, expect, test } from '../fixtures/test.ts';
+import { alive, expect as expectSoon, test } from '../fixtures/test.ts';
+
+/** What is waited for here may be the end of a patience itself. */
+const expect = expectSoon.configure({ timeout: 30_000 });
+test.describe.configure({ timeout: 120_000 });
 
 /** What the browser and React note about a failure that a test planted. */
 const NOTED = [/Failed to load resource/, /on purpose/, /React Router caught/, /ERR_/];
@@ -61,8 +65,24 @@ const FAILURES: readonly Failure[] = [
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 const next = (page: Page) => page.getByRole('main').getByRole('status');
 
+/** How long the browser waits for what never comes, in milliseconds: long enough for what comes late on a slow machine. */
+const SHORT_PATIENCE = 3000;
+
+/** Documents of this page say that nothing is waited for longer. All others have the patience of every visitor. */
+async function loseSoon(page: Page): Promise<void> {
+  await page.addInitScript((patience) => {
+    const parse = JSON.parse;
+    JSON.parse = (...given) => {
+      const value = parse(...given);
+      if (value?.limits?.loadPatience) value.limits.loadPatience = patience;
+      return value;
+    };
+  }, SHORT_PATIENCE);
+}
+
 /** Goes to the page of mfe-faulty from the home page, with a failure planted. */
 async function enterWith(failure: Failure, page: Page, site: FaultySite, path?: string): Promise<void> {
+  if (failure.failure === 'timeout') await loseSoon(page);
   await enter(page, site, '/en/signin');
   await failure.plant(page, site);
   await goInside(page, path ?? '/en/faulty');
@@ -73,10 +93,9 @@ test.describe('A remote that fails, asked for again by the person', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(300_000);
-    // Long enough that nothing is tried again before the test asks for it; and patience short enough to lose.
+    // Long enough that nothing is tried again before the test asks for it; and patience with the server short enough to lose.
     site = await startFaultySite({
       OUTPOST_RETRY_DELAYS: '600000',
-      OUTPOST_LOAD_PATIENCE: '2500',
       OUTPOST_RENDER_PATIENCE: '1000',
       OUTPOST_LOG: 'warn',
     });
@@ -230,7 +249,7 @@ test.describe('A remote that fails, tried again by itself', () => {
     test.setTimeout(300_000);
     // Tries enough for as long as a slow machine needs to see the failure and mend it.
     const delays = Array.from({ length: 200 }, () => 300).join(',');
-    site = await startFaultySite({ OUTPOST_RETRY_DELAYS: delays, OUTPOST_LOAD_PATIENCE: '2500', FAULTY_BUNDLE: '1' });
+    site = await startFaultySite({ OUTPOST_RETRY_DELAYS: delays, FAULTY_BUNDLE: '1' });
   });
   test.afterEach(() => site.origin.fail(undefined));
   test.afterAll(async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from '../fixtures/axe.ts';
 import { outpost, type RunningSite, startSite } from '../fixtures/site.ts';
 import { releaseFixture, teamOf, versionOnPage } from '../fixtures/team.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
@@ -62,7 +62,7 @@ test.describe('The status of the platform', () => {
         await page.setViewportSize({ width, height: 900 });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await axeOn(page).analyze();
         expect(
           violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
           `${colorScheme}, ${width} px`,

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from '../fixtures/axe.ts';
 import { type RunningSite, startSite } from '../fixtures/site.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
 import { type Companies, startCompanies } from '../fixtures/third-parties.ts';
@@ -170,7 +170,7 @@ test.describe('Scripts of other companies', () => {
       expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))).toBeLessThan(
         0.01,
       );
-      const found = await new AxeBuilder({ page }).analyze();
+      const found = await axeOn(page).analyze();
       expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
       // The first stop after the skip link, and never in the way of the last one.
       await page.keyboard.press('Tab');

@@ -19,6 +19,7 @@ test('R-076 B-096 B-097 a visitor goes through the funnel by keyboard, back and 
   await expect(question('Where should it go?')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Deliver to' })).toHaveValue('DE');
   await page.goForward();
+  await expect(question('What do you want to buy?')).toBeFocused();
 
   await page.getByRole('radio', { name: /I have a link/ }).focus();
   await page.keyboard.press('ArrowDown');

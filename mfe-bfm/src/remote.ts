@@ -1,5 +1,6 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
+import { pageWords } from './locales/parts.ts';
 import { words } from './words.ts';
 
 /** Buy For Me: the basket page, the basket in the header, and the cart behind the commands `bfm.*`. */
@@ -11,6 +12,34 @@ export const remote = defineRemote({
       pattern: paths.bfm.pattern,
       access: 'public',
       load: () => import(/* webpackChunkName: "page-basket" */ './features/basket/page.tsx'),
+    },
+    {
+      id: 'checkout',
+      pattern: paths.bfmCheckout.pattern,
+      access: 'public',
+      load: () => import(/* webpackChunkName: "page-checkout" */ './features/checkout/page.tsx'),
+      words: pageWords.checkout,
+    },
+    {
+      id: 'explanation',
+      pattern: paths.bfmExplanation.pattern,
+      access: 'public',
+      load: () => import(/* webpackChunkName: "page-explanation" */ './features/explanation/page.tsx'),
+      words: pageWords.explanation,
+    },
+    {
+      id: 'latest-purchases',
+      pattern: paths.bfmLatestPurchases.pattern,
+      access: 'public',
+      load: () => import(/* webpackChunkName: "page-latest-purchases" */ './features/latest-purchases/list-page.tsx'),
+      words: pageWords.latest,
+    },
+    {
+      id: 'latest-purchase',
+      pattern: paths.bfmLatestPurchase.pattern,
+      access: 'public',
+      load: () => import(/* webpackChunkName: "page-latest-purchase" */ './features/latest-purchases/one-page.tsx'),
+      words: pageWords.latest,
     },
   ],
   widgets: { basket: () => import(/* webpackChunkName: "widget-basket" */ './widgets/basket.tsx') },

@@ -4,7 +4,7 @@ import type { ShellApi, Toast } from '@outpost/shared-contracts/shell/shell-api'
 import { countOf } from './model/bfm-items.ts';
 import type { SaveResult } from './model/cart-port.ts';
 import { cartService } from './model/cart-service.ts';
-import { words } from './words.ts';
+import { wordsOutside } from './words-outside.ts';
 
 /** Answers the commands of the basket, for askers anywhere on the site. */
 export function start(shell: ShellApi): CommandHandlers {
@@ -19,10 +19,9 @@ export function start(shell: ShellApi): CommandHandlers {
   };
 }
 
-/** What the person is told. The service stands outside of React and so reads the remote's words itself. */
+/** What the person is told. */
 async function toastOf(result: SaveResult, language: Language): Promise<Toast> {
-  const load = language === 'de' || language === 'he' ? words[language] : words.en;
-  const { toast } = (await load()).default;
+  const { toast } = await wordsOutside(language);
   switch (result.outcome) {
     case 'saved':
       return { tone: 'success', text: toast.productAdded };

@@ -1,8 +1,9 @@
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
+import { purchaseWords } from './locales/parts.ts';
 
-/** What a host owns: the day's parcels, and the way to become one. */
+/** What a host owns: the day's parcels, what is to be bought for shoppers, and the way to become a host. */
 export const remote = defineRemote({
   name: 'mfe-host',
   pages: [
@@ -25,6 +26,14 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.host],
       load: () => import(/* webpackChunkName: "page-order" */ './features/order/page.tsx'),
+    },
+    {
+      id: 'purchase',
+      pattern: paths.memberHostBfmOrderDetail.pattern,
+      access: 'member',
+      types: [USER_TYPE.host],
+      load: () => import(/* webpackChunkName: "page-purchase" */ './features/purchase/page.tsx'),
+      words: purchaseWords,
     },
   ],
   asks: ['shell.openModal'],

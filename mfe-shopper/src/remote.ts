@@ -1,8 +1,9 @@
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
+import { purchaseWords } from './locales/parts.ts';
 
-/** What a shopper owns: the parcels. */
+/** What a shopper owns: the parcels, and what hosts buy for them. */
 export const remote = defineRemote({
   name: 'mfe-shopper',
   pages: [
@@ -19,6 +20,14 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.shopper],
       load: () => import(/* webpackChunkName: "page-order" */ './features/order/page.tsx'),
+    },
+    {
+      id: 'purchase',
+      pattern: paths.memberBfmOrderDetail.pattern,
+      access: 'member',
+      types: [USER_TYPE.shopper],
+      load: () => import(/* webpackChunkName: "page-purchase" */ './features/purchase/page.tsx'),
+      words: purchaseWords,
     },
   ],
   asks: ['shell.openModal'],

@@ -55,14 +55,20 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Makes a request that has to be answered with 200, and gives the JSON of the answer. */
-export async function ask(method: 'GET' | 'POST' | 'PUT', url: string, dispatcher: Agent, payload?: object): Promise<unknown> {
+/** Makes a request that has to be answered with 200 or 201, and gives the JSON of the answer. */
+export async function ask(
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  dispatcher: Agent,
+  payload?: object,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
   const { statusCode, body } = await request(url, {
     method,
     dispatcher,
-    ...(payload ? { body: JSON.stringify(payload), headers: { 'content-type': 'application/json' } } : {}),
+    ...(payload ? { body: JSON.stringify(payload), headers: { ...headers, 'content-type': 'application/json' } } : { headers }),
   });
   const answer = await body.json();
-  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${JSON.stringify(answer)}`);
+  if (statusCode !== 200 && statusCode !== 201) throw new Error(`${url} answered ${statusCode}: ${JSON.stringify(answer)}`);
   return answer;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../test/postgres.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const postgres = await startPostgres();
+const postgres = await startPostgres({ durable: false });
 const vitest = spawn(process.execPath, [resolve(root, 'node_modules/vitest/vitest.mjs'), 'run', 'mock-api', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

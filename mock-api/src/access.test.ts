@@ -2,11 +2,22 @@ import * as accounts from '@outpost/shared-contracts/accounts/calls';
 import { contactUs, getContact } from '@outpost/shared-contracts/accounts/contact-calls';
 import { getLoyalty, getProfile, saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
 import { endOtherSession, listSessions } from '@outpost/shared-contracts/accounts/session-calls';
+import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from '@outpost/shared-contracts/addresses/calls';
 import { createShoppingBasket } from '@outpost/shared-contracts/bfm/calls';
+import {
+  changePurchaseStatus,
+  confirmHostPayment,
+  confirmPurchase,
+  getExtraCharge,
+  getPurchase,
+  orderPurchase,
+  quotePurchase,
+} from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import { createAnonymous, createCart, getCart, saveCart } from '@outpost/shared-contracts/cart/calls';
 import { getHostAddress } from '@outpost/shared-contracts/hosts/calls';
 import { listMessages, markSeen, sendMessage } from '@outpost/shared-contracts/messages/calls';
+import { usd } from '@outpost/shared-contracts/money/money';
 import { listNotifications } from '@outpost/shared-contracts/notifications/calls';
 import { createHostOrder, getMyOrder, listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
 import { deleteSavedQuote, saveQuote } from '@outpost/shared-contracts/pricing/saved-quote-calls';
@@ -15,6 +26,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../test/helper.ts';
 import { aNewShopper } from '../test/people.ts';
+import { CHOICES, DELIVERY } from '../test/purchases.ts';
 import { urlOf } from '../test/url-of.ts';
 import { CALLS } from './calls.ts';
 import { startSession } from './domains/accounts/repository.ts';
@@ -46,7 +58,18 @@ let service: TestService;
 const tokens = {} as Record<Role, string>;
 /** Another account of each kind. */
 const others = {} as Record<Role, string>;
-const made = { session: '', ticket: '', cart: '', visitor: '', message: 0, quote: '' };
+const made = {
+  session: '',
+  ticket: '',
+  cart: '',
+  visitor: '',
+  message: 0,
+  quote: '',
+  address: 0,
+  purchase: 0,
+  thing: 0,
+  costs: [] as object[],
+};
 
 const SHOPPER = 1;
 const HOST = 2;
@@ -54,6 +77,15 @@ const HOST = 2;
 const ORDER = 5001;
 const conversation = { params: { entity: 'order' }, query: { id: ORDER } };
 const ofBfm = { params: { entity: 'bfm' }, query: { id: 1001 } };
+
+const AN_ADDRESS = { line1: '12 Mill Lane', city_name: 'London', post_code: 'EC1A 1BB', country_code: 'GB' };
+
+/** Sample purchases of the same two people, by their state (src/seed/living-purchases.ts). */
+const BOUGHT = 1001;
+const TO_QUOTE = 1002;
+const EXTRA_CHARGE = 1003;
+const ARRIVED = 1005;
+const sameState = { status: 'purchased', expected_from: 'purchased' };
 
 /** Every call that names whose data it is about. A call that is missing here fails the last test. */
 const ROWS: readonly Row[] = [
@@ -72,6 +104,10 @@ const ROWS: readonly Row[] = [
   { call: listShopperOrders, owner: 'shopper', input: () => ({ params: { userId: SHOPPER } }) },
   { call: listHostOrders, owner: 'host', input: () => ({ params: { userId: HOST } }) },
   { call: deleteSavedQuote, owner: 'shopper', input: () => ({ params: { quoteId: made.quote } }) },
+  { call: getAddress, owner: 'shopper', input: () => ({ params: { id: made.address } }) },
+  { call: updateAddress, owner: 'shopper', input: () => ({ params: { id: made.address }, body: AN_ADDRESS }) },
+  { call: listAddresses, owner: 'shopper', input: () => ({ params: { id: SHOPPER } }), never: [AN_ADDRESS.line1] },
+  { call: deleteAddress, owner: 'shopper', input: () => ({ body: { id: made.address } }) },
   { call: getMyOrder, owner: 'shopper', input: () => ({ params: { id: ORDER } }) },
   {
     // Everybody signed in is told the city; the street only shoppers with a confirmed e-mail address.
@@ -88,6 +124,30 @@ const ROWS: readonly Row[] = [
   { call: sendMessage, owner: 'shopper', input: () => ({ params: { entity: 'order' }, body: { id: ORDER, text: 'Hello' } }) },
   { call: sendMessage, owner: 'host', input: () => ({ params: { entity: 'bfm' }, body: { id: 1001, text: 'Hello' } }) },
   { call: markSeen, owner: 'host', input: () => ({ params: { entity: 'order' }, body: { id: ORDER, message_id: made.message } }) },
+  { call: getPurchase, owner: 'shopper', input: () => ({ params: { id: BOUGHT } }) },
+  { call: getPurchase, owner: 'host', input: () => ({ params: { id: BOUGHT } }) },
+  { call: getExtraCharge, owner: 'shopper', input: () => ({ params: { id: EXTRA_CHARGE } }) },
+  {
+    call: changePurchaseStatus,
+    owner: 'host',
+    input: () => ({ params: { id: BOUGHT }, body: { ...sameState, items: [{ id: made.thing, tracking_number: '1Z' }] } }),
+  },
+  {
+    call: confirmPurchase,
+    owner: 'shopper',
+    input: () => ({ params: { id: made.purchase }, body: { delivery: DELIVERY, choices: CHOICES } }),
+  },
+  {
+    call: quotePurchase,
+    owner: 'host',
+    input: () => ({ params: { id: TO_QUOTE }, body: { items: made.costs } }),
+  },
+  {
+    call: confirmHostPayment,
+    owner: 'host',
+    input: () => ({ params: { id: BOUGHT }, body: { status: 'confirmed' } }),
+  },
+  { call: orderPurchase, owner: 'host', input: () => ({ params: { id: ARRIVED } }) },
   {
     call: getCart,
     owner: 'shopper',
@@ -122,6 +182,7 @@ const NOBODYS: readonly (readonly [name: string, why: string])[] = [
   ['getWarehousesOfCountry', 'public'],
   ['suggestPlaces', 'public'],
   ['getLandingPage', 'public'],
+  ['getLatestPurchase', 'public: nothing in it leads to a person'],
   ['getShopLanding', 'public'],
 ];
 
@@ -160,6 +221,22 @@ beforeAll(async () => {
   made.visitor = (await service.call(createAnonymous, { body: { source: 'web' } })).reply.anonymous_id;
   const request = { country_from: 'US', country_to: 'GB', dimension: { weight: 1 } };
   made.quote = (await service.call(saveQuote, { body: { service: 'express', request } }, shopper)).reply.data.id;
+  made.address = (await service.call(createAddress, { body: AN_ADDRESS }, shopper)).reply.data.id;
+  const things = (await service.call(getPurchase, { params: { id: TO_QUOTE } }, shopper)).reply.data.items;
+  made.costs = things.map(({ id, price }) => ({
+    id,
+    unit_price: price,
+    local_shipping: usd(0),
+    tax: usd(0),
+    available_quantity: 1,
+  }));
+  made.thing = (await service.call(getPurchase, { params: { id: BOUGHT } }, shopper)).reply.data.items[0]?.id ?? 0;
+  const visitor = (await service.call(createAnonymous, { body: { source: 'web' } })).reply.anonymous_id;
+  const cart = (await service.call(createCart, { body: { anonymous_id: visitor } }, shopper)).reply.shopping_cart_id;
+  const ids = { params: { cartId: cart }, query: { anonymous_id: visitor } };
+  await service.call(saveCart, { ...ids, body: { items: [aBfmItem()] } }, shopper);
+  const basket = { anonymous_id: visitor, cart_id: cart, checkout: { host_id: HOST } };
+  made.purchase = (await service.call(createShoppingBasket, { body: basket }, shopper)).reply.data.purchase_id ?? 0;
   made.cart = (await service.call(createCart, { body: { anonymous_id: made.visitor } }, shopper)).reply.shopping_cart_id;
 });
 afterAll(() => service.close());
@@ -178,7 +255,12 @@ describe("an account's data is never readable by another", () => {
       ] as const) {
         const isParty =
           token === tokens[row.owner] ||
-          ((call.path.startsWith('{entity}') || call === getMyOrder) && ['the sample shopper', 'the sample host'].includes(who));
+          ((call.path.startsWith('{entity}') ||
+            call === getMyOrder ||
+            call === getPurchase ||
+            call === getExtraCharge ||
+            call === changePurchaseStatus) &&
+            ['the sample shopper', 'the sample host'].includes(who));
         if (isParty) continue;
         const answer = await send(call, input(), token);
         const wrongKind = call.roles !== undefined && !call.roles.includes(ROLES[role]);

@@ -10,6 +10,7 @@ import { findSession } from './domains/accounts/repository.ts';
 import { accountRoutes } from './domains/accounts/routes.ts';
 import { socialRoutes } from './domains/accounts/social-routes.ts';
 import { addressRoutes } from './domains/addresses/routes.ts';
+import { createPurchases } from './domains/bfm/purchases.ts';
 import { bfmRoutes } from './domains/bfm/routes.ts';
 import { createNews, type NewsSources } from './domains/blog/port.ts';
 import { cartRoutes } from './domains/cart/routes.ts';
@@ -26,6 +27,8 @@ import { notificationJobs } from './domains/notifications/mail-unread.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { partnerRoutes } from './domains/partners/routes.ts';
+import { createPayments } from './domains/payments/payments.ts';
+import { paymentRoutes } from './domains/payments/routes.ts';
 import { pictureRoutes } from './domains/pictures/routes.ts';
 import { videoRoutes } from './domains/pictures/videos.ts';
 import { previewRoutes } from './domains/preview/routes.ts';
@@ -33,6 +36,7 @@ import { type CarrierAdapter, type Fetch, httpCarrier } from './domains/pricing/
 import { pricingRoutes } from './domains/pricing/routes.ts';
 import { prohibitedRoutes } from './domains/prohibited/routes.ts';
 import { storeRoutes } from './domains/stores/routes.ts';
+import { companiesForMoney } from './money-companies.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { addDocs } from './platform/docs/docs.ts';
 import type { ServiceParts } from './platform/http/context.ts';
@@ -42,8 +46,10 @@ import { type Job, startJob } from './platform/jobs.ts';
 import { smtpPort } from './platform/mail/smtp.ts';
 import { addOutboxReader } from './platform/outbox/reader.ts';
 import { type Ports, sendDue } from './platform/outbox/sender.ts';
+import { createQueue } from './platform/queue/table-queue.ts';
 import { gatewayPort } from './platform/sms/gateway.ts';
 import { addUploadReader } from './platform/uploads/uploads.ts';
+import { sampleMoney } from './seed/living-purchases.ts';
 import { seed } from './seed/seed.ts';
 import { fetchInside } from './simulators/companies/fetch-inside.ts';
 import { demoShopRoutes } from './simulators/demo-shop/routes.ts';
@@ -167,7 +173,10 @@ export async function buildApp(
       frameworkErrors: (error, request, reply) => answerError(error, request, reply),
       return503OnClosing: true,
     });
+    const { db, listen } = database;
+    const queue = createQueue({ db, listen, now, log: app.log });
     app.decorate('servedCalls', []);
+    app.decorate('queue', queue);
     addProblemHandlers(app);
     app.addHook('onRequest', async (request, reply) => {
       reply.header('x-request-id', request.id);
@@ -175,11 +184,12 @@ export async function buildApp(
     });
     let stopJobs = async () => {};
     app.addHook('onClose', async () => {
-      await stopJobs();
+      await Promise.all([stopJobs(), queue.stop()]);
       await database.close();
     });
+    const moneyCompanies = await companiesForMoney(app, config, now, config.seed === 'sample' ? await sampleMoney(db) : undefined);
     const readNews = createNews(await newsSourcesOf(app, config));
-    const parts: ServiceParts = { config, db: database.db, listen: database.listen, now, findCaller: findSession, readNews };
+    const parts: ServiceParts = { config, db, listen, now, queue, findCaller: findSession, readNews };
     addHealth(app, database);
     await addDocs(app, CALLS, config.publicOrigin, streamDocs);
     for (const routes of [
@@ -189,7 +199,6 @@ export async function buildApp(
       addressRoutes,
       cartRoutes,
       previewRoutes,
-      bfmRoutes,
       storeRoutes,
       catalogueRoutes,
       orderRoutes,
@@ -204,6 +213,12 @@ export async function buildApp(
       addUploadReader,
     ])
       routes(app, parts);
+    const payments = createPayments(parts, moneyCompanies, queue, app.log);
+    const purchases = createPurchases({ config, db, queue, payments }, now);
+    payments.listen(purchases.listener);
+    for (const worker of purchases.workers) queue.work(worker);
+    bfmRoutes(app, parts, purchases.tools);
+    paymentRoutes(app, parts, payments, purchases.starter);
     pricingRoutes(app, parts, await carriersOf(app, config));
     socialRoutes(app, parts, await companiesOf(app, config));
     pictureRoutes(app);
@@ -211,6 +226,7 @@ export async function buildApp(
     if (config.mode !== 'production') await app.register(demoShopRoutes, { prefix: '/api/demo-shop' });
     await app.ready();
     stopJobs = startJobs(app, parts);
+    await queue.start();
     return app;
   } catch (error) {
     await database.close();

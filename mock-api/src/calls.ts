@@ -4,7 +4,9 @@ import * as profile from '@outpost/shared-contracts/accounts/profile-calls';
 import * as sessions from '@outpost/shared-contracts/accounts/session-calls';
 import * as social from '@outpost/shared-contracts/accounts/social-calls';
 import * as verification from '@outpost/shared-contracts/accounts/verification-calls';
+import * as addresses from '@outpost/shared-contracts/addresses/calls';
 import * as bfm from '@outpost/shared-contracts/bfm/calls';
+import * as purchases from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import * as cart from '@outpost/shared-contracts/cart/calls';
 import * as banners from '@outpost/shared-contracts/content/banners';
@@ -17,6 +19,7 @@ import * as money from '@outpost/shared-contracts/money/calls';
 import * as notifications from '@outpost/shared-contracts/notifications/calls';
 import * as orders from '@outpost/shared-contracts/orders/calls';
 import * as partners from '@outpost/shared-contracts/partners/calls';
+import * as payments from '@outpost/shared-contracts/payments/calls';
 import * as pricing from '@outpost/shared-contracts/pricing/calls';
 import * as tariff from '@outpost/shared-contracts/pricing/hts-calls';
 import * as savedQuotes from '@outpost/shared-contracts/pricing/saved-quote-calls';
@@ -37,8 +40,10 @@ export const CALLS: readonly Call[] = [
   social,
   countries,
   hosts,
+  addresses,
   cart,
   bfm,
+  purchases,
   stores,
   catalogue,
   orders,
@@ -52,5 +57,6 @@ export const CALLS: readonly Call[] = [
   banners,
   faq,
   partners,
+  payments,
   prohibited,
 ].flatMap((domain) => Object.values(domain).filter(isCall));

@@ -85,3 +85,22 @@ it('the support is written to at its own address, or at that of the sender of ma
   expect(readConfig({ ...sender, SUPPORT_EMAIL: 'desk@outpost.example' }).supportEmail).toBe('desk@outpost.example');
   expect(() => readConfig({ SUPPORT_EMAIL: 'the desk' })).toThrow('SUPPORT_EMAIL');
 });
+
+it('companies that move money have all of their keys, and cards one company', () => {
+  expect(readConfig({}).money).toEqual({ card: undefined, stripe: undefined, wallet: undefined, payouts: undefined });
+  expect(() => readConfig({ CARD_COMPANY_URL: 'https://cards.example', CARD_COMPANY_KEY: 'pk_1' })).toThrow(
+    /CARD_COMPANY_SECRET: missing.*CARD_WEBHOOK_SECRET: missing/s,
+  );
+  const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(() => readConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toThrow('STRIPE_WEBHOOK_SECRET: missing');
+  expect(readConfig(stripe).money.stripe).toEqual({ secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'whsec_1' });
+  const card = {
+    CARD_COMPANY_URL: 'https://cards.example/v2',
+    CARD_COMPANY_SECRET: 'sk_1',
+    CARD_COMPANY_KEY: 'pk_1',
+    CARD_WEBHOOK_SECRET: 'whsec_1',
+  };
+  expect(readConfig(card).money.card).toMatchObject({ url: 'https://cards.example/v2', publishableKey: 'pk_1' });
+  expect(() => readConfig({ ...card, ...stripe })).toThrow('cards have one company');
+  expect(() => readConfig({ ...card, CARD_COMPANY_URL: 'https://cards.example/' })).toThrow('slash');
+});

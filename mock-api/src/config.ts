@@ -15,6 +15,7 @@ const Switch = z.pipe(
   z.transform((value) => value === 'true'),
 );
 const Origin = z.url().check(z.regex(/^https?:\/\/[^/]+$/, 'an origin without a path, such as https://outpost.example'));
+const CompanyUrl = z.url({ protocol: /^https?$/ }).check(z.regex(/[^/]$/, 'an address without a slash at its end'));
 
 const DEVELOPMENT_SECRET = 'outpost-development-secret-not-for-production';
 
@@ -71,6 +72,22 @@ const Environment = z.object({
   PHOTO_FEED_TOKEN_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** Carriers that are asked for their own rates: `Name=https://…`, with commas. Without it simulated ones, in production none. */
   CARRIERS: z._default(z.string(), ''),
+  /** The companies that hold and move money (docs/operations.md). Simulated where they are missing, in production none. */
+  CARD_COMPANY_URL: z.optional(CompanyUrl),
+  CARD_COMPANY_SECRET: z.optional(z.string()),
+  /** Publishable: with it browsers hand card numbers to the company. */
+  CARD_COMPANY_KEY: z.optional(z.string()),
+  CARD_WEBHOOK_SECRET: z.optional(z.string()),
+  WALLET_COMPANY_URL: z.optional(CompanyUrl),
+  WALLET_COMPANY_SECRET: z.optional(z.string()),
+  WALLET_WEBHOOK_SECRET: z.optional(z.string()),
+  PAYOUT_COMPANY_URL: z.optional(CompanyUrl),
+  PAYOUT_COMPANY_SECRET: z.optional(z.string()),
+  PAYOUT_WEBHOOK_SECRET: z.optional(z.string()),
+  /** All three: cards go through Stripe instead. */
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   /** Tells the country of an address: `https://geo.example/{ip}`. Without it, the browser's languages say where it may be. */
   GEOLOCATION_URL: z.optional(z.string().check(z.regex(/^https?:\/\/\S*\{ip\}/, 'an address with {ip} in it'))),
   /** True behind a proxy of ours: the visitor's address is read from X-Forwarded-For. */
@@ -109,8 +126,23 @@ export interface Config {
   readonly blog: { readonly url: string } | undefined;
   readonly photos: { readonly url: string; readonly tokenUrl: string } | undefined;
   readonly carriers: readonly { readonly name: string; readonly url: string }[];
+  readonly money: MoneySettings;
   readonly geolocationUrl: string | undefined;
   readonly instantDiscountMinutes: number;
+}
+
+interface CompanyAddress {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+}
+
+/** The companies that are configured; undefined: a simulator, in production nobody. */
+interface MoneySettings {
+  readonly card: (CompanyAddress & { readonly publishableKey: string }) | undefined;
+  readonly stripe: Omit<NonNullable<MoneySettings['card']>, 'url'> | undefined;
+  readonly wallet: CompanyAddress | undefined;
+  readonly payouts: CompanyAddress | undefined;
 }
 
 interface SocialSettings {
@@ -127,6 +159,36 @@ export class ConfigError extends Error {
 
 function socialOf(provider: SocialProvider, name: string, issuer?: string, clientId?: string, clientSecret?: string): Config['social'] {
   return issuer && clientId && clientSecret ? { [provider]: { name, issuer, clientId, clientSecret } } : {};
+}
+
+/** What has to be there together: whoever has one of them needs the others. */
+const MONEY_SETS = [
+  ['CARD_COMPANY_URL', 'CARD_COMPANY_SECRET', 'CARD_COMPANY_KEY', 'CARD_WEBHOOK_SECRET'],
+  ['WALLET_COMPANY_URL', 'WALLET_COMPANY_SECRET', 'WALLET_WEBHOOK_SECRET'],
+  ['PAYOUT_COMPANY_URL', 'PAYOUT_COMPANY_SECRET', 'PAYOUT_WEBHOOK_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+] as const;
+
+function moneyProblems(given: Readonly<Record<string, string | undefined>>): string[] {
+  const missing = MONEY_SETS.flatMap((set) => {
+    const present = set.find((name) => given[name]);
+    return present ? set.filter((name) => !given[name]).map((name) => `${name}: missing, ${present} needs it`) : [];
+  });
+  const both = given.CARD_COMPANY_URL && given.STRIPE_SECRET_KEY;
+  return both ? [...missing, 'STRIPE_SECRET_KEY: refused beside CARD_COMPANY_URL, cards have one company'] : missing;
+}
+
+function moneyOf(env: z.infer<typeof Environment>): MoneySettings {
+  const company = (url?: string, secretKey?: string, webhookSecret?: string) =>
+    url && secretKey && webhookSecret ? { url, secretKey, webhookSecret } : undefined;
+  const card = company(env.CARD_COMPANY_URL, env.CARD_COMPANY_SECRET, env.CARD_WEBHOOK_SECRET);
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  return {
+    card: card && { ...card, publishableKey: env.CARD_COMPANY_KEY ?? '' },
+    stripe: secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : undefined,
+    wallet: company(env.WALLET_COMPANY_URL, env.WALLET_COMPANY_SECRET, env.WALLET_WEBHOOK_SECRET),
+    payouts: company(env.PAYOUT_COMPANY_URL, env.PAYOUT_COMPANY_SECRET, env.PAYOUT_WEBHOOK_SECRET),
+  };
 }
 
 /** Undefined where a part is no name with an address. */
@@ -165,6 +227,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const carriers = carriersOf(given.CARRIERS ?? '');
   if (carriers === undefined) problems.push('CARRIERS: Name=https://… with commas between');
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: missing, SMTP_URL needs it');
+  problems.push(...moneyProblems(given));
   if (problems.length > 0 || !parsed.success)
     throw new ConfigError(`The environment does not fit:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   const env = parsed.data;
@@ -195,6 +258,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     blog: env.BLOG_URL ? { url: env.BLOG_URL } : undefined,
     photos: env.PHOTO_FEED_URL && env.PHOTO_FEED_TOKEN_URL ? { url: env.PHOTO_FEED_URL, tokenUrl: env.PHOTO_FEED_TOKEN_URL } : undefined,
     carriers: carriers ?? [],
+    money: moneyOf(env),
     geolocationUrl: env.GEOLOCATION_URL,
     instantDiscountMinutes: env.INSTANT_DISCOUNT_MINUTES,
   });

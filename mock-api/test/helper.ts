@@ -1,32 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { getChallenge, signIn } from '@outpost/shared-contracts/accounts/calls';
 import { solveChallenge } from '@outpost/shared-contracts/accounts/challenge';
 import type { Call, CallInput, CallOptions, CallReply } from '@outpost/shared-contracts/call/call';
 import { Problem } from '@outpost/shared-contracts/problem/problem';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { type Database, type OpenDatabase, openDatabase } from '../src/platform/db/database.ts';
 import { SAMPLE_PASSWORD } from '../src/seed/accounts.ts';
+import { createDatabase, MAINTENANCE, seededDatabase } from './template.ts';
 import { urlOf } from './url-of.ts';
-
-const MAINTENANCE = process.env.TEST_DATABASE_URL;
 
 /** A database that nobody has used: in memory, or a new one of the PostgreSQL in TEST_DATABASE_URL. */
 export async function freshDatabase(): Promise<{ environment: Record<string, string>; drop(): Promise<void> }> {
   if (!MAINTENANCE) return { environment: { DATA_DIR: 'memory://' }, drop: async () => undefined };
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: MAINTENANCE });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await run(`create database ${name}`);
-  const url = new URL(MAINTENANCE);
-  url.pathname = `/${name}`;
-  return { environment: { DATABASE_URL: url.href }, drop: () => run(`drop database ${name} with (force)`) };
+  const { url, drop } = await createDatabase();
+  return { environment: { DATABASE_URL: url }, drop };
 }
 
 interface Sent {
@@ -55,15 +44,22 @@ export interface TestService {
   tokenOf(email: string, password?: string): Promise<{ token: string; userId: number }>;
   /** Moves the service's clock forward. */
   advance(milliseconds: number): void;
+  /** Does the tasks that are due by the service's clock, and what follows from them at once. */
+  runDue(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Builds the real service on a fresh database. Close it in `afterAll`. */
+/** The database that an environment names, or else one of the test's own. */
+async function databaseFor(config: Config): Promise<{ database: OpenDatabase; drop(): Promise<void> }> {
+  if (config.databaseUrl) return { database: await openDatabase(config), drop: async () => undefined };
+  return await seededDatabase(config, new Date());
+}
+
+/** Builds the real service on a database of its own. Close it in `afterAll`. */
 export async function startService(environment: Record<string, string> = {}): Promise<TestService> {
-  const fresh = await freshDatabase();
-  const config = readConfig({ OUTPOST_MODE: 'test', LOG_LEVEL: 'silent', ...fresh.environment, ...environment });
+  const config = readConfig({ OUTPOST_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: 'memory://', ...environment });
   let ahead = 0;
-  const database = await openDatabase(config);
+  const { database, drop } = await databaseFor(config);
   const app = await buildApp(config, { database, logger: false, now: () => new Date(Date.now() + ahead) });
 
   async function call<C extends Call>(
@@ -112,9 +108,10 @@ export async function startService(environment: Record<string, string> = {}): Pr
     advance(milliseconds) {
       ahead += milliseconds;
     },
+    runDue: () => app.queue.runDue(),
     async close() {
       await app.close();
-      await fresh.drop();
+      await drop();
     },
   };
 }

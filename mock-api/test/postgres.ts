@@ -21,8 +21,11 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts a real PostgreSQL, brought by a package, on a free port with an empty directory of its own. */
-export async function startPostgres(): Promise<RunningPostgres> {
+/**
+ * Starts a real PostgreSQL, brought by a package, on a free port with an empty directory of its own. A durable one waits
+ * for the disk as in production; tests need not.
+ */
+export async function startPostgres({ durable = true } = {}): Promise<RunningPostgres> {
   const directory = mkdtempSync(join(tmpdir(), 'outpost-postgres-'));
   // As root the server runs as a user of its own, who has to reach its directory.
   chmodSync(directory, 0o755);
@@ -35,6 +38,8 @@ export async function startPostgres(): Promise<RunningPostgres> {
     persistent: true,
     // PostgreSQL refuses to run as root, which containers often are.
     createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync'],
+    postgresFlags: durable ? [] : ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]),
     onLog: () => undefined,
   });
   await postgres.initialise();

@@ -48,6 +48,10 @@ const Environment = z.object({
   OUTPOST_VISIT_IDLE: z._default(z.coerce.number().check(z.minimum(0)), 30),
   /** Scripts of other companies: JSON, or the path of a JSON file (docs/operations.md). */
   OUTPOST_THIRD_PARTIES: z.optional(z.string()),
+  /** Origins of companies that take card numbers from the page, separated by commas; those of the service's own origin need none. */
+  OUTPOST_PAYMENT_ORIGINS: z.optional(
+    z.string().check(z.regex(/^\s*https?:\/\/[\w.:-]+(\s*,\s*https?:\/\/[\w.:-]+)*\s*$/, 'origins with commas')),
+  ),
   /** The page that installed service workers show while the site cannot be reached; `off` removes them from every browser. */
   OUTPOST_OFFLINE_PAGE: z._default(z.enum(['on', 'off']), 'on'),
   /** Megabytes of finished public pages that the edge keeps; 0: it composes each anew, as it does in development. */
@@ -90,6 +94,8 @@ export interface EdgeConfig {
   readonly offline: boolean;
   /** Bytes of finished pages that are kept; 0: none. */
   readonly pageCache: number;
+  /** Undefined: paying happens at the site's own origin. */
+  readonly paymentOrigins?: readonly string[];
   /** Undefined: no script of another company. */
   readonly thirdParties?: ThirdPartyConfig;
 }
@@ -132,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>): Edg
       trial: env.OUTPOST_CANDIDATE_MINUTES * 60_000,
     },
     visitIdle: env.OUTPOST_VISIT_IDLE * 60_000,
+    paymentOrigins: listOf(env.OUTPOST_PAYMENT_ORIGINS),
     thirdParties: readThirdParties(env.OUTPOST_THIRD_PARTIES, env.OUTPOST_MODE),
     pageCache: (env.OUTPOST_PAGE_CACHE ?? (env.OUTPOST_MODE === 'development' ? 0 : 64)) * 1_000_000,
     offline: env.OUTPOST_OFFLINE_PAGE === 'on',

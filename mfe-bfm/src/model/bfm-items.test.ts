@@ -1,9 +1,10 @@
 import { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
+import { addItems, additionsTo, lineKey, MOST_OF_ONE } from '@outpost/shared-contracts/cart/lines';
 import type { CartProduct } from '@outpost/shared-contracts/events/catalogue';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import fc from 'fast-check';
 import { expect, describe as group, it } from 'vitest';
-import { addItems, additionsTo, bfmItemOf, countOf, lineKey, MOST_OF_ONE, totalCents, withQuantity } from './bfm-items.ts';
+import { bfmItemOf, countOf, totalCents, withQuantity } from './bfm-items.ts';
 import { choiceOf, describe } from './description.ts';
 import { vendorOf } from './vendor.ts';
 

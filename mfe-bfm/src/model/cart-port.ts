@@ -1,7 +1,7 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import type { CartProduct, CommandReply } from '@outpost/shared-contracts/events/catalogue';
 import type { ItemDetails } from './bfm-items.ts';
-import type { Cart, CartIds } from './cart.ts';
+import type { BasketRoute, Cart, CartIds } from './cart.ts';
 
 /** What screens show of the cart. */
 export interface CartView {
@@ -31,6 +31,10 @@ export interface CartService {
   remove(line: BfmItem): Promise<SaveResult>;
   /** Puts a removed line back where it stood. */
   putBack(line: BfmItem, position: number): Promise<SaveResult>;
+  /** Puts another line in the place of one, as with a price that was read again. */
+  replace(line: BfmItem, next: BfmItem): Promise<SaveResult>;
+  /** Keeps countries and host of the purchase. */
+  choose(route: Partial<BasketRoute>): void;
   /** Saves what is not saved yet. */
   retry(): Promise<SaveResult>;
   /** Fetches a cart and makes it this browser's. */

@@ -1,10 +1,12 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { getCart, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { addItems, additionsTo, changesOnto, lineKey } from '@outpost/shared-contracts/cart/lines';
 import type { RemoteBus } from '@outpost/shared-contracts/events/bus';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import { createAccountJoin } from './account-join.ts';
 import { basketPath } from './basket-path.ts';
-import { addItems, additionsTo, lineKey, withQuantity } from './bfm-items.ts';
+import { withLine, withQuantity } from './bfm-items.ts';
 import { basketStateOf, type CartChange, type CartIds, changeCart, EMPTY_CART, idsOf } from './cart.ts';
 import type { CartService, CartView, LoadResult, SaveResult } from './cart-port.ts';
 import { ANONYMOUS_KEY, CART_ID_KEY, CART_KEY, readCart, writeCart } from './cart-storage.ts';
@@ -64,17 +66,11 @@ function createCartService(shell: ShellApi): CartService {
     return queued;
   }
 
-  async function send(mayReopen = true): Promise<SaveResult> {
+  async function send({ tries = 3, isStale = false } = {}): Promise<SaveResult> {
     try {
       const ids = await ensureCart();
-      const { shopping_cart_id: cartId, anonymous_id } = ids;
-      if (view.cart.saved === null) await fetchBelow(ids);
-      const sent = view.cart.bfm_items;
-      const { items } = await api.call(saveCart, { params: { cartId }, query: { anonymous_id }, body: { items: [...sent] } });
-      if (view.cart.bfm_items === sent) {
-        change({ type: 'items-loaded', items });
-        bus.emit('bfm.items.updated', { items });
-      }
+      if (isStale || view.cart.saved === null) await rebase(ids);
+      await put(ids);
       show({ offline: false });
       return { outcome: 'saved' };
     } catch (error) {
@@ -82,10 +78,12 @@ function createCartService(shell: ShellApi): CartService {
         close(additionsTo(view.cart.saved ?? [], view.cart.bfm_items));
         return { outcome: 'closed' };
       }
-      if (isRefusal(error, 'not_found') && mayReopen) {
+      if (isRefusal(error, 'not_found') && tries > 1) {
         change({ type: 'cart-lost' });
-        return send(false);
+        return send({ tries: 1 });
       }
+      // Another device was faster: what we changed goes on top of what it saved.
+      if (isRefusal(error, 'stale_change') && tries > 1) return send({ tries: tries - 1, isStale: true });
       if (isRefusal(error, 'validation_failed')) {
         change({ type: 'changes-refused' });
         return { outcome: 'refused', message: error.message };
@@ -96,19 +94,38 @@ function createCartService(shell: ShellApi): CartService {
     }
   }
 
+  async function put(ids: CartIds): Promise<void> {
+    const { bfm_items: sent, revision: known } = view.cart;
+    const body = { items: [...sent], ...(known === null ? {} : { revision: known }) };
+    const to = { params: { cartId: ids.shopping_cart_id }, query: { anonymous_id: ids.anonymous_id } };
+    const { items, revision } = await api.call(saveCart, { ...to, body });
+    if (!isOurs(ids)) return;
+    const now = view.cart.bfm_items;
+    change({ type: 'items-loaded', items, revision });
+    // What was changed while the save was on its way goes out with the next one.
+    if (now !== sent) change({ type: 'items-changed', items: changesOnto(items, sent, now) });
+    else bus.emit('bfm.items.updated', { items });
+  }
+
   async function ensureCart(): Promise<CartIds> {
     const known = idsOf(view.cart);
     if (known) return known;
+    const accounts = await account.ownCart();
+    if (accounts) {
+      const { items, revision } = accounts;
+      change({ type: 'cart-created', ids: accounts }, { type: 'items-rebased', items, revision });
+      return accounts;
+    }
     const ids = await open();
     change({ type: 'cart-created', ids });
     return ids;
   }
 
-  /** Our additions go on top of the items of a cart whose list was lost here. */
-  async function fetchBelow(ids: CartIds): Promise<void> {
-    const { items } = await api.call(getCart, { params: { cartId: ids.shopping_cart_id }, query: { anonymous_id: ids.anonymous_id } });
-    const own = view.cart.bfm_items;
-    change({ type: 'items-loaded', items }, { type: 'items-changed', items: addItems(items, own) });
+  /** Our changes go on top of a list that was lost here, or changed elsewhere. */
+  async function rebase(ids: CartIds): Promise<void> {
+    const query = { anonymous_id: ids.anonymous_id };
+    const { items, revision } = await api.call(getCart, { params: { cartId: ids.shopping_cart_id }, query });
+    change({ type: 'items-rebased', items, revision });
   }
 
   function edit(items: readonly BfmItem[]): Promise<SaveResult> {
@@ -140,7 +157,7 @@ function createCartService(shell: ShellApi): CartService {
       }
       // What was changed here since the question went out is newer than the answer.
       const changed = isOurs(ids) && (view.cart.unsaved || view.cart.bfm_items !== before);
-      if (!changed) adopt(ids, cart.items);
+      if (!changed) adopt(ids, cart);
       else if (view.cart.unsaved) void save();
       return 'open';
     } catch (error) {
@@ -152,11 +169,11 @@ function createCartService(shell: ShellApi): CartService {
     }
   }
 
-  function adopt(ids: CartIds, items: readonly BfmItem[]): void {
+  function adopt(ids: CartIds, { items, revision }: { readonly items: readonly BfmItem[]; readonly revision: number }): void {
     // Items of another cart stay at hand: a link that leads to a cart must not make them disappear.
     const { kept, bfm_items } = view.cart;
     const aside: CartChange[] = isOurs(ids) ? [] : [{ type: 'reset', status: 'ACTIVE', kept: addItems(kept, bfm_items) }];
-    change(...aside, { type: 'cart-created', ids }, { type: 'items-loaded', items });
+    change(...aside, { type: 'cart-created', ids }, { type: 'items-loaded', items, revision });
     bus.emit('bfm.items.updated', { items: [...items] });
   }
 
@@ -183,6 +200,16 @@ function createCartService(shell: ShellApi): CartService {
   function onStorage({ key }: StorageEvent): void {
     if (key === null || key === CART_KEY || key === ANONYMOUS_KEY || key === CART_ID_KEY) sync();
   }
+
+  const account = createAccountJoin(shell, {
+    cart: () => view.cart,
+    change,
+    edit,
+    async settled() {
+      await Promise.all(loads.values());
+      return view.cart.unsaved ? (await save()).outcome !== 'kept' : true;
+    },
+  });
 
   const service: CartService = {
     current: () => view,
@@ -229,27 +256,35 @@ function createCartService(shell: ShellApi): CartService {
       sync();
       return edit(view.cart.bfm_items.toSpliced(position, 0, line));
     },
+    replace(line, next) {
+      sync();
+      return edit(withLine(view.cart.bfm_items, lineKey(line), next));
+    },
+    choose: (route) => change({ type: 'route-chosen', route }),
     retry: save,
     load,
     startNew({ withKept = false } = {}) {
       sync();
       const { kept } = view.cart;
       if (withKept) {
-        change({ type: 'kept-cleared' });
+        change({ type: 'kept', items: [] });
         return edit(addItems(view.cart.bfm_items, kept));
       }
       change({ type: 'reset', status: 'INACTIVE' });
       bus.emit('bfm.cart.cleared', {});
       return Promise.resolve({ outcome: 'saved' });
     },
-    forgetKept: () => change({ type: 'kept-cleared' }),
+    forgetKept: () => change({ type: 'kept', items: [] }),
   };
 
   if (shell.environment === 'browser') {
     // Later than now: the cart is first asked for while the page renders, and what it announces changes other components.
     queueMicrotask(() => {
-      bus.on('session.changed', sync);
-      void start();
+      const started = start();
+      bus.on('session.changed', (session) => {
+        sync();
+        void started.then(() => account.onSession(session));
+      });
     });
   }
   return service;

@@ -19,6 +19,10 @@ const StoredCart = z.object({
   saved: z.nullable(z.array(BfmItem)),
   unsaved: z.boolean(),
   kept: z.array(BfmItem),
+  // Younger than the others: a cart that an earlier version left behind has none of them.
+  revision: z._default(z.nullable(z.int()), null),
+  owner: z._default(z.nullable(z.int()), null),
+  route: z._default(z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()), hostId: z.nullable(z.int()) }), EMPTY_CART.route),
 });
 
 /**

@@ -1,6 +1,7 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
+import { addItems, changesOnto } from '@outpost/shared-contracts/cart/lines';
 import type { BasketState, CartProduct } from '@outpost/shared-contracts/events/catalogue';
-import { addItems, bfmItemOf, countOf, type ItemDetails } from './bfm-items.ts';
+import { bfmItemOf, countOf, type ItemDetails } from './bfm-items.ts';
 
 /** Both ids together open a cart at the service. */
 export interface CartIds {
@@ -21,8 +22,21 @@ export interface Cart {
   readonly saved: readonly BfmItem[] | null;
   /** `bfm_items` holds changes that the service has not got yet. */
   readonly unsaved: boolean;
+  /** Of the list that the service holds; null where we do not know it. Lets the service tell us of changes made elsewhere. */
+  readonly revision: number | null;
   /** Items whose cart is gone; offered again, never put back unasked. */
   readonly kept: readonly BfmItem[];
+  /** The account whose basket this is known to be; null for a visitor, and until a sign-in has joined the two. */
+  readonly owner: number | null;
+  /** From where to where, and by whom. */
+  readonly route: BasketRoute;
+}
+
+/** What the shopper chose beside the items; null where the choice is ours. Countries as ISO 3166. */
+export interface BasketRoute {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly hostId: number | null;
 }
 
 export const EMPTY_CART: Cart = {
@@ -33,7 +47,10 @@ export const EMPTY_CART: Cart = {
   bfm_items: [],
   saved: [],
   unsaved: false,
+  revision: null,
   kept: [],
+  owner: null,
+  route: { from: null, to: null, hostId: null },
 };
 
 export type CartChange =
@@ -44,13 +61,17 @@ export type CartChange =
   | { readonly type: 'items-changed'; readonly items: readonly BfmItem[] }
   | { readonly type: 'cart-created'; readonly ids: CartIds }
   /** The service's list takes the place of ours (B-297). */
-  | { readonly type: 'items-loaded'; readonly items: readonly BfmItem[] }
+  | { readonly type: 'items-loaded'; readonly items: readonly BfmItem[]; readonly revision?: number }
+  /** The service's list, changed elsewhere, with our changes on top. */
+  | { readonly type: 'items-rebased'; readonly items: readonly BfmItem[]; readonly revision: number }
   /** The service does not take our changes: back to its list. */
   | { readonly type: 'changes-refused' }
   /** The service does not know the cart: the items go into the next one. */
   | { readonly type: 'cart-lost' }
   | { readonly type: 'reset'; readonly status: string; readonly kept?: readonly BfmItem[] }
-  | { readonly type: 'kept-cleared' };
+  | { readonly type: 'kept'; readonly items: readonly BfmItem[] }
+  | { readonly type: 'owner-known'; readonly owner: number | null }
+  | { readonly type: 'route-chosen'; readonly route: Partial<BasketRoute> };
 
 const sameProduct = (a: CartProduct, b: CartProduct): boolean => a.clickUrl === b.clickUrl && a.color === b.color && a.size === b.size;
 
@@ -76,15 +97,23 @@ export function changeCart(cart: Cart, change: CartChange): Cart {
     case 'cart-created':
       return { ...cart, ...change.ids, status: 'ACTIVE' };
     case 'items-loaded':
-      return { ...cart, bfm_items: change.items, saved: change.items, unsaved: false };
+      return { ...cart, bfm_items: change.items, saved: change.items, revision: change.revision ?? null, unsaved: false };
+    case 'items-rebased': {
+      const { items, revision } = change;
+      return { ...cart, bfm_items: changesOnto(items, cart.saved ?? [], cart.bfm_items), saved: items, revision, unsaved: true };
+    }
     case 'changes-refused':
       return { ...cart, bfm_items: cart.saved ?? [], unsaved: false };
     case 'cart-lost':
-      return { ...cart, anonymous_id: null, shopping_cart_id: null, saved: [], unsaved: true };
+      return { ...cart, anonymous_id: null, shopping_cart_id: null, saved: [], revision: null, unsaved: true };
     case 'reset':
-      return { ...EMPTY_CART, status: change.status, kept: change.kept ?? [] };
-    case 'kept-cleared':
-      return { ...cart, kept: [] };
+      return { ...EMPTY_CART, status: change.status, kept: change.kept ?? [], owner: cart.owner, route: cart.route };
+    case 'kept':
+      return { ...cart, kept: change.items };
+    case 'owner-known':
+      return { ...cart, owner: change.owner };
+    case 'route-chosen':
+      return { ...cart, route: { ...cart.route, ...change.route } };
   }
 }
 

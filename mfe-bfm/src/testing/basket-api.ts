@@ -1,7 +1,9 @@
-import { createShoppingBasket, getBasketSummary } from '@outpost/shared-contracts/bfm/calls';
-import { type BfmCart, createAnonymous, createCart, getCart, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { createShoppingBasket, getBasketSummary, getBfmCountries } from '@outpost/shared-contracts/bfm/calls';
+import { type BfmCart, createAnonymous, createCart, getCart, joinCart, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { getCountries, guessCountry } from '@outpost/shared-contracts/countries/calls';
+import { getHost, getHostsOfCountry } from '@outpost/shared-contracts/hosts/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
-import { aCart } from '@outpost/shared-contracts/testing/builders';
+import { aCart, aHostCard, aHostCountry, aHostDetail } from '@outpost/shared-contracts/testing/builders';
 import type { RenderedRoute } from '@outpost/shared-remote/testing/render-route';
 
 type FakeApi = RenderedRoute['api'];
@@ -16,13 +18,31 @@ export function basketApi(cart: Partial<BfmCart> = {}): (api: FakeApi) => void {
     api.reply(createAnonymous, { anonymous_id: ANONYMOUS });
     api.reply(createCart, { shopping_cart_id: CART });
     api.reply(createShoppingBasket, {
-      data: { anonymous_id: ANONYMOUS, cart_id: CART, status: 'OPEN', created_at: '2026-11-21T09:00:00.000Z' },
+      data: {
+        anonymous_id: ANONYMOUS,
+        cart_id: CART,
+        status: 'OPEN',
+        created_at: '2026-11-21T09:00:00.000Z',
+        purchase_id: null,
+        left_lines: 0,
+      },
     });
     api.reply(getCart, () => held);
     api.reply(saveCart, ({ body }) => {
       held = { ...held, items: body.items, revision: held.revision + 1 };
       return { items: held.items, revision: held.revision };
     });
+    api.reply(joinCart, { cart: null, added: [] });
+    api.reply(getBfmCountries, { data: [aHostCountry(), aHostCountry({ code: 'DE', name: 'Germany', country_flag: 'de.svg' })] });
+    api.reply(getCountries, {
+      data: [
+        { code: 'GB', name: 'United Kingdom', is_host: 1 },
+        { code: 'FR', name: 'France', is_host: 1 },
+      ],
+    });
+    api.reply(guessCountry, { data: { country: null } });
+    api.reply(getHostsOfCountry, { data: [aHostCard(), aHostCard({ id: 102, name: 'Ben K.', city: 'Austin' })] });
+    api.reply(getHost, ({ params }) => ({ data: aHostDetail({ id: Number(params.id), name: `Host ${params.id}` }) }));
     api.reply(getBasketSummary, () => {
       const items = held.items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
       return {
@@ -36,6 +56,7 @@ export function basketApi(cart: Partial<BfmCart> = {}): (api: FakeApi) => void {
           note: 'Final after the host confirms.',
           basis: { country_from: 'US', country_to: null, chargeable_grams: 1000, pieces: 1 },
         },
+        suspicions: [],
       };
     });
   };

@@ -1,3 +1,4 @@
+import { lineKey } from '@outpost/shared-contracts/cart/lines';
 import { DEFAULT_LANGUAGE, localeOf } from '@outpost/shared-contracts/language/language';
 import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -8,7 +9,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState
 import { ItemPicture } from '../components/item-picture.tsx';
 import { useCart } from '../components/use-cart.ts';
 import { basketPath } from '../model/basket-path.ts';
-import { countOf, lineKey, totalCents } from '../model/bfm-items.ts';
+import { countOf, totalCents } from '../model/bfm-items.ts';
 import { EMPTY_CART, idsOf } from '../model/cart.ts';
 import classes from './basket.module.css';
 

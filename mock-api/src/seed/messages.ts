@@ -19,7 +19,7 @@ interface Line {
 interface Talk {
   /** A sample order (src/seed/orders.ts). */
   readonly order: number;
-  /** Of a BFM order whose goods are in that package. */
+  /** About a BFM order of the same two people (src/seed/living-purchases.ts) instead. */
   readonly bfm?: number;
   readonly lines: readonly Line[];
   /** Who has seen everything; the writer of the last line has anyway. */
@@ -143,7 +143,7 @@ export async function seedMessages(db: Database, now: Date): Promise<void> {
       talks.map(({ order, bfm, lines, people }) => ({
         entity: bfm === undefined ? ('order' as const) : ('bfm' as const),
         entityId: bfm ?? order,
-        orderId: order,
+        orderId: bfm === undefined ? order : null,
         orderNumber: bfm === undefined ? people.orderNumber : `BFM-${bfm}`,
         createdAt: ago(lines[0]),
       })),

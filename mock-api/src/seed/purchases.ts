@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { bfmFeeCents } from '@outpost/shared-contracts/pricing/fees';
 import { bfmPurchaseItems, bfmPurchases } from '../domains/bfm/schema.ts';
 import { hosts } from '../domains/hosts/schema.ts';
 import type { Database } from '../platform/db/database.ts';
 
 const DAY_MS = 86_400_000;
-const SHOPPER = 1;
-
+const SAMPLE_HOST = 2;
 /** picture | title | store | dollars | from | to | days ago */
 const PURCHASES = `
 camera|Instant camera, tested|Osaka Corner|165.00|JP|GB|4
@@ -22,26 +22,33 @@ shoe|Trail shoes, size 42|Northloop Sneakers|120.00|US|IL|71
 bottle|Insulated steel bottle|Sel et Lin|26.50|FR|JP|83
 `;
 
-/** What hosts bought for shoppers in the last months. */
+/** What hosts bought for people of other countries in the last months: shown to everybody, and in nobody's own list. */
 export async function seedPurchases(db: Database, now: Date): Promise<void> {
-  const hostOf = new Map(
-    (await db.select({ id: hosts.userId, country: hosts.countryCode }).from(hosts)).map((row) => [row.country, row.id]),
-  );
+  const all = await db.select({ id: hosts.userId, country: hosts.countryCode }).from(hosts);
+  // Not the host whom people sign in as: what is his, he can open.
+  const hostOf = new Map(all.filter(({ id }) => id !== SAMPLE_HOST).map((row) => [row.country, row.id]));
   for (const line of PURCHASES.trim().split('\n')) {
     const [picture = '', title = '', store = '', dollars = '', countryFrom = '', countryTo = '', daysAgo = ''] = line.split('|');
     const hostId = hostOf.get(countryFrom);
     if (hostId === undefined) throw new Error(`The sample has no host in ${countryFrom}.`);
+    const cents = Math.round(Number(dollars) * 100);
+    const feeCents = bfmFeeCents(cents);
     const purchasedAt = new Date(now.getTime() - Number(daysAgo) * DAY_MS);
     const [purchase] = await db
       .insert(bfmPurchases)
       .values({
         publicId: randomUUID(),
-        shopperId: SHOPPER,
+        shopperId: hostOf.get(countryTo) ?? hostId,
         hostId,
         countryFrom,
         countryTo,
         status: 'completed',
+        itemsCents: cents,
+        feeCents,
+        totalCents: cents + feeCents,
+        isFinal: true,
         createdAt: new Date(purchasedAt.getTime() - DAY_MS),
+        updatedAt: purchasedAt,
         purchasedAt,
       })
       .returning({ id: bfmPurchases.id });
@@ -51,7 +58,8 @@ export async function seedPurchases(db: Database, now: Date): Promise<void> {
       store,
       imageUrl: `/api/pictures/products/${picture}-${Number(daysAgo)}.svg`,
       quantity: 1,
-      unitCents: Math.round(Number(dollars) * 100),
+      unitCents: cents,
+      status: 'arrived',
     });
   }
 }

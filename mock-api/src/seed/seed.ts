@@ -11,6 +11,7 @@ import { seedAccounts } from './accounts.ts';
 import { seedHome } from './home.ts';
 import { seedHostAddresses } from './host-addresses.ts';
 import { seedHosts } from './hosts.ts';
+import { seedLivingPurchases } from './living-purchases.ts';
 import { seedMessages } from './messages.ts';
 import { seedOrders } from './orders.ts';
 import { seedPoints } from './points.ts';
@@ -51,6 +52,7 @@ export async function seed(db: Database, config: Pick<Config, 'mode' | 'seed'>, 
   });
   await plantOnce(db, 'sample-host-addresses', now, seedHostAddresses);
   await plantOnce(db, 'sample-purchases', now, (transaction) => seedPurchases(transaction, now));
+  await plantOnce(db, 'sample-living-purchases', now, (transaction) => seedLivingPurchases(transaction, now));
   await plantOnce(db, 'sample-points', now, (transaction) => seedPoints(transaction, now));
   // By itself, so that a database that has the sample already gets them too.
   await plantOnce(db, 'sample-messages', now, (transaction) => seedMessages(transaction, now));

@@ -4,13 +4,20 @@ import { defineCall } from '../call/call.ts';
 import { wireInt } from '../call/wire.ts';
 import { CartStatus } from '../cart/calls.ts';
 import { HostCountry } from '../countries/calls.ts';
+import { LANGUAGES } from '../language/language.ts';
 import { Money } from '../money/money.ts';
 
 const GROUP = 'Buy For Me';
 
 const Ids = { anonymous_id: z.string().check(z.minLength(1), z.maxLength(64)), cart_id: z.string().check(z.minLength(1), z.maxLength(64)) };
 
-/** Makes a cart known to the service's own store. Doing so again changes nothing; with a token the cart becomes the caller's. */
+/**
+ * Makes a cart known to the service's own store. Doing so again changes nothing; with a token the cart becomes the
+ * caller's. With `checkout`, a shopper whose e-mail and phone are confirmed gets a purchase of what is in it: the one that
+ * is there while it is unpaid, its lines and amounts brought up to the cart's. `host_id` is the host who shall buy;
+ * without it, the host whose store is in the cart, else the best one of `country_from`. Lines of other hosts' stores stay
+ * in the cart. A refused field is `items`, `country_from`, `country_to` or `host_id`.
+ */
 export const createShoppingBasket = defineCall({
   ids: ['E-116'],
   name: 'createShoppingBasket',
@@ -19,9 +26,37 @@ export const createShoppingBasket = defineCall({
   method: 'POST',
   path: 'bfm/shopping-basket',
   auth: 'token-or-none',
-  body: z.object(Ids),
-  reply: z.object({ data: z.object({ ...Ids, status: CartStatus, created_at: z.string() }) }),
-  problems: ['not_found', 'validation_failed'],
+  body: z.object({
+    ...Ids,
+    checkout: z.optional(
+      z.object({
+        country_from: z.optional(CountryCode),
+        country_to: z.optional(CountryCode),
+        host_id: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
+      }),
+    ),
+  }),
+  reply: z.object({
+    data: z.object({
+      ...Ids,
+      status: CartStatus,
+      created_at: z.string(),
+      /** Null unless `checkout` was asked for. */
+      purchase_id: z.nullable(z.int()),
+      /** Lines that this purchase leaves in the cart, because another host's store has them. */
+      left_lines: z.int(),
+    }),
+  }),
+  problems: [
+    'not_found',
+    'validation_failed',
+    'unauthenticated',
+    'not_authorized',
+    'email_not_confirmed',
+    'phone_not_confirmed',
+    'cart_closed',
+    'stale_change',
+  ],
 });
 
 /** What a basket is likely to cost, in US dollars (product.md 4.3 to 4.5). */
@@ -51,8 +86,18 @@ export const getBasketSummary = defineCall({
   path: 'bfm-basket/summary',
   auth: 'token-or-none',
   /** Without countries: from the host's country of the first store item, else US; to the signed-in person's country. */
-  query: z.object({ ...Ids, country_from: z.optional(CountryCode), country_to: z.optional(CountryCode) }),
-  reply: z.object({ data: BasketSummary }),
+  query: z.object({
+    ...Ids,
+    country_from: z.optional(CountryCode),
+    country_to: z.optional(CountryCode),
+    /** Of the names in `suspicions`. */
+    language: z.optional(z.enum(LANGUAGES)),
+  }),
+  reply: z.object({
+    data: BasketSummary,
+    /** Titles that sound like something that may not travel on this route, or only on a condition: a hint, never a refusal. */
+    suspicions: z.array(z.object({ title: z.string(), item: z.string(), verdict: z.enum(['limited', 'banned']) })),
+  }),
   problems: ['not_found', 'validation_failed'],
 });
 
@@ -81,7 +126,7 @@ const LatestPurchase = z.object({
 });
 export type LatestPurchase = z.infer<typeof LatestPurchase>;
 
-/** The newest purchases first. */
+/** The newest purchases first. `countries` are those in which anything was bought, whatever is asked for. */
 export const listLatestPurchases = defineCall({
   ids: ['E-110'],
   name: 'listLatestPurchases',
@@ -90,7 +135,26 @@ export const listLatestPurchases = defineCall({
   method: 'GET',
   path: 'bfm/purchases/',
   auth: 'none',
-  query: z.object({ offset: z.optional(wireInt(0, 10_000)), limit: z.optional(wireInt(1, 48)) }),
-  reply: z.object({ data: z.array(LatestPurchase), total: z.int() }),
+  query: z.object({
+    offset: z.optional(wireInt(0, 10_000)),
+    limit: z.optional(wireInt(1, 48)),
+    /** Bought in this country only. */
+    country_from: z.optional(CountryCode),
+  }),
+  reply: z.object({ data: z.array(LatestPurchase), total: z.int(), countries: z.array(z.object({ code: z.string(), count: z.int() })) }),
   problems: ['validation_failed'],
+});
+
+/** One of the list above; whatever else the id may be is `not_found`. */
+export const getLatestPurchase = defineCall({
+  ids: ['E-111'],
+  name: 'getLatestPurchase',
+  summary: 'Read what a host bought for somebody',
+  group: GROUP,
+  method: 'GET',
+  path: 'bfm/purchases/{id}',
+  auth: 'none',
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.object({ data: LatestPurchase }),
+  problems: ['not_found'],
 });

@@ -22,5 +22,7 @@ export const BfmItem = z.object({
   weight: z.literal(''),
   /** 0 for items of a host store (B-222). */
   product_id: z.int(),
+  /** When the price was read or typed, ISO 8601; ours, so that an old price can be read again. */
+  priced_at: z.optional(z.string().check(z.maxLength(40))),
 });
 export type BfmItem = z.infer<typeof BfmItem>;

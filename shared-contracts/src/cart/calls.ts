@@ -57,6 +57,25 @@ export const createCart = defineCall({
   idempotent: true,
 });
 
+/**
+ * For a sign-in: the caller's open cart, or null. With the ids that a browser kept, what is in that visitor's cart goes
+ * into the account's by the one rule of {@link ./lines}; without one, that cart becomes the account's. Asked again, or from
+ * a second tab, nothing is added twice. Somebody else's cart stays with them.
+ */
+export const joinCart = defineCall({
+  ids: [],
+  name: 'joinCart',
+  summary: "Get the account's open cart, with what the visitor's cart has",
+  group: GROUP,
+  method: 'POST',
+  path: 'shopping_carts/mine',
+  auth: 'token',
+  body: z.object({ anonymous_id: z.optional(AnyId), cart_id: z.optional(AnyId) }),
+  /** `added` is what came out of the visitor's cart. */
+  reply: z.object({ cart: z.nullable(BfmCart), added: z.array(BfmItem) }),
+  problems: ['unauthenticated', 'validation_failed'],
+});
+
 export const getCart = defineCall({
   ids: ['E-120'],
   name: 'getCart',

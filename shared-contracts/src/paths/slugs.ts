@@ -8,6 +8,8 @@ export const SLUGS = {
   product: 'outpost',
   /** R-119. */
   walletProvider: 'wallet',
+  /** E-033, E-034 and the key `payment_with_cardpay3ds` (B-224). */
+  cardProvider: 'cardpay',
 } as const;
 
 /** The host whose store R-075 shows; an account of the sample data by default. */

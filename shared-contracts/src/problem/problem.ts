@@ -21,6 +21,11 @@ export const PROBLEM_STATUS = {
   several_match: 409,
   already_added: 409,
   email_not_confirmed: 409,
+  phone_not_confirmed: 409,
+  /** There is no such move from the present state, or not for this person. */
+  move_refused: 409,
+  /** The amount is another one than the person saw; nothing was charged. */
+  total_changed: 409,
   idempotency_mismatch: 409,
   in_progress: 409,
   payload_too_large: 413,

@@ -24,6 +24,10 @@ export interface Toast {
   readonly tone: 'success' | 'error' | 'info';
   readonly title?: string;
   readonly text: string;
+  /** A way back, as long as the toast stands. Pressing it ends the toast. */
+  readonly action?: { readonly label: string; run(): void };
+  /** How long it stays, in milliseconds, where its action needs a certain time. Errors stay anyway. */
+  readonly patience?: number;
 }
 
 /** String storage that never throws: private mode and full disks lose the value, not the page. */

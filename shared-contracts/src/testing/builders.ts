@@ -1,4 +1,6 @@
 import type { User } from '../accounts/user.ts';
+import type { ExtraCharge, Purchase, PurchaseItem, PurchaseRow } from '../bfm/purchase.ts';
+import { movesFrom } from '../bfm/status.ts';
 import type { BfmItem } from '../cart/bfm-item.ts';
 import type { BfmCart, LinkPreview } from '../cart/calls.ts';
 import type { HostCountry } from '../countries/calls.ts';
@@ -184,6 +186,116 @@ export function anOrder(overrides: Partial<PackageOrder> = {}): PackageOrder {
     note: null,
     next_action: null,
     can_consolidate: false,
+    ...overrides,
+  };
+}
+
+/** One tent, as the basket had it. */
+export function aPurchaseItem(overrides: Partial<PurchaseItem> = {}): PurchaseItem {
+  return {
+    id: 1,
+    title: 'Two-person tent',
+    url: 'https://shop.example.com/tent',
+    vendor: 'example.com',
+    image_url: '/api/pictures/tent.svg',
+    description: 'Color: green | Size: M',
+    quantity: 1,
+    price: usd(12_900),
+    source: 'web',
+    status: 'requested',
+    quote: null,
+    store_order_number: null,
+    tracking_number: null,
+    expected_at: null,
+    refunded: usd(0),
+    ...overrides,
+  };
+}
+
+/** The host found the tent $10 dearer than what was held. */
+export function anExtraCharge(overrides: Partial<ExtraCharge> = {}): ExtraCharge {
+  return {
+    id: 1,
+    reason: 'price',
+    old_total: usd(14_932),
+    new_total: usd(15_992),
+    amount: usd(1060),
+    note: '',
+    evidence: [{ id: '00000000-0000-4000-8000-0000000000e1', name: 'till.png', url: '/api/files/e1' }],
+    status: 'open',
+    created_at: '2026-11-20T12:00:00.000Z',
+    expires_at: '2026-11-22T12:00:00.000Z',
+    ...overrides,
+  };
+}
+
+/** A tent from the United States to Great Britain, paid by card and waiting for the host's price, as its shopper sees it. */
+export function aPurchase(overrides: Partial<Purchase> = {}): Purchase {
+  const status = overrides.status ?? 'authorized';
+  const side = overrides.side ?? 'shopper';
+  return {
+    id: 1101,
+    order_number: 'BFM-1101',
+    side,
+    status,
+    revision: 3,
+    created_at: '2026-11-20T09:00:00.000Z',
+    updated_at: '2026-11-20T09:05:00.000Z',
+    due_at: null,
+    country_from: 'US',
+    country_to: 'GB',
+    host: { id: 101, name: 'Maya R.', city: 'Portland', country_code: 'US' },
+    shopper: { id: 1, name: 'Sam S.' },
+    items: [aPurchaseItem()],
+    amounts: {
+      items: usd(12_900),
+      local_shipping: usd(500),
+      tax: usd(0),
+      service_fee: usd(1032),
+      total: usd(14_432),
+      limit: usd(14_932),
+      captured: usd(0),
+      refunded: usd(0),
+      is_final: false,
+      international_estimate: usd(3200),
+    },
+    delivery: side === 'host' ? null : aDelivery,
+    choices: { photos: true, insurance: false, consolidate: false, price_rule: 'auto' },
+    cancel_reason: null,
+    moves: movesFrom(status, side)
+      .filter(({ by }) => by === 'status')
+      .map(({ to }) => to),
+    payment: { method: 'card', brand: 'visa', last4: '4242' },
+    open_payment_intent_id: null,
+    extra_charge: null,
+    receipts: [],
+    host_payment: side === 'host' ? { status: 'none', amount: usd(13_400) } : null,
+    package_order_id: null,
+    timeline: [{ at: '2026-11-20T09:05:00.000Z', status, actor: 'shopper' }],
+    payment_options: null,
+    ...overrides,
+  };
+}
+
+const aDelivery = {
+  name: 'Sam Shopper',
+  phone: '+447700900123',
+  address: { line1: '12 Orchard Lane', line2: '', city_name: 'Leeds', state: '', post_code: 'LS1 4AP', country_code: 'GB' },
+};
+
+export function aPurchaseRow(overrides: Partial<PurchaseRow> = {}): PurchaseRow {
+  return {
+    id: 1101,
+    order_number: 'BFM-1101',
+    status: 'authorized',
+    created_at: '2026-11-20T09:00:00.000Z',
+    updated_at: '2026-11-20T09:05:00.000Z',
+    due_at: null,
+    country_from: 'US',
+    country_to: 'GB',
+    other: { id: 101, name: 'Maya R.' },
+    total: usd(14_432),
+    items: [{ title: 'Two-person tent', image_url: '/api/pictures/tent.svg', quantity: 1 }],
     ...overrides,
   };
 }

@@ -4,7 +4,7 @@ import type { ManifestRoute } from '@outpost/shared-contracts/shell/manifest';
 import type { Session, ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect, useLocation, useNavigate, useRouteLoaderData } from 'react-router-dom';
 import { ShellProvider, useSession } from './context.tsx';
 import { type Head, NotFoundSignal, type PageDefinition, type PageModule, RedirectSignal, type RemoteDefinition } from './define-remote.ts';
@@ -156,10 +156,8 @@ export function createPageRoutes(environment: PageEnvironment) {
       // The boundary catches what throws on the server: the region goes out as its skeleton and the browser renders it.
       return (
         <ShellProvider shell={shell}>
-          <Region remote={remote} onMounted={environment.onRegion}>
-            <Suspense fallback={<environment.Skeleton />}>
-              <Guard entry={entry} refusal={refusal} />
-            </Suspense>
+          <Region remote={remote} onMounted={environment.onRegion} skeleton={<environment.Skeleton />}>
+            <Guard entry={entry} refusal={refusal} />
           </Region>
         </ShellProvider>
       );

@@ -1,18 +1,35 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 
 interface RegionProps {
   readonly remote: string;
   /** Called when the region stands; what it returns, when it is gone. */
   readonly onMounted: ((remote: string) => () => void) | undefined;
+  /** Stands in for the page while it is not there. */
+  readonly skeleton: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The part of the page that a package draws. Carries its name, so that paints, shifts and clicks find their owner. */
-export function Region({ remote, onMounted, children }: RegionProps) {
+/**
+ * The part of the page that a package draws. Carries its name, so that paints, shifts and clicks find their owner, and a
+ * mark from when what stands in it answers to a person: what the server rendered is seen before that.
+ */
+export function Region({ remote, onMounted, skeleton, children }: RegionProps) {
   useEffect(() => onMounted?.(remote), [onMounted, remote]);
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <div data-region="" data-remote={remote}>
-      {children}
+    <div ref={place} data-region="" data-remote={remote}>
+      <Suspense fallback={skeleton}>
+        {children}
+        <Answers place={place} />
+      </Suspense>
     </div>
   );
+}
+
+/** Marks the region when the code within its boundary runs, which is later than that of the region itself. */
+function Answers({ place }: { place: RefObject<HTMLDivElement | null> }) {
+  useEffect(() => {
+    place.current?.setAttribute('data-answers', '');
+  }, [place]);
+  return null;
 }

@@ -156,7 +156,16 @@ function writeHeaders(
     .header('content-language', language)
     // What a team tries out is nobody's to find.
     .headers(override ? { 'x-robots-tag': 'noindex' } : {})
-    .headers(securityHeaders({ nonce, origins, mode: config.mode, development: override?.published === false, thirdParties }));
+    .headers(
+      securityHeaders({
+        nonce,
+        origins,
+        mode: config.mode,
+        development: override?.published === false,
+        payments: config.paymentOrigins,
+        thirdParties,
+      }),
+    );
 }
 
 const STATIC_HEADERS = {

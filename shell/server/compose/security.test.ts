@@ -17,6 +17,13 @@ it('sheets, pictures, fonts and lists come from the origins of the remotes too',
     expect(policyOf(securityHeaders(options))).toMatch(new RegExp(`${directive} [^;]*https://bfm\\.outpost\\.test`));
 });
 
+it('card numbers may go to the company that takes them, and its challenge is framed; nothing else of it is let in', () => {
+  const policy = policyOf(securityHeaders({ ...options, origins: [], payments: ['http://cards.test', 'https://api.cards.test'] }));
+  expect(policy).toContain("connect-src 'self' http://cards.test https://api.cards.test;");
+  expect(policy).toContain("frame-src 'self' https: http://cards.test;");
+  expect(policy.match(/cards\.test/g)).toHaveLength(3);
+});
+
 it('with a remote under development on the page, whose files change at every save, no hashes are asked for', () => {
   const headers = securityHeaders({ ...options, development: true });
   expect(headers).not.toHaveProperty('integrity-policy');

@@ -7,6 +7,8 @@ interface PolicyOptions {
   readonly mode: string;
   /** A remote under development is on the page: its files change at every save, and so have no hashes. */
   readonly development: boolean;
+  /** Companies that take card numbers from the page and show their challenges in it, from origins of their own. */
+  readonly payments?: readonly string[];
   /** Other companies that the visitor lets in (decision 0024). */
   readonly thirdParties?: Pick<Admission, 'origins' | 'loose'>;
 }
@@ -16,10 +18,13 @@ interface PolicyOptions {
  * eval. Style attributes are allowed, as React writes them for sizes; style sheets are not. Text becomes a script only
  * through the one policy of the shell, which takes nothing but JSON (services/trusted-json.ts).
  */
-function contentSecurityPolicy({ nonce, origins: ofRemotes, mode, development, thirdParties }: PolicyOptions): string {
+function contentSecurityPolicy({ nonce, origins: ofRemotes, mode, development, payments = [], thirdParties }: PolicyOptions): string {
   const origins = [...ofRemotes, ...(thirdParties?.origins ?? [])];
   const remote = origins.length > 0 ? ` ${origins.join(' ')}` : '';
-  const framed = thirdParties?.origins.filter((origin) => origin.startsWith('http:')).map((origin) => ` ${origin}`) ?? [];
+  const paying = payments.map((origin) => ` ${origin}`).join('');
+  const framed = [...(thirdParties?.origins ?? []), ...payments]
+    .filter((origin) => origin.startsWith('http:'))
+    .map((origin) => ` ${origin}`);
   const live = mode === 'development' ? ' ws://localhost:* http://localhost:* http://127.0.0.1:*' : '';
   return [
     "default-src 'self'",
@@ -28,7 +33,7 @@ function contentSecurityPolicy({ nonce, origins: ofRemotes, mode, development, t
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https:${remote}${live}`,
     `font-src 'self'${remote}`,
-    `connect-src 'self'${remote}${live}`,
+    `connect-src 'self'${remote}${paying}${live}`,
     "media-src 'self' https:",
     `frame-src 'self' https:${framed.join('')}`,
     "worker-src 'self'",

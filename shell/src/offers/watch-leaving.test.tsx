@@ -88,6 +88,15 @@ describe('B-355 the signs of leaving', () => {
     await go(1);
     expect(leave).toHaveBeenCalledOnce();
   });
+
+  it('back to another query of the same page is none: the person goes on with what they are at', async () => {
+    const { leave } = watched();
+    await router.navigate('/shopnow');
+    await router.navigate('/shopnow?step=to');
+    await go(-1);
+    expect(router.state.location.pathname + router.state.location.search).toBe('/shopnow');
+    expect(leave).not.toHaveBeenCalled();
+  });
 });
 
 it('a modal leaves with the page that it was opened over', async () => {

@@ -24,9 +24,11 @@ export function watchLeaving({ document, router, visits, leave, closeModal }: Wa
   let place = placeInHistory();
   router.subscribe(({ location, navigation, historyAction }) => {
     if (navigation.state !== 'idle' || location.key === key) return;
+    const another = location.pathname !== pathname;
     // What was opened over a page leaves with it.
-    if (location.pathname !== pathname) closeModal();
-    const back = historyAction === 'POP' && placeInHistory() < place;
+    if (another) closeModal();
+    // Back from a question, a tab or a filter to the one before is still the same page.
+    const back = another && historyAction === 'POP' && placeInHistory() < place;
     const pagesBefore = visits.count();
     ({ key, pathname } = location);
     place = placeInHistory();

@@ -15,6 +15,24 @@ describe('a link becomes an item', () => {
     expect(view.head()).toMatchObject({ title: 'Your basket', canonical: '/bfm' });
   });
 
+  it.each([
+    ['nothing', '/bfm', []],
+    ['a link', `/bfm?link=${encodeURIComponent(LINK)}`, ['POST preview_link']],
+    ['a cart', ADDRESS, [`GET shopping_carts/${CART}`]],
+    ['a link and a cart', `${ADDRESS}&link=${encodeURIComponent(LINK)}`, [`GET shopping_carts/${CART}`, 'POST preview_link']],
+  ])('B-090 opens with %s in its address', async (_, path, asked) => {
+    const view = await openBasket({ path });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your basket' })).toBeTruthy();
+    await waitFor(() =>
+      expect(
+        view.requests
+          .map(({ method, path: called }) => `${method} ${called}`)
+          .filter((call) => /preview|carts/.test(call))
+          .sort(),
+      ).toEqual(asked),
+    );
+  });
+
   it('B-217 B-286 B-289 C-121 E-121 is added with its color, size, quantity and note, and the whole list is saved', async () => {
     const view = await openBasket({ path: `${ADDRESS}&link=${encodeURIComponent(LINK)}`, cart: { items: [socks] } });
     await view.user.type(await screen.findByRole('textbox', { name: /^Color/ }), 'Moss');

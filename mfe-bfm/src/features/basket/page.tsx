@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { useMemo, useRef, useState } from 'react';
 import { useCart } from '../../components/use-cart.ts';
 import { basketPath } from '../../model/basket-path.ts';
-import { type CartIds, idsOf } from '../../model/cart.ts';
+import { type CartIds, EMPTY_CART, idsOf } from '../../model/cart.ts';
 import type { CartView } from '../../model/cart-port.ts';
 import { productLink } from '../../model/link.ts';
 import { BasketLines } from './components/basket-lines.tsx';
@@ -15,6 +15,7 @@ import { ItemPanel } from './components/item-panel.tsx';
 import { LinkBox } from './components/link-box.tsx';
 import { Notices } from './components/notices.tsx';
 import { Summary } from './components/summary.tsx';
+import { useBasketRoute } from './components/use-basket-route.ts';
 import { useCartOfAddress } from './components/use-cart-of-address.ts';
 import classes from './page.module.css';
 
@@ -52,7 +53,9 @@ export function Component() {
 
   // The page's own host is known in the browser only, where the cart is known as well.
   const product = view && link ? productLink(link, location.hostname) : undefined;
-  const items = view?.cart.bfm_items ?? [];
+  const cart = view?.cart ?? EMPTY_CART;
+  const items = cart.bfm_items;
+  const route = useBasketRoute(cart);
 
   return (
     <div className={classes.page}>
@@ -72,11 +75,11 @@ export function Component() {
           </div>
           {view && <Notices view={view} loaded={loaded} onReload={reload} />}
           <Body view={view} adding={product !== undefined} />
-          {view && <BasketLines items={items} />}
+          {view && <BasketLines items={items} route={route} />}
         </div>
         {view && items.length > 0 && (
           <aside className={classes.aside} aria-label={t('summary.title')}>
-            <Summary cart={view.cart} />
+            <Summary cart={view.cart} route={route} />
           </aside>
         )}
       </div>

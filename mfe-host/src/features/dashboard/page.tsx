@@ -1,3 +1,5 @@
+import { PURCHASE_TAB, type PurchaseFilters, readPurchaseFilters, writePurchaseFilters } from '@outpost/shared-contracts/bfm/purchase-tab';
+import { waitsFor } from '@outpost/shared-contracts/bfm/turns';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -5,14 +7,16 @@ import { useQuery } from '@outpost/shared-remote/query';
 import { type Head, type HeadContext, type LoaderContext, useSession, useShell } from '@outpost/shared-remote/remote';
 import { useSearchParams } from '@outpost/shared-remote/router';
 import { ErrorState } from '@outpost/shared-ui/error-state';
-import { Tabs } from '@outpost/shared-ui/tabs';
+import { type TabItem, Tabs } from '@outpost/shared-ui/tabs';
 import { useState } from 'react';
+import { purchaseList } from '../../api/purchases.ts';
 import { hostOrders } from './api/host-orders.ts';
 import { DashboardLoading } from './components/dashboard-loading.tsx';
 import { Earnings } from './components/earnings.tsx';
 import { Figures } from './components/figures.tsx';
 import { OrderList } from './components/order-list.tsx';
 import { OrderSearch } from './components/order-search.tsx';
+import { Purchases } from './components/purchases.tsx';
 import { countOf, type Filters, readFilters, TABS, writeFilters } from './model/tabs.ts';
 import classes from './page.module.css';
 
@@ -34,7 +38,7 @@ export function Skeleton() {
   );
 }
 
-/** The host's day: numbers, parcels by status, earnings. */
+/** The host's day: numbers, parcels by status, what is to be bought for shoppers, earnings. */
 export function Component() {
   const session = useSession();
   return session.state === 'signed-in' ? <Dashboard userId={session.user.id} /> : <Skeleton />;
@@ -50,9 +54,13 @@ function Dashboard({ userId }: { readonly userId: number }) {
     ...hostOrders(shell, userId, filters),
     placeholderData: (previous) => previous,
   });
+  const purchases = useQuery(purchaseList(shell, userId, 'open', 1)).data;
+  const purchaseFilters = readPurchaseFilters(params);
   const figures = data?.figures;
   const fresh = data && !isPlaceholderData ? data : undefined;
   const change = (wanted: Partial<Filters>) => setParams(writeFilters(filters, wanted), { preventScrollReset: true });
+
+  const showPurchases = (wanted: PurchaseFilters) => setParams(writePurchaseFilters(wanted), { preventScrollReset: true });
 
   const content = fresh ? (
     <OrderList reply={fresh} filters={filters} onChange={change} />
@@ -70,6 +78,14 @@ function Dashboard({ userId }: { readonly userId: number }) {
     <DashboardLoading />
   );
 
+  const tabs: TabItem[] = TABS.map((tab) => ({
+    id: tab,
+    label: t(`tab.${tab}`),
+    count: data && countOf(tab, data.counts),
+    alert: tab === 'on_hold' && data !== undefined && countOf(tab, data.counts) > 0,
+    content,
+  }));
+
   return (
     <div className={classes.page}>
       <div>
@@ -84,15 +100,17 @@ function Dashboard({ userId }: { readonly userId: number }) {
       {figures && <Figures figures={figures} />}
       <Tabs
         label={t('dashboard.tabs')}
-        selected={filters.tab}
-        onSelect={(id) => change({ tab: TABS.find((tab) => tab === id) })}
-        items={TABS.map((tab) => ({
-          id: tab,
-          label: t(`tab.${tab}`),
-          count: data && countOf(tab, data.counts),
-          alert: tab === 'on_hold' && data !== undefined && countOf(tab, data.counts) > 0,
-          content,
-        }))}
+        selected={purchaseFilters ? PURCHASE_TAB : filters.tab}
+        onSelect={(id) =>
+          id === PURCHASE_TAB ? showPurchases({ state: 'open', page: 1 }) : change({ tab: TABS.find((tab) => tab === id) })
+        }
+        items={tabs.toSpliced(1, 0, {
+          id: PURCHASE_TAB,
+          label: t('purchases.tab'),
+          count: purchases?.total,
+          alert: purchases?.data.some(({ status }) => waitsFor(status, 'host')) ?? false,
+          content: purchaseFilters && <Purchases userId={userId} filters={purchaseFilters} onChange={showPurchases} />,
+        })}
       />
       {figures && <Earnings figures={figures} />}
     </div>

@@ -43,7 +43,7 @@ describe('one parcel', () => {
     'of somebody else, or of nobody, does not exist: %s',
     async (path) => {
       await renderRoute(remote, path, { session, api: (api) => api.refuse(getMyOrder, 'not_found') });
-      expect(screen.getByRole('heading', { name: 'Not Found' })).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy();
     },
   );
 

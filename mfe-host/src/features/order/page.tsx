@@ -4,17 +4,16 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { type Head, type HeadContext, type LoaderContext, notFound, useSession, useShell } from '@outpost/shared-remote/remote';
 import { Link, useParams } from '@outpost/shared-remote/router';
-import { Breadcrumbs } from '@outpost/shared-ui/breadcrumbs';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { ErrorState } from '@outpost/shared-ui/error-state';
+import { OrderColumns, OrderFrame } from '@outpost/shared-ui/order-view';
 import { Loading, Skeleton as Shape } from '@outpost/shared-ui/skeleton';
 import { MessageSquareText } from 'lucide-react';
 import { myOrder } from './api/my-order.ts';
 import { OrderFacts } from './components/order-facts.tsx';
 import { OrderParcel } from './components/order-parcel.tsx';
 import { StatusBadge } from './components/status-badge.tsx';
-import classes from './page.module.css';
 
 /** The order's id in the address; anything else is no order. */
 const idOf = (id: string | undefined): number | undefined => (id && /^\d{1,9}$/.test(id) ? Number(id) : undefined);
@@ -36,10 +35,9 @@ export const head = ({ t }: HeadContext): Head => ({ title: t('order.headTitle')
 export function Skeleton() {
   const { t } = useTranslation('mfe-host');
   return (
-    <div className={classes.page}>
-      <h1 tabIndex={-1}>{t('order.headTitle')}</h1>
+    <OrderFrame title={t('order.headTitle')}>
       <Waiting />
-    </div>
+    </OrderFrame>
   );
 }
 
@@ -47,14 +45,18 @@ function Waiting() {
   const { t } = useTranslation('mfe-host');
   return (
     <Loading label={t('order.loading')}>
-      <div className={classes.columns}>
-        <Card>
-          <Shape shape="row" count={3} />
-        </Card>
-        <Card>
-          <Shape count={6} />
-        </Card>
-      </div>
+      <OrderColumns
+        main={
+          <Card>
+            <Shape shape="row" count={3} />
+          </Card>
+        }
+        aside={
+          <Card>
+            <Shape count={6} />
+          </Card>
+        }
+      />
     </Loading>
   );
 }
@@ -75,29 +77,23 @@ function Order({ userId, id }: { readonly userId: number; readonly id: number })
     void shell.bus.request('shell.openModal', { modal: 'conversation', entity: 'order', id }).catch(() => undefined);
 
   return (
-    <div className={classes.page}>
-      <Breadcrumbs
-        items={[
-          { id: 'list', content: <Link to={paths.memberHostPacksExpected.pattern}>{t('dashboard.title')}</Link> },
-          { id: 'order', content: order ? <bdi>{order.order_number}</bdi> : t('order.headTitle') },
-        ]}
-      />
-      <div className={classes.head}>
-        <div className={classes.name}>
-          <h1 tabIndex={-1}>{order ? t('order.title', { number: order.order_number }) : t('order.headTitle')}</h1>
-          {order && <StatusBadge status={order.status_name} />}
-        </div>
-        {order && (
+    <OrderFrame
+      crumbs={[
+        { id: 'list', content: <Link to={paths.memberHostPacksExpected.pattern}>{t('dashboard.title')}</Link> },
+        { id: 'order', content: order ? <bdi>{order.order_number}</bdi> : t('order.headTitle') },
+      ]}
+      title={order ? t('order.title', { number: order.order_number }) : t('order.headTitle')}
+      badge={order && <StatusBadge status={order.status_name} />}
+      actions={
+        order && (
           <Button variant="primary" icon={<MessageSquareText size={20} aria-hidden="true" />} onClick={openMessages}>
             {t('order.messages')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {order ? (
-        <div className={classes.columns}>
-          <OrderParcel order={order} />
-          <OrderFacts order={order} />
-        </div>
+        <OrderColumns main={<OrderParcel order={order} />} aside={<OrderFacts order={order} />} />
       ) : error ? (
         <ErrorState
           headingLevel={2}
@@ -111,6 +107,6 @@ function Order({ userId, id }: { readonly userId: number; readonly id: number })
       ) : (
         <Waiting />
       )}
-    </div>
+    </OrderFrame>
   );
 }

@@ -7,7 +7,7 @@ import { Logo } from '@outpost/shared-ui/pictures/logo';
 import { Progress } from '@outpost/shared-ui/progress';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { countries } from '../../api/countries.ts';
 import { hostCountries } from '../../api/host-countries.ts';
 import { RoutePicture } from '../../components/route-picture.tsx';
@@ -35,7 +35,8 @@ export function Component() {
   const { step, answers, position, count, back, answer } = funnel;
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
-  useEffect(() => {
+  // With the step itself: whoever is in its first field already is not taken out of it.
+  useLayoutEffect(() => {
     if (before.current !== step) heading.current?.focus();
     before.current = step;
   }, [step]);

@@ -63,6 +63,30 @@ describe('the sales funnel', () => {
     expect(screen.getByText('$8.53')).toBeTruthy();
   });
 
+  it('a reload of the first step finds what was answered there', async () => {
+    sessionStorage.setItem('outpost.shop-now', JSON.stringify({ from: 'GB', way: 'link', link: 'https://a.example/x' }));
+    const { unmount } = await open('/shopnow');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'United Kingdom' }).getAttribute('aria-pressed')).toBe('true'));
+    expect(screen.getByRole('combobox', { name: 'All countries with hosts' })).toHaveProperty('value', 'GB');
+    unmount();
+    await open('/shop-now');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Product link' })).toHaveProperty('value', 'https://a.example/x'));
+  });
+
+  it('a new question has the focus as soon as it is there, and takes it from no field of its own', async () => {
+    sessionStorage.setItem('outpost.shop-now', JSON.stringify({ from: 'GB' }));
+    const { user } = await open('/shopnow');
+    const focusedWith: (string | null | undefined)[] = [];
+    const watch = new MutationObserver(() => {
+      if (screen.queryByRole('combobox', { name: 'Deliver to' })) focusedWith.push(document.activeElement?.textContent);
+    });
+    watch.observe(document.body, { subtree: true, childList: true });
+    await user.click(screen.getByRole('button', { name: 'United Kingdom' }));
+    await asks('Where should it go?');
+    watch.disconnect();
+    expect(focusedWith[0]).toBe('Where should it go?');
+  });
+
   it('does not ship within a country, and says so', async () => {
     sessionStorage.setItem('outpost.shop-now', JSON.stringify({ from: 'GB' }));
     const { user } = await open('/shopnow?step=to');

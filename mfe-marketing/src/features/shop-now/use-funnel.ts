@@ -56,7 +56,8 @@ export function useFunnel() {
     back: position > 0 ? searchOf(steps[position - 1] as Step) : undefined,
     welcome: params.get('welcome'),
     answer(given: Answers) {
-      const next = { ...answers, ...given };
+      // An answer may come before those that this tab kept were looked up.
+      const next = { ...kept(), ...answers, ...given };
       setAnswers(next);
       keep(next);
       setParams(new URLSearchParams(searchOf(steps[position + 1] ?? 'start')), { preventScrollReset: true });

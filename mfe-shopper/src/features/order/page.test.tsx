@@ -41,7 +41,7 @@ describe('one parcel', () => {
 
   it.each(['/member/package-detail/7', '/member/package-detail/x'])('of somebody else, or of nobody, does not exist: %s', async (path) => {
     await renderRoute(remote, path, { session, api: (api) => api.refuse(getMyOrder, 'not_found') });
-    expect(screen.getByRole('heading', { name: 'Not Found' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy();
   });
 
   it('that does not load says so and loads on Retry', async () => {

@@ -1,15 +1,19 @@
+import { PURCHASE_TAB, type PurchaseFilters, readPurchaseFilters, writePurchaseFilters } from '@outpost/shared-contracts/bfm/purchase-tab';
+import { waitsFor } from '@outpost/shared-contracts/bfm/turns';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { type Head, type HeadContext, type LoaderContext, useSession, useShell } from '@outpost/shared-remote/remote';
 import { useSearchParams } from '@outpost/shared-remote/router';
 import { ErrorState } from '@outpost/shared-ui/error-state';
-import { Tabs } from '@outpost/shared-ui/tabs';
+import { type TabItem, Tabs } from '@outpost/shared-ui/tabs';
+import { purchaseList } from '../../api/purchases.ts';
 import { movingOrder, shopperOrders } from './api/shopper-orders.ts';
 import { MovingParcel } from './components/moving-parcel.tsx';
 import { OrderFilters } from './components/order-filters.tsx';
 import { OrderList } from './components/order-list.tsx';
 import { OrdersLoading } from './components/orders-loading.tsx';
+import { Purchases } from './components/purchases.tsx';
 import { countOf, type Filters, readFilters, TABS, writeFilters } from './model/filters.ts';
 import classes from './page.module.css';
 
@@ -31,7 +35,7 @@ export function Skeleton() {
   );
 }
 
-/** The shopper's parcels by where they stand. */
+/** The shopper's parcels by where they stand, and beside them what hosts buy for her. */
 export function Component() {
   const session = useSession();
   return session.state === 'signed-in' ? <Orders userId={session.user.id} /> : <Skeleton />;
@@ -47,10 +51,14 @@ function Orders({ userId }: { readonly userId: number }) {
     placeholderData: (previous) => previous,
   });
   const moving = useQuery(movingOrder(shell, userId)).data;
+  const purchases = useQuery(purchaseList(shell, userId, 'open', 1)).data;
+  const purchaseFilters = readPurchaseFilters(params);
   const counts = data?.counts;
   const [movingParcel] = moving?.data ?? [];
 
   const change = (wanted: Partial<Filters>) => setParams(writeFilters(filters, wanted), { preventScrollReset: true });
+
+  const showPurchases = (wanted: PurchaseFilters) => setParams(writePurchaseFilters(wanted), { preventScrollReset: true });
 
   const content =
     error && !(data && !isPlaceholderData) ? (
@@ -69,24 +77,34 @@ function Orders({ userId }: { readonly userId: number }) {
       <OrdersLoading />
     );
 
+  const tabs: TabItem[] = TABS.map((tab) => ({
+    id: tab,
+    label: t(`tab.${tab}`),
+    count: counts && countOf(tab, counts),
+    alert: tab === 'action_needed' && counts !== undefined && countOf(tab, counts) > 0,
+    content,
+  }));
+
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <h1 tabIndex={-1}>{t('orders.title')}</h1>
-        <OrderFilters filters={filters} onChange={change} />
+        {!purchaseFilters && <OrderFilters filters={filters} onChange={change} />}
       </div>
       {movingParcel && <MovingParcel order={movingParcel} count={moving?.total ?? 1} />}
       <Tabs
         label={t('orders.tabs')}
-        selected={filters.tab}
-        onSelect={(id) => change({ tab: TABS.find((tab) => tab === id) })}
-        items={TABS.map((tab) => ({
-          id: tab,
-          label: t(`tab.${tab}`),
-          count: counts && countOf(tab, counts),
-          alert: tab === 'action_needed' && counts !== undefined && countOf(tab, counts) > 0,
-          content,
-        }))}
+        selected={purchaseFilters ? PURCHASE_TAB : filters.tab}
+        onSelect={(id) =>
+          id === PURCHASE_TAB ? showPurchases({ state: 'open', page: 1 }) : change({ tab: TABS.find((tab) => tab === id) })
+        }
+        items={tabs.toSpliced(1, 0, {
+          id: PURCHASE_TAB,
+          label: t('purchases.tab'),
+          count: purchases?.total,
+          alert: purchases?.data.some(({ status }) => waitsFor(status, 'shopper')) ?? false,
+          content: purchaseFilters && <Purchases userId={userId} filters={purchaseFilters} onChange={showPurchases} />,
+        })}
       />
     </div>
   );

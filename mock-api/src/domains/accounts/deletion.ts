@@ -1,6 +1,7 @@
+import { isOver, PURCHASE_STATUSES } from '@outpost/shared-contracts/bfm/status';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { and, eq, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -8,6 +9,7 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { RefusedCall } from '../../platform/http/problem.ts';
 import { outboxMessages } from '../../platform/outbox/schema.ts';
 import { removeUploadsOf } from '../../platform/uploads/uploads.ts';
+import { bfmPurchases } from '../bfm/schema.ts';
 import { carts } from '../cart/schema.ts';
 import { hosts } from '../hosts/schema.ts';
 import { packageOrders } from '../orders/schema.ts';
@@ -28,6 +30,11 @@ interface Blocker {
 /** Statuses after which nobody waits for anything. */
 const OVER: number[] = [ORDER_STATUS.canceled, ORDER_STATUS.completed, ORDER_STATUS.returned, ORDER_STATUS.disposed, ORDER_STATUS.lost];
 
+/** In which money of a shopper is held or on its way, or a host owes something. */
+const OPEN_PURCHASES = PURCHASE_STATUSES.filter(
+  (status) => !isOver(status) && !['requested', 'quoted_first', 'confirmed'].includes(status),
+);
+
 const KEPT = [
   { code: 'orders', years: 7, detail: 'Orders and their amounts, without your name, e-mail, phone and address: tax law asks for them.' },
   {
@@ -41,8 +48,9 @@ const KEPT = [
 /** What keeps an account from being deleted. */
 async function findBlockers(db: Database, userId: number): Promise<Blocker[]> {
   const countOrders = (whose: SQL) => db.$count(packageOrders, and(whose, notInArray(packageOrders.status, OVER)));
-  const orders = await countOrders(eq(packageOrders.shopperId, userId));
-  const hosting = await countOrders(eq(packageOrders.hostId, userId));
+  const countPurchases = (whose: SQL) => db.$count(bfmPurchases, and(whose, inArray(bfmPurchases.status, OPEN_PURCHASES)));
+  const orders = (await countOrders(eq(packageOrders.shopperId, userId))) + (await countPurchases(eq(bfmPurchases.shopperId, userId)));
+  const hosting = (await countOrders(eq(packageOrders.hostId, userId))) + (await countPurchases(eq(bfmPurchases.hostId, userId)));
   const filled = and(eq(carts.userId, userId), eq(carts.status, 'OPEN'), sql`jsonb_array_length(${carts.items}) > 0`);
   const baskets = await db.$count(carts, filled);
   const all: Blocker[] = [
@@ -103,6 +111,7 @@ async function emptyAccount(db: Database, user: UserRow, config: Config, now: Da
     await db.delete(table).where(eq(table.userId, id));
   await removeUploadsOf(db, id);
   await db.delete(carts).where(eq(carts.userId, id));
+  await db.update(bfmPurchases).set({ delivery: null }).where(eq(bfmPurchases.shopperId, id));
   await db.delete(outboxMessages).where(eq(outboxMessages.recipient, email));
   if (user.phone) await db.delete(outboxMessages).where(eq(outboxMessages.recipient, user.phone));
   await db.update(hosts).set({ isList: false, isStoreActive: false, displayName: 'Former host', about: '' }).where(eq(hosts.userId, id));

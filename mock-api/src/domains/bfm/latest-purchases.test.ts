@@ -1,9 +1,9 @@
-import { getBfmCountries, listLatestPurchases } from '@outpost/shared-contracts/bfm/calls';
+import { getBfmCountries, getLatestPurchase, listLatestPurchases } from '@outpost/shared-contracts/bfm/calls';
 import { getHostCountries } from '@outpost/shared-contracts/countries/calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
-import { bfmPurchases } from './schema.ts';
+import { bfmPurchaseItems, bfmPurchases } from './schema.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const read = async (query: { offset?: number; limit?: number } = {}) => (await service.call(listLatestPurchases, { query })).reply;
+const read = async (query: { offset?: number; limit?: number; country_from?: string } = {}) =>
+  (await service.call(listLatestPurchases, { query })).reply;
 
 describe('what hosts bought lately', () => {
   it('E-110 lists the newest first, in pages', async () => {
@@ -38,13 +39,39 @@ describe('what hosts bought lately', () => {
   it('leaves out what is not bought yet, canceled or refunded', async () => {
     const [newest] = (await read({ limit: 1 })).data;
     const { total } = await read();
-    for (const status of ['purchasing', 'canceled', 'refunded']) {
+    for (const status of ['purchasing', 'canceled', 'refunded'] as const) {
       await service.db
         .update(bfmPurchases)
         .set({ status })
         .where(eq(bfmPurchases.publicId, newest?.id ?? ''));
       expect((await read()).total, status).toBe(total - 1);
+      expect((await service.call(getLatestPurchase, { params: { id: newest?.id ?? '' } })).status, status).toBe(404);
     }
+  });
+
+  it('E-111 reads one by its public id, with what was really bought of it', async () => {
+    const [newest] = (await read({ limit: 1 })).data;
+    const id = newest?.id ?? '';
+    expect((await service.call(getLatestPurchase, { params: { id: id.toUpperCase() } })).reply.data).toEqual(newest);
+    const [row] = await service.db.select().from(bfmPurchases).where(eq(bfmPurchases.publicId, id));
+    const item = { purchaseId: row?.id ?? 0, title: 'Never found', store: 'shop', imageUrl: '', quantity: 1, unitCents: 100 };
+    await service.db.insert(bfmPurchaseItems).values({ ...item, status: 'unavailable' });
+    expect((await service.call(getLatestPurchase, { params: { id } })).reply.data).toEqual(newest);
+  });
+
+  it.each(['1', '1100', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])('E-111 has nothing at %s', async (id) => {
+    expect((await service.call(getLatestPurchase, { params: { id } })).status).toBe(404);
+  });
+
+  it('E-110 lists one country, and says in which countries there is anything', async () => {
+    const all = await read();
+    expect(all.countries.reduce((sum, { count }) => sum + count, 0)).toBe(all.total);
+    const [{ code, count } = { code: '', count: 0 }] = all.countries;
+    const one = await read({ country_from: code.toLowerCase() });
+    expect(one.total).toBe(count);
+    expect(new Set(one.data.map(({ country_from }) => country_from))).toEqual(new Set([code]));
+    expect(one.countries).toEqual(all.countries);
+    expect((await service.call(listLatestPurchases, { query: { country_from: 'ZZ' } })).problem.errors?.[0]?.field).toBe('country_from');
   });
 
   it.each([{ limit: 49 }, { offset: -1 }])('refuses %o', async (query) => {

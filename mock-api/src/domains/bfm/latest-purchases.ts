@@ -1,44 +1,75 @@
 import type { LatestPurchase } from '@outpost/shared-contracts/bfm/calls';
+import type { PurchaseStatus } from '@outpost/shared-contracts/bfm/status';
 import { usd } from '@outpost/shared-contracts/money/money';
-import { and, count, desc, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { bfmPurchaseItems, bfmPurchases } from './schema.ts';
 
 /** What was really bought, and not given back. */
-const BOUGHT = ['purchased', 'shipped_to_host', 'arrived', 'ordered', 'completed'];
+const BOUGHT: PurchaseStatus[] = ['purchased', 'shipped_to_host', 'arrived', 'ordered', 'completed'];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The newest purchases without a word about who bought: things, countries and the month only. */
-export async function latestPurchases(
-  db: Database,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ data: LatestPurchase[]; total: number }> {
-  const shown = and(inArray(bfmPurchases.status, BOUGHT), isNotNull(bfmPurchases.purchasedAt));
-  const [counted] = await db.select({ total: count() }).from(bfmPurchases).where(shown);
-  const purchases = await db
-    .select()
-    .from(bfmPurchases)
-    .where(shown)
-    .orderBy(desc(bfmPurchases.purchasedAt), desc(bfmPurchases.id))
-    .offset(offset)
-    .limit(limit);
+const SHOWN = and(inArray(bfmPurchases.status, BOUGHT), isNotNull(bfmPurchases.purchasedAt));
+
+type Row = typeof bfmPurchases.$inferSelect;
+
+/** Purchases without a word about who bought: things, countries and the month only. */
+async function inPublic(db: Database, purchases: readonly Row[]): Promise<LatestPurchase[]> {
   const ids = purchases.map(({ id }) => id);
-  const items = ids.length === 0 ? [] : await db.select().from(bfmPurchaseItems).where(inArray(bfmPurchaseItems.purchaseId, ids));
+  if (ids.length === 0) return [];
+  const bought = and(
+    inArray(bfmPurchaseItems.purchaseId, ids),
+    notInArray(bfmPurchaseItems.status, ['unavailable', 'refunded', 'removed']),
+  );
+  const items = await db.select().from(bfmPurchaseItems).where(bought).orderBy(asc(bfmPurchaseItems.id));
+  return purchases.map(({ id, publicId, countryFrom, countryTo, purchasedAt }) => ({
+    id: publicId,
+    country_from: countryFrom,
+    country_to: countryTo,
+    month: (purchasedAt ?? new Date(0)).toISOString().slice(0, 7),
+    items: items
+      .filter(({ purchaseId }) => purchaseId === id)
+      .map(({ title, store, imageUrl, quantity, unitCents }) => ({
+        title,
+        store,
+        image_url: imageUrl,
+        quantity,
+        price: usd(unitCents),
+      })),
+  }));
+}
+
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+  /** ISO 3166; every country without it. */
+  readonly from?: string | undefined;
+}
+
+/** The newest purchases, and how many there are in which country. */
+export async function latestPurchases(db: Database, { offset, limit, from }: Page) {
+  const asked = from === undefined ? SHOWN : and(SHOWN, eq(bfmPurchases.countryFrom, from));
+  const [rows, counted] = await Promise.all([
+    db.select().from(bfmPurchases).where(asked).orderBy(desc(bfmPurchases.purchasedAt), desc(bfmPurchases.id)).offset(offset).limit(limit),
+    db.select({ code: bfmPurchases.countryFrom, count: count() }).from(bfmPurchases).where(SHOWN).groupBy(bfmPurchases.countryFrom),
+  ]);
   return {
-    total: counted?.total ?? 0,
-    data: purchases.map(({ id, publicId, countryFrom, countryTo, purchasedAt }) => ({
-      id: publicId,
-      country_from: countryFrom,
-      country_to: countryTo,
-      month: (purchasedAt ?? new Date(0)).toISOString().slice(0, 7),
-      items: items
-        .filter(({ purchaseId }) => purchaseId === id)
-        .map(({ title, store, imageUrl, quantity, unitCents }) => ({
-          title,
-          store,
-          image_url: imageUrl,
-          quantity,
-          price: usd(unitCents),
-        })),
-    })),
+    data: await inPublic(db, rows),
+    total: counted.filter(({ code }) => from === undefined || code === from).reduce((sum, row) => sum + row.count, 0),
+    countries: counted.toSorted((a, b) => b.count - a.count || a.code.localeCompare(b.code)),
   };
+}
+
+/** One of them by its public id. */
+export async function latestPurchase(db: Database, publicId: string): Promise<LatestPurchase> {
+  const rows = UUID.test(publicId)
+    ? await db
+        .select()
+        .from(bfmPurchases)
+        .where(and(SHOWN, eq(bfmPurchases.publicId, publicId.toLowerCase())))
+    : [];
+  const [found] = await inPublic(db, rows);
+  if (!found) throw notFound('There is no such purchase.');
+  return found;
 }

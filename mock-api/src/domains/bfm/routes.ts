@@ -1,5 +1,6 @@
 import * as calls from '@outpost/shared-contracts/bfm/calls';
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
+import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
@@ -10,8 +11,12 @@ import { users } from '../accounts/schema.ts';
 import { findCart, registerCart } from '../cart/port.ts';
 import { codeOfPath, findCountry, listHostCountryFacts } from '../countries/port.ts';
 import { hosts } from '../hosts/schema.ts';
-import { latestPurchases } from './latest-purchases.ts';
+import { checkOut } from './checkout.ts';
+import { latestPurchase, latestPurchases } from './latest-purchases.ts';
+import { purchaseRoutes } from './purchase-routes.ts';
 import { summaryOf } from './rules.ts';
+import { suspicionsOf } from './suspicions.ts';
+import type { PurchaseTools } from './tools.ts';
 
 const DEFAULT_FROM = 'US';
 
@@ -36,22 +41,39 @@ async function knownCountry(db: Database, field: string, code: string | undefine
   return country.code;
 }
 
-export function bfmRoutes(app: FastifyInstance, parts: ServiceParts): void {
-  serveCall(app, parts, calls.createShoppingBasket, async ({ db, body, caller, now }) => {
+export function bfmRoutes(app: FastifyInstance, parts: ServiceParts, tools: PurchaseTools): void {
+  purchaseRoutes(app, parts, tools);
+
+  serveCall(app, parts, calls.createShoppingBasket, async ({ db, body, caller, now, requestId }) => {
     const found = await findCart(db, { cartId: body.cart_id, anonymousId: body.anonymous_id }, caller?.userId);
     const cart = await registerCart(db, found.id, caller?.userId, now);
     if (!cart?.registeredAt) throw notFound('There is no such cart.');
-    return { data: { anonymous_id: cart.anonymousId, cart_id: cart.id, status: cart.status, created_at: cart.registeredAt.toISOString() } };
+    const made = body.checkout && (await checkOut(tools, { db, caller, now, requestId }, cart, body.checkout));
+    return {
+      data: {
+        anonymous_id: cart.anonymousId,
+        cart_id: cart.id,
+        status: cart.status,
+        created_at: cart.registeredAt.toISOString(),
+        purchase_id: made?.purchaseId ?? null,
+        left_lines: made?.leftLines ?? 0,
+      },
+    };
   });
 
   serveCall(app, parts, calls.getBasketSummary, async ({ db, query, caller }) => {
     const cart = await findCart(db, { cartId: query.cart_id, anonymousId: query.anonymous_id }, caller?.userId);
     const from = (await knownCountry(db, 'country_from', query.country_from)) ?? (await countryOfStores(db, cart.items)) ?? DEFAULT_FROM;
     const to = (await knownCountry(db, 'country_to', query.country_to)) ?? (await countryOfUser(db, caller?.userId));
-    return { data: summaryOf(cart.items, { from, to }) };
+    const suspicions = await suspicionsOf(db, cart.items, { from, to, language: query.language ?? DEFAULT_LANGUAGE });
+    return { data: summaryOf(cart.items, { from, to }), suspicions };
   });
 
   serveCall(app, parts, calls.getBfmCountries, async ({ db }) => ({ data: await listHostCountryFacts(db) }));
 
-  serveCall(app, parts, calls.listLatestPurchases, ({ db, query: { offset = 0, limit = 24 } }) => latestPurchases(db, { offset, limit }));
+  serveCall(app, parts, calls.listLatestPurchases, async ({ db, query: { offset = 0, limit = 24, country_from } }) =>
+    latestPurchases(db, { offset, limit, from: await knownCountry(db, 'country_from', country_from) }),
+  );
+
+  serveCall(app, parts, calls.getLatestPurchase, async ({ db, params }) => ({ data: await latestPurchase(db, params.id) }));
 }

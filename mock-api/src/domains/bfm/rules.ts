@@ -4,11 +4,10 @@ import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
 import { bfmFeeCents } from '@outpost/shared-contracts/pricing/fees';
 import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
 import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
+import { LOCAL_CENTS_PER_VENDOR } from './amounts.ts';
 
 /** Items do not carry a weight (B-221): half a kilogram a piece is assumed, and said in the answer. */
 const GRAMS_PER_PIECE = 500;
-/** What a shop is assumed to charge for a delivery in its own country. */
-const LOCAL_CENTS_PER_VENDOR = 500;
 const MOST_GRAMS = 70_000;
 
 const NOTE = 'This is an estimate. The total is final after the host confirms.';
@@ -18,6 +17,14 @@ interface Countries {
   readonly to: string | undefined;
 }
 
+const gramsOf = (pieces: number): number => Math.min(MOST_GRAMS, pieces * GRAMS_PER_PIECE);
+
+/** Shipping of so many pieces to another country, in cents; undefined within one, and while the country is not known. */
+export function internationalCents({ from, to }: Countries, pieces: number): number | undefined {
+  const crosses = to !== undefined && isoCountry(to) !== isoCountry(from) && pieces > 0;
+  return crosses ? shippingCents(from, to, gramsOf(pieces)) : undefined;
+}
+
 /** What a basket is likely to cost (product.md 2.7, 4.3 to 4.5). */
 export function summaryOf(items: readonly BfmItem[], { from, to }: Countries): BasketSummary {
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
@@ -25,9 +32,7 @@ export function summaryOf(items: readonly BfmItem[], { from, to }: Countries): B
   const vendors = new Set(items.filter((item) => item.source === 'web').map((item) => item.vendor));
   const localCents = vendors.size * LOCAL_CENTS_PER_VENDOR;
   const feeCents = bfmFeeCents(itemCents + localCents);
-  const grams = Math.min(MOST_GRAMS, pieces * GRAMS_PER_PIECE);
-  const crosses = to !== undefined && isoCountry(to) !== isoCountry(from) && pieces > 0;
-  const shipping = crosses ? shippingCents(from, to, grams) : undefined;
+  const shipping = internationalCents({ from, to }, pieces);
   return {
     items: usd(itemCents),
     local_shipping: usd(localCents),
@@ -36,6 +41,11 @@ export function summaryOf(items: readonly BfmItem[], { from, to }: Countries): B
     total: usd(itemCents + localCents + feeCents + (shipping ?? 0)),
     is_estimate: true,
     note: NOTE,
-    basis: { country_from: isoCountry(from), country_to: to === undefined ? null : isoCountry(to), chargeable_grams: grams, pieces },
+    basis: {
+      country_from: isoCountry(from),
+      country_to: to === undefined ? null : isoCountry(to),
+      chargeable_grams: gramsOf(pieces),
+      pieces,
+    },
   };
 }

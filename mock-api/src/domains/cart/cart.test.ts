@@ -140,6 +140,21 @@ describe('the basket of the store', () => {
     expect(data.local_shipping).toEqual(usd(0));
   });
 
+  it('E-117 names what may not travel on the route, in the language asked for', async () => {
+    const { ids, params, query } = await aCart();
+    const items = [
+      aBfmItem(),
+      aBfmItem({ title: 'Flick knife', url: 'https://a.example/k' }),
+      aBfmItem({ title: 'Chewing gum', url: 'https://a.example/g' }),
+    ];
+    await service.call(saveCart, { params, query, body: { items } });
+    const told = async (country_to: string, language: 'en' | 'de' = 'en') =>
+      (await service.call(getBasketSummary, { query: { ...ids, country_from: 'US', country_to, language } })).reply.suspicions;
+    expect((await told('GB')).map(({ title, verdict }) => [title, verdict])).toEqual([['Flick knife', 'banned']]);
+    expect((await told('SG')).map(({ title }) => title)).toEqual(['Flick knife', 'Chewing gum']);
+    expect((await told('GB', 'de'))[0]?.item).not.toBe((await told('GB'))[0]?.item);
+  });
+
   it('costs nothing while it is empty', async () => {
     const { ids } = await aCart();
     const { data } = (await service.call(getBasketSummary, { query: { ...ids, country_to: 'DE' } })).reply;

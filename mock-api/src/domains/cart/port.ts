@@ -1,2 +1,2 @@
 // What other domains may ask of the cart service.
-export { findCart, registerCart } from './repository.ts';
+export { type Cart, closeCart, findCart, registerCart } from './repository.ts';

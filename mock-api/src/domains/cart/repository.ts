@@ -80,3 +80,25 @@ export async function registerCart(db: Database, cartId: string, userId: number 
     .returning();
   return cart;
 }
+
+/**
+ * Closes a cart that was ordered. What was not ordered goes into a new open cart of the same visitor, so that nothing is
+ * lost; a cart that is closed already stays as it is.
+ */
+export async function closeCart(
+  transaction: Database,
+  cartId: string,
+  leftOf: (items: readonly BfmItem[]) => BfmItem[],
+  now: Date,
+): Promise<void> {
+  const [closed] = await transaction
+    .update(carts)
+    .set({ status: 'CLOSED', revision: sql`${carts.revision} + 1`, updatedAt: now })
+    .where(and(eq(carts.id, cartId), eq(carts.status, 'OPEN')))
+    .returning();
+  if (!closed) return;
+  const items = leftOf(closed.items);
+  if (items.length === 0) return;
+  const { anonymousId, userId } = closed;
+  await transaction.insert(carts).values({ id: randomUUID(), anonymousId, userId, items, createdAt: now, updatedAt: now });
+}

@@ -3,13 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { notFound, RefusedCall } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { findCart, insertVisitor, isVisitor, openCart, replaceItems } from './repository.ts';
+import { joinCarts } from './join.ts';
+import { type Cart, findCart, insertVisitor, isVisitor, openCart, replaceItems } from './repository.ts';
 import { problemsOfItems } from './rules.ts';
 
 const CREATIONS = { most: 60, seconds: 60 };
 
 const closed = () =>
   new RefusedCall('cart_closed', 'This basket was ordered and cannot change any more. Start a new one; your items are kept on this page.');
+
+const cartOnTheWire = ({ status, items, anonymousId, id, revision }: Cart): calls.BfmCart => ({
+  status,
+  items,
+  anonymous_id: anonymousId,
+  shopping_cart_id: id,
+  revision,
+});
 
 export function cartRoutes(app: FastifyInstance, parts: ServiceParts): void {
   serveCall(app, parts, calls.createAnonymous, async ({ db, now }) => ({ anonymous_id: await insertVisitor(db, now) }), {
@@ -27,9 +36,14 @@ export function cartRoutes(app: FastifyInstance, parts: ServiceParts): void {
     { limit: { name: 'cart', ...CREATIONS } },
   );
 
+  serveCall(app, parts, calls.joinCart, async ({ db, body, caller, now }) => {
+    const { cart, added } = await joinCarts(db, body, caller?.userId ?? 0, now);
+    return { cart: cart ? cartOnTheWire(cart) : null, added };
+  });
+
   serveCall(app, parts, calls.getCart, async ({ db, params, query, caller }) => {
     const cart = await findCart(db, { cartId: params.cartId, anonymousId: query.anonymous_id }, caller?.userId);
-    return { status: cart.status, items: cart.items, anonymous_id: cart.anonymousId, shopping_cart_id: cart.id, revision: cart.revision };
+    return cartOnTheWire(cart);
   });
 
   serveCall(app, parts, calls.saveCart, async ({ db, params, query, body, caller, now }) => {

@@ -2,6 +2,7 @@
 export { INBOX_CHANNEL, latestChange } from './repository/changes.ts';
 export { countUnread, listChanged, listConversations } from './repository/conversations.ts';
 export { listWrittenBy } from './repository/messages.ts';
+export { linkConversation } from './repository/topics.ts';
 export { takeUnmailed } from './repository/unmailed.ts';
 export { itemOf, senderName } from './rules.ts';
 export { textIn } from './templates/templates.ts';

@@ -64,29 +64,36 @@ async function present({ db, config, now }: CallContext, rows: readonly MessageR
 }
 
 export function messageRoutes(app: FastifyInstance, parts: ServiceParts): void {
-  serveCall(app, parts, calls.listMessages, async (request) => {
-    const { db, params, query } = request;
-    const { topic, side } = await sideOf(request, params.entity, query.id);
-    const { conversationId } = topic;
-    const page =
-      conversationId === undefined
-        ? { rows: [], hasMore: false }
-        : await listMessagesOf(db, conversationId, { before: query.before, after: query.after, limit: query.limit });
-    const otherId = side === 'shopper' ? topic.hostId : topic.shopperId;
-    const other = await findPerson(db, otherId);
-    const { name, surname } = senderName(side, other ?? null);
-    return {
-      data:
-        conversationId === undefined ? [] : await present(request, page.rows, { conversationId, reader: side, language: query.language }),
-      has_more: page.hasMore,
-      side,
-      order_number: topic.orderNumber,
-      order_status: topic.entity === 'bfm' ? null : (orderStatusName(topic.status) ?? null),
-      other: { id: otherId, name: `${name} ${surname}`.trim(), profile_image_url: other?.profileImageUrl ?? null },
-      masks_contacts: !topic.isPaid,
-      templates: templatesOf(side, query.language),
-    };
-  });
+  serveCall(
+    app,
+    parts,
+    calls.listMessages,
+    async (request) => {
+      const { db, params, query } = request;
+      const { topic, side } = await sideOf(request, params.entity, query.id);
+      const { conversationId } = topic;
+      const page =
+        conversationId === undefined
+          ? { rows: [], hasMore: false }
+          : await listMessagesOf(db, conversationId, { before: query.before, after: query.after, limit: query.limit });
+      const otherId = side === 'shopper' ? topic.hostId : topic.shopperId;
+      const other = await findPerson(db, otherId);
+      const { name, surname } = senderName(side, other ?? null);
+      return {
+        data:
+          conversationId === undefined ? [] : await present(request, page.rows, { conversationId, reader: side, language: query.language }),
+        has_more: page.hasMore,
+        side,
+        order_number: topic.orderNumber,
+        order_status: topic.status === undefined ? null : (orderStatusName(topic.status) ?? null),
+        other: { id: otherId, name: `${name} ${surname}`.trim(), profile_image_url: other?.profileImageUrl ?? null },
+        masks_contacts: !topic.isPaid,
+        templates: templatesOf(side, query.language),
+      };
+    },
+    // `bfm/{id}` would take it.
+    { alsoWith: { entity: 'bfm' } },
+  );
 
   serveCall(app, parts, calls.sendMessage, async (request) => {
     const { db, params, query, body, config, now } = request;

@@ -56,7 +56,8 @@ const epochSeconds = (moment: Date): number => Math.floor(moment.getTime() / 100
 export interface ConversationRow {
   readonly entity: ConversationEntity;
   readonly entityId: number;
-  readonly orderId: number;
+  /** Of the package; null for a BFM order that none carries yet. */
+  readonly orderId: number | null;
   readonly orderNumber: string;
   readonly unread: number;
   readonly unreadByShopper: number;
@@ -72,7 +73,7 @@ export type TextOf = (message: { text: string; template: string | null }) => str
 export function itemOf(row: ConversationRow, textOf: TextOf): ConversationItem {
   const { name, surname } = senderName(row.last.side, row.sender);
   return {
-    id: row.orderId,
+    id: row.orderId ?? row.entityId,
     order_type: row.entity === 'bfm' ? 'BFM_ORDER' : 'OUTPOST_ORDER',
     order_number: row.orderNumber,
     bfm_obj: row.entity === 'bfm' ? [{ id: row.entityId }] : [],

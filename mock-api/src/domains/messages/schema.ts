@@ -13,10 +13,8 @@ export const conversations = pgTable(
     entity: text('entity', { enum: ['order', 'bfm'] }).notNull(),
     /** The order's id among those of its kind. */
     entityId: integer('entity_id').notNull(),
-    /** The package order; of a BFM order the one that carries its goods. */
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => packageOrders.id),
+    /** The package order; of a BFM order the one that carries its goods, once there is one. */
+    orderId: integer('order_id').references(() => packageOrders.id),
     orderNumber: text('order_number').notNull(),
     createdAt: moment('created_at').notNull(),
   },

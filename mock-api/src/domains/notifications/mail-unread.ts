@@ -21,7 +21,8 @@ interface Talk {
   readonly side: 'shopper' | 'host';
   readonly entity: ConversationEntity;
   readonly entityId: number;
-  readonly orderId: number;
+  /** Null for a BFM order that no package carries yet. */
+  readonly orderId: number | null;
 }
 
 /** The order's page with its conversation open (B-418, B-419, B-101). */
@@ -30,7 +31,7 @@ function pathOf({ side, entity, entityId, orderId }: Talk): string {
   const [ofOrder, ofBfm] =
     side === 'shopper' ? [memberPackageDetail, memberBfmOrderDetail] : [memberHostPackageDetail, memberHostBfmOrderDetail];
   const query = { openmessages: 'true' };
-  return entity === 'bfm' ? ofBfm.href({ id: String(entityId) }, query) : ofOrder.href({ id: String(orderId) }, query);
+  return entity === 'bfm' ? ofBfm.href({ id: String(entityId) }, query) : ofOrder.href({ id: String(orderId ?? entityId) }, query);
 }
 
 const prefixOf = (language: Language) => (language === DEFAULT_LANGUAGE ? '' : `/${language}`);

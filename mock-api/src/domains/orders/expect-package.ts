@@ -1,6 +1,6 @@
 import type { NewOrder } from '@outpost/shared-contracts/orders/calls';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
@@ -9,7 +9,7 @@ import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.
 import { users } from '../accounts/schema.ts';
 import { isKnownCountry } from '../countries/port.ts';
 import { hosts } from '../hosts/schema.ts';
-import { findOrder, type OrderRow } from './repository.ts';
+import { findOrder, nextOrderId, type OrderRow } from './repository.ts';
 import { expectedDayProblem } from './rules.ts';
 import { packageOrders } from './schema.ts';
 
@@ -31,15 +31,6 @@ async function checkedOrder(db: Database, shopperId: number, body: NewOrder, now
   return { destination };
 }
 
-/** The number comes from the same sequence as the id, so that both agree. */
-async function nextId(db: Database): Promise<number> {
-  const [next] = await db
-    .select({ id: sql<number>`nextval(pg_get_serial_sequence('package_orders', 'id'))::int` })
-    .from(sql`(values (1)) as one`);
-  if (!next) throw new Error('The sequence of package_orders gave nothing');
-  return next.id;
-}
-
 /** Makes an expected order (product.md 3.1: new → 1) and its audit row together. */
 export async function expectPackage(context: CallContext & { readonly body: NewOrder }): Promise<OrderRow> {
   const { db, now, caller, body } = context;
@@ -47,7 +38,7 @@ export async function expectPackage(context: CallContext & { readonly body: NewO
   const { destination } = await checkedOrder(db, caller.userId, body, now);
   try {
     return await db.transaction(async (transaction) => {
-      const id = await nextId(transaction);
+      const id = await nextOrderId(transaction);
       await transaction.insert(packageOrders).values({
         id,
         orderNumber: `OP-${id}`,

@@ -99,3 +99,12 @@ export async function readHostFigures(db: Database, hostId: number) {
   const [host] = await db.select({ rating, replyMinutes: hosts.replyMinutes }).from(hosts).where(eq(hosts.userId, hostId));
   return { rows, host: host ?? { rating: null, replyMinutes: 0 } };
 }
+
+/** The number comes from the same sequence as the id, so that both agree. */
+export async function nextOrderId(db: Database): Promise<number> {
+  const [next] = await db
+    .select({ id: sql<number>`nextval(pg_get_serial_sequence('package_orders', 'id'))::int` })
+    .from(sql`(values (1)) as one`);
+  if (!next) throw new Error('The sequence of package_orders gave nothing');
+  return next.id;
+}

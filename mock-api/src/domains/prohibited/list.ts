@@ -38,6 +38,13 @@ function scopeOf({ from, to }: Rule): ProhibitedRule['scope'] {
 const countriesOf = (side: 'from' | 'to') => [...new Set(RULES.flatMap((rule) => (rule[side] === '*' ? [] : rule[side])))].sort();
 const COUNTRIES = { origin: countriesOf('from'), destination: countriesOf('to') };
 
+/** What the items are called in a language. */
+export async function namesOfItems(db: Database, asked: Language): Promise<Readonly<Record<ItemKey, string>>> {
+  const record = await readRecord<Texts>(db, 'prohibited', asked);
+  if (!record) throw new Error('The record of prohibited items was not shipped');
+  return record.texts.items;
+}
+
 /** What may not travel on a route, or only on a condition, in a language. */
 export async function readProhibited(db: Database, route: Route, asked: Language): Promise<ProhibitedList> {
   const record = await readRecord<Texts>(db, 'prohibited', asked);

@@ -68,17 +68,21 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const release = inMemory ? () => undefined : lockDirectory(dataDir);
   try {
     if (!inMemory) mkdirSync(dirname(resolve(dataDir)), { recursive: true });
-    const client = await PGlite.create(inMemory ? dataDir : resolve(dataDir));
-    const db = overPglite(client);
-    await migratePglite(db, { migrationsFolder: MIGRATIONS });
-    return withPing(db, listenOverPglite(client), async () => {
-      await client.close();
-      release();
-    });
+    return await overEmbedded(await PGlite.create(inMemory ? dataDir : resolve(dataDir)), release);
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** The embedded database of a client, with the migrations that it lacks applied. `release` is called when it is closed. */
+export async function overEmbedded(client: PGlite, release: () => void = () => undefined): Promise<OpenDatabase> {
+  const db = overPglite(client);
+  await migratePglite(db, { migrationsFolder: MIGRATIONS });
+  return withPing(db, listenOverPglite(client), async () => {
+    await client.close();
+    release();
+  });
 }
 
 /** Opens the database and applies the migrations that it lacks. */

@@ -3,6 +3,7 @@ import type { BlogPost, FeedPhoto } from '@outpost/shared-contracts/hosts/homepa
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
+import type { Queue } from '../queue/queue.ts';
 
 /** The account behind a valid token. */
 export interface Caller {
@@ -40,6 +41,7 @@ export interface ServiceParts {
   readonly db: Database;
   readonly listen: OpenDatabase['listen'];
   readonly now: () => Date;
+  readonly queue: Queue;
   readonly findCaller: FindCaller;
   readonly readNews: ReadNews;
 }

@@ -1,5 +1,5 @@
 import type { Call, CallReply } from '@outpost/shared-contracts/call/call';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { idempotently } from '../idempotency/idempotency.ts';
 import { type Limit, limitAddress } from '../limits/limits.ts';
@@ -30,11 +30,13 @@ interface ServeOptions {
   readonly limit?: Limit;
   /** In bytes, where the call takes more than other calls do. */
   readonly largestBody?: number;
+  /** A parameter of the path with a value for which another call's path would be taken first: served there as well. */
+  readonly alsoWith?: Readonly<Record<string, string>>;
 }
 
 /** The path of a call as Fastify writes it: `users/{id}` is `/api/users/:id`. */
-function routePathOf(path: string): string {
-  return `/api/${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
+function routePathOf(path: string, values: Readonly<Record<string, string>> = {}): string {
+  return `/api/${path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `:${name}`).replace(/\/$/, '')}`;
 }
 
 function parsePart(schema: z.ZodMiniType | undefined, value: unknown, prefix: string): unknown {
@@ -85,18 +87,18 @@ export function serveCall<C extends Call>(
   parts: ServiceParts,
   call: C,
   handler: CallHandler<C>,
-  { limit, largestBody }: ServeOptions = {},
+  { limit, largestBody, alsoWith }: ServeOptions = {},
 ): void {
   app.servedCalls.push(call);
-  app.route({
+  const route = (given?: Readonly<Record<string, string>>): RouteOptions => ({
     method: call.method,
-    url: routePathOf(call.path),
+    url: routePathOf(call.path, given),
     ...(largestBody === undefined ? {} : { bodyLimit: largestBody }),
     async handler(request, reply) {
       const now = parts.now();
       const caller = await callerOf(call, request, parts, now);
       const input = {
-        params: parsePart(call.params, request.params, ''),
+        params: parsePart(call.params, { ...(request.params as object), ...given }, ''),
         query: parsePart(call.query, request.query, ''),
         body: parsePart(call.body, request.body, ''),
       };
@@ -128,4 +130,6 @@ export function serveCall<C extends Call>(
       return reply.send(answer.body);
     },
   });
+  app.route(route());
+  if (alsoWith) app.route(route(alsoWith));
 }

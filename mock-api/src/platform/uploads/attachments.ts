@@ -26,8 +26,8 @@ async function readAttachment({ name, data }: UploadedFile, field: string): Prom
 }
 
 /** The files of a form. Refuses at its field, `files.0`, what is too large, damaged or of another kind. */
-export const readAttachments = (files: readonly UploadedFile[] = []): Promise<Attachment[]> =>
-  Promise.all(files.map((file, index) => readAttachment(file, `files.${index}`)));
+export const readAttachments = (files: readonly UploadedFile[] = [], field = 'files'): Promise<Attachment[]> =>
+  Promise.all(files.map((file, index) => readAttachment(file, `${field}.${index}`)));
 
 interface Kept {
   readonly ownerId: number;

@@ -2,6 +2,10 @@ export interface ToastInput {
   readonly tone: 'success' | 'error' | 'info';
   readonly title?: string;
   readonly text: string;
+  /** A way back, as long as the toast stands. */
+  readonly action?: { readonly label: string; run(): void };
+  /** How long this one stays, in milliseconds. */
+  readonly patience?: number;
 }
 
 export interface QueuedToast extends ToastInput {
@@ -32,10 +36,10 @@ export function createToastQueue(): ToastQueue {
   }
 
   return {
-    add({ tone, title, text }) {
+    add({ tone, title, text, action, patience }) {
       lastId += 1;
       const others = toasts.filter((known) => known.tone !== tone || known.title !== title || known.text !== text);
-      set([...others, { id: lastId, tone, title, text }].slice(-MOST_AT_ONCE));
+      set([...others, { id: lastId, tone, title, text, action, patience }].slice(-MOST_AT_ONCE));
       return lastId;
     },
     dismiss(id) {

@@ -37,6 +37,26 @@ describe('the corner of messages', () => {
   });
 });
 
+describe('a message with a way back', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('stays as long as it says, and ends when the way back is taken', () => {
+    const queue = createToastQueue();
+    const run = vi.fn();
+    renderIn('en', <ToastRegion queue={queue} patience={6000} />);
+    const kept = { tone: 'info', text: 'We kept 2 items', patience: 10_000, action: { label: 'Undo', run } } as const;
+    act(() => void queue.add(kept));
+    act(() => vi.advanceTimersByTime(9999));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(run).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    act(() => void queue.add(kept));
+    act(() => vi.advanceTimersByTime(10_000));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
 it('the corner of messages is accessible', async () => {
   const queue = createToastQueue();
   queue.add({ tone: 'error', text: 'Failed' });

@@ -2,6 +2,7 @@ import { useUi } from '@outpost/shared-ui/ui-words';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../../class-names.ts';
+import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import classes from './toast.module.css';
 import type { QueuedToast, ToastQueue } from './toast-queue.ts';
@@ -26,7 +27,7 @@ export function ToastRegion({ queue, patience = 6000 }: ToastRegionProps) {
   const errors = toasts.filter((toast) => toast.tone === 'error');
   const others = toasts.filter((toast) => toast.tone !== 'error');
   const show = (toast: QueuedToast) => (
-    <ToastCard key={toast.id} toast={toast} patience={patience} held={held} onDismiss={() => queue.dismiss(toast.id)} />
+    <ToastCard key={toast.id} toast={toast} patience={toast.patience ?? patience} held={held} onDismiss={() => queue.dismiss(toast.id)} />
   );
   return (
     <section
@@ -73,6 +74,18 @@ function ToastCard({ toast, patience, held, onDismiss }: ToastCardProps) {
       <div className={classes.texts}>
         {toast.title && <strong>{toast.title}</strong>}
         <p>{toast.text}</p>
+        {toast.action && (
+          <Button
+            size="s"
+            className={classes.action}
+            onClick={() => {
+              toast.action?.run();
+              onDismiss();
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
       </div>
       <IconButton label={words.close} className={classes.close} onClick={onDismiss}>
         <X aria-hidden="true" />

@@ -2,8 +2,8 @@ import type { ApiClient } from '@outpost/shared-contracts/call/call';
 import { uploadAttachment } from '@outpost/shared-contracts/messages/calls';
 import { type Attachment, LARGEST_ATTACHMENT, MOST_ATTACHMENTS } from '@outpost/shared-contracts/messages/message';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { prepareFile } from '@outpost/shared-ui/file-field';
 import { BehaviorSubject } from 'rxjs';
-import { prepareFile } from './prepare-file.ts';
 
 /** Why a file was not taken: ours by name, the service's in its own words. */
 type UploadProblem = { readonly code: 'tooLarge' | 'kind' | 'failed' } | { readonly text: string };

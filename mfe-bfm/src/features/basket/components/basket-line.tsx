@@ -1,4 +1,5 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
+import { MOST_OF_ONE } from '@outpost/shared-contracts/cart/lines';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -7,18 +8,21 @@ import { IconButton } from '@outpost/shared-ui/button';
 import { formatMoney } from '@outpost/shared-ui/price';
 import { Stepper } from '@outpost/shared-ui/stepper';
 import { Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { ItemPicture } from '../../../components/item-picture.tsx';
-import { lineCents, MOST_OF_ONE } from '../../../model/bfm-items.ts';
+import { lineCents } from '../../../model/bfm-items.ts';
 import { choiceOf } from '../../../model/description.ts';
 import classes from './basket-lines.module.css';
+import { LineWarnings } from './line-warnings.tsx';
 
 interface BasketLineProps {
   readonly line: BfmItem;
+  readonly suspicion: ComponentProps<typeof LineWarnings>['suspicion'];
   readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
 }
 
-export function BasketLine({ line, onQuantity, onRemove }: BasketLineProps) {
+export function BasketLine({ line, suspicion, onQuantity, onRemove }: BasketLineProps) {
   const { t } = useTranslation('mfe-bfm');
   const locale = localeOf(useShell().language);
   const { title, quantity } = line;
@@ -30,6 +34,7 @@ export function BasketLine({ line, onQuantity, onRemove }: BasketLineProps) {
           <bdi>{title}</bdi>
         </a>
         <Choices description={line.productDescription} />
+        <LineWarnings line={line} suspicion={suspicion} />
       </div>
       <Stepper
         className={classes.stepper}

@@ -1,13 +1,15 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
+import { lineKey } from '@outpost/shared-contracts/cart/lines';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useCart } from '../../../components/use-cart.ts';
-import { lineKey } from '../../../model/bfm-items.ts';
 import { groupsOf } from '../model/groups.ts';
 import { BasketLine } from './basket-line.tsx';
 import classes from './basket-lines.module.css';
 import { Notice } from './notice.tsx';
+import { ShopHead } from './shop-head.tsx';
+import type { UsedRoute } from './use-basket-route.ts';
 import { useOutcome } from './use-outcome.ts';
 
 interface Removed {
@@ -16,10 +18,12 @@ interface Removed {
 }
 
 /** The items by store. A removed one can be put back until the next is removed. */
-export function BasketLines({ items }: { readonly items: readonly BfmItem[] }) {
+export function BasketLines({ items, route }: { readonly items: readonly BfmItem[]; readonly route: UsedRoute }) {
   const { t } = useTranslation('mfe-bfm');
   const { service } = useCart();
   const tell = useOutcome();
+  const heads = useId();
+  const suspicions = route.summary.data?.suspicions ?? [];
   const [removed, setRemoved] = useState<Removed>();
   const undo = useRef<HTMLButtonElement>(null);
 
@@ -40,23 +44,25 @@ export function BasketLines({ items }: { readonly items: readonly BfmItem[] }) {
 
   return (
     <>
-      {groupsOf(items).map(({ vendor, items: lines }) => (
-        <section key={vendor} className={classes.group} aria-label={vendor || t('basket.lines')}>
-          <h2 className={classes.vendor}>
-            <bdi>{vendor || t('basket.lines')}</bdi>
-          </h2>
-          <ul>
-            {lines.map((line) => (
-              <BasketLine
-                key={lineKey(line)}
-                line={line}
-                onQuantity={async (quantity) => void tell(await service.setQuantity(line, quantity))}
-                onRemove={() => void remove(line)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {groupsOf(items).map((group) => {
+        const id = `${heads}-${group.key}`;
+        return (
+          <section key={group.key} className={classes.group} aria-labelledby={id}>
+            <ShopHead id={id} group={group} route={route} />
+            <ul>
+              {group.items.map((line) => (
+                <BasketLine
+                  key={lineKey(line)}
+                  line={line}
+                  suspicion={suspicions.find(({ title }) => title === line.title)}
+                  onQuantity={async (quantity) => void tell(await service.setQuantity(line, quantity))}
+                  onRemove={() => void remove(line)}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
       {removed && (
         <Notice
           tone="info"

@@ -1,4 +1,5 @@
 import type { LinkPreview } from '@outpost/shared-contracts/cart/calls';
+import { MOST_OF_ONE } from '@outpost/shared-contracts/cart/lines';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useBlockUpdate, useShell } from '@outpost/shared-remote/remote';
@@ -12,7 +13,6 @@ import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useCart } from '../../../components/use-cart.ts';
-import { MOST_OF_ONE } from '../../../model/bfm-items.ts';
 import { productLink } from '../../../model/link.ts';
 import { centsOf, detailsOf, type ItemValues, LIMITS, productOf, valuesOf } from '../model/item-form.ts';
 import classes from './item-panel.module.css';
@@ -40,7 +40,7 @@ export function ItemForm({ link, preview, onDone }: ItemFormProps) {
   }, [preview, link, form]);
 
   async function add(values: ItemValues): Promise<void> {
-    const result = await service.addProduct(productOf(values, preview), detailsOf(values, preview));
+    const result = await service.addProduct(productOf(values, preview), detailsOf(values, preview, new Date()));
     if (tell(result, t('toast.added', { title: values.title.trim() }))) onDone();
   }
 

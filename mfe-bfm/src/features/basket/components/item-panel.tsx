@@ -60,8 +60,9 @@ export function ItemPanel({ link, onDone, onBusy }: ItemPanelProps) {
               </Button>
             }
           >
-            {t(`preview.failed.${reason}`)} {t('preview.failed.next')}
+            {t(`preview.failed.${reason}`)}
           </Notice>
+          <p className={classes.next}>{t('preview.failed.next')}</p>
         </div>
       )}
       <ItemForm link={link} preview={preview} onDone={onDone} />

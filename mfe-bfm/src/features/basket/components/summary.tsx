@@ -2,36 +2,65 @@ import type { BasketSummary } from '@outpost/shared-contracts/bfm/calls';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { type Money, usd } from '@outpost/shared-contracts/money/money';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Card } from '@outpost/shared-ui/card';
 import { ErrorState } from '@outpost/shared-ui/error-state';
 import { formatMoney } from '@outpost/shared-ui/price';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
+import { BellRing, ShieldCheck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countOf, totalCents } from '../../../model/bfm-items.ts';
-import { type Cart, type CartIds, idsOf } from '../../../model/cart.ts';
-import { summaryOptions } from '../api/basket-summary.ts';
+import type { Cart } from '../../../model/cart.ts';
+import { CheckoutButton } from './checkout-button.tsx';
+import { RoutePanel } from './route-panel.tsx';
 import classes from './summary.module.css';
+import type { UsedRoute } from './use-basket-route.ts';
 
-/** What the basket is likely to cost. The sum of the items is our own; shipping and fees come from the service. */
-export function Summary({ cart }: { readonly cart: Cart }) {
+interface SummaryProps {
+  readonly cart: Cart;
+  readonly route: UsedRoute;
+}
+
+/**
+ * From where to where, what the basket is likely to cost, and the way on. The sum of the items is our own; shipping and fees
+ * come from the service.
+ */
+export function Summary({ cart, route }: SummaryProps) {
   const { t } = useTranslation('mfe-bfm');
-  const ids = idsOf(cart);
-  const saved = ids && !cart.unsaved && cart.saved;
   return (
-    <Card as="section" title={t('summary.title')}>
-      <dl className={classes.lines}>
-        <Line term={t('summary.items', { count: countOf(cart.bfm_items) })} amount={usd(totalCents(cart.bfm_items))} />
-      </dl>
-      {ids && saved ? <Estimate ids={ids} saved={saved} /> : <p className={classes.small}>{t('summary.waiting')}</p>}
-    </Card>
+    <>
+      <Card as="section" aria-label={t('summary.title')}>
+        <RoutePanel route={route} />
+        <dl className={classes.lines}>
+          <Line term={t('summary.items', { count: countOf(cart.bfm_items) })} amount={usd(totalCents(cart.bfm_items))} />
+        </dl>
+        {route.isSaved ? <Estimate route={route} /> : <p className={classes.small}>{t('summary.waiting')}</p>}
+        <div className={classes.checkout}>
+          <CheckoutButton route={route} />
+          <p className={classes.small}>{t('summary.confirm')}</p>
+        </div>
+      </Card>
+      <ul className={classes.assurances}>
+        <li>
+          <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t('summary.held')}
+        </li>
+        <li>
+          <BellRing size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t('summary.asked')}
+        </li>
+        <li>
+          <Undo2 size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t('summary.refunded')}
+        </li>
+      </ul>
+    </>
   );
 }
 
-function Estimate({ ids, saved }: { readonly ids: CartIds; readonly saved: Cart['bfm_items'] }) {
+function Estimate({ route: { summary } }: { readonly route: UsedRoute }) {
   const { t } = useTranslation('mfe-bfm');
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(summaryOptions(useShell(), ids, saved));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = summary;
   if (isError && !data) {
     return (
       <ErrorState title={t('summary.failed')} onRetry={() => void refetch()} retrying={isFetching}>
@@ -46,31 +75,31 @@ function Estimate({ ids, saved }: { readonly ids: CartIds; readonly saved: Cart[
       </Loading>
     );
   }
-  return <Costs summary={data} busy={isPlaceholderData} />;
+  return <Costs summary={data.data} busy={isPlaceholderData} />;
 }
 
+/** International shipping is paid once everything has arrived at the host, so it is no part of what is held now. */
 function Costs({ summary, busy }: { readonly summary: BasketSummary; readonly busy: boolean }) {
   const { t } = useTranslation('mfe-bfm');
-  const { international_shipping: international } = summary;
+  const { basis, international_shipping: international, items, local_shipping, service_fee } = summary;
   return (
     <div aria-busy={busy} className={classes.costs}>
       <dl className={classes.lines}>
-        <Line term={t('summary.localShipping')} hint={t('summary.estimate')} amount={summary.local_shipping} />
-        <Line term={t('summary.serviceFee')} amount={summary.service_fee} />
+        <Line term={t('summary.localShipping')} hint={t('summary.estimate')} amount={local_shipping} />
+        <Line term={t('summary.serviceFee')} amount={service_fee} />
+        <Line term={t('summary.now')} amount={usd(items.minor + local_shipping.minor + service_fee.minor)} total />
         {international ? (
           <Line term={t('summary.international')} hint={t('summary.internationalLater')} amount={international} approximate />
         ) : (
           <div>
             <dt>
               {t('summary.international')}
-              <small>{t('summary.internationalUnknown')}</small>
+              <small>{t(basis.country_to === null ? 'summary.internationalUnknown' : 'summary.internationalSame')}</small>
             </dt>
             <dd>–</dd>
           </div>
         )}
-        <Line term={t('summary.total')} amount={summary.total} total />
       </dl>
-      <p className={classes.small}>{t('summary.final')}</p>
     </div>
   );
 }

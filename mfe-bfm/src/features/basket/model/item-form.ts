@@ -56,6 +56,7 @@ export function productOf(values: ItemValues, preview?: LinkPreview): CartProduc
   };
 }
 
-export function detailsOf(values: ItemValues, preview?: LinkPreview): ItemDetails {
-  return { vendor: preview?.vendor, note: values.note, substituteAllowed: values.substitute };
+/** `readAt`: when the page was read; a price that was typed is as old as the form. */
+export function detailsOf(values: ItemValues, preview: LinkPreview | undefined, readAt: Date): ItemDetails {
+  return { vendor: preview?.vendor, note: values.note, substituteAllowed: values.substitute, pricedAt: readAt.toISOString() };
 }

@@ -5,13 +5,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Card } from '@outpost/shared-ui/card';
 import { Flag } from '@outpost/shared-ui/flag';
-import { Person } from '@outpost/shared-ui/pictures/person';
-
-import type { ReactNode } from 'react';
-import classes from './order.module.css';
-
-/** A name and its value; falsy where it is not known. */
-type Fact = readonly [name: string, value: ReactNode] | false | null | '';
+import { type Fact, Facts, PersonLine } from '@outpost/shared-ui/order-view';
 
 /** The shopper, and what is known of the parcel: shop, size, dates. */
 export function OrderFacts({ order }: { readonly order: PackageOrder }) {
@@ -42,31 +36,15 @@ export function OrderFacts({ order }: { readonly order: PackageOrder }) {
   ];
 
   return (
-    <div>
+    <>
       <Card as="section" title={t('order.shopper')}>
-        <div className={classes.person}>
-          <Person seed={order.shopper.name} size={48} />
-          <div>
-            <bdi>{order.shopper.name}</bdi>
-            <span className={classes.soft}>
-              <Flag country={order.destination_country_code} size="s" /> {countryName(order.destination_country_code, language)}
-            </span>
-          </div>
-        </div>
+        <PersonLine name={order.shopper.name}>
+          <Flag country={order.destination_country_code} size="s" /> {countryName(order.destination_country_code, language)}
+        </PersonLine>
       </Card>
       <Card as="section" title={t('order.facts')}>
-        <dl className={classes.facts}>
-          {facts.map(
-            (fact) =>
-              fact && (
-                <div key={fact[0]}>
-                  <dt>{fact[0]}</dt>
-                  <dd>{fact[1]}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <Facts facts={facts} />
       </Card>
-    </div>
+    </>
   );
 }

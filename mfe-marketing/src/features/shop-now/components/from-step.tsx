@@ -24,7 +24,8 @@ export function FromStep({ answers, onAnswer }: StepProps) {
   const { t } = useTranslation('mfe-marketing');
   const shell = useShell();
   const { data: hosts = [] } = useQuery(hostCountries(shell));
-  const [chosen, setChosen] = useState(answers.from ?? '');
+  const [picked, setPicked] = useState<string>();
+  const chosen = picked ?? answers.from ?? '';
   const offered = chosen === '' || hosts.some(({ code }) => code === chosen) ? hosts : [{ code: chosen }, ...hosts];
 
   function submit(event: FormEvent) {
@@ -55,7 +56,7 @@ export function FromStep({ answers, onAnswer }: StepProps) {
         required
         placeholder={t('shopNow.choose')}
         value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
+        onChange={(event) => setPicked(event.target.value)}
         options={byName(offered, shell.language).map(({ code, name }) => ({ value: code, label: name, icon: <Flag country={code} /> }))}
       />
       <Button type="submit" variant="primary" size="l" full>

@@ -17,8 +17,10 @@ interface StepProps {
 export function WhatStep({ answers, onAnswer }: StepProps) {
   const { t } = useTranslation('mfe-marketing');
   const input = useRef<HTMLInputElement>(null);
-  const [way, setWay] = useState<'link' | 'self'>(answers.way ?? 'link');
-  const [link, setLink] = useState(answers.link ?? '');
+  const [picked, setPicked] = useState<'link' | 'self'>();
+  const [typed, setTyped] = useState<string>();
+  const way = picked ?? answers.way ?? 'link';
+  const link = typed ?? answers.link ?? '';
   const [invalid, setInvalid] = useState(false);
   const isLink = () => isProductLink(link, window.location.hostname);
 
@@ -37,7 +39,7 @@ export function WhatStep({ answers, onAnswer }: StepProps) {
         labelHidden
         look="cards"
         value={way}
-        onSelect={(value) => setWay(value === 'self' ? 'self' : 'link')}
+        onSelect={(value) => setPicked(value === 'self' ? 'self' : 'link')}
         options={[
           { value: 'link', label: t('shopNow.what.link'), description: t('shopNow.what.linkText') },
           { value: 'self', label: t('shopNow.what.self'), description: t('shopNow.what.selfText') },
@@ -58,7 +60,7 @@ export function WhatStep({ answers, onAnswer }: StepProps) {
           error={invalid && t('bfm.hintInvalid')}
           onBlur={() => setInvalid(link.trim() !== '' && !isLink())}
           onChange={(event) => {
-            setLink(event.target.value);
+            setTyped(event.target.value);
             setInvalid(false);
           }}
         />

@@ -5,13 +5,8 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Card } from '@outpost/shared-ui/card';
 import { Flag } from '@outpost/shared-ui/flag';
-import { Person } from '@outpost/shared-ui/pictures/person';
+import { type Fact, Facts, PersonLine } from '@outpost/shared-ui/order-view';
 import { formatMoney } from '@outpost/shared-ui/price';
-import type { ReactNode } from 'react';
-import classes from './order.module.css';
-
-/** A name and its value; falsy where it is not known. */
-type Fact = readonly [name: string, value: ReactNode] | false | null | '';
 
 /** The host, and what is known of the parcel: shop, size, dates. */
 export function OrderFacts({ order }: { readonly order: PackageOrder }) {
@@ -42,32 +37,15 @@ export function OrderFacts({ order }: { readonly order: PackageOrder }) {
   ];
 
   return (
-    <div>
+    <>
       <Card as="section" title={t('order.host')}>
-        <div className={classes.person}>
-          <Person seed={order.host.name} size={48} />
-          <div>
-            <bdi>{order.host.name}</bdi>
-            <span className={classes.soft}>
-              <Flag country={order.host.country_code} size="s" /> <bdi>{order.host.city}</bdi>,{' '}
-              {countryName(order.host.country_code, language)}
-            </span>
-          </div>
-        </div>
+        <PersonLine name={order.host.name}>
+          <Flag country={order.host.country_code} size="s" /> <bdi>{order.host.city}</bdi>, {countryName(order.host.country_code, language)}
+        </PersonLine>
       </Card>
       <Card as="section" title={t('order.facts')}>
-        <dl className={classes.facts}>
-          {facts.map(
-            (fact) =>
-              fact && (
-                <div key={fact[0]}>
-                  <dt>{fact[0]}</dt>
-                  <dd>{fact[1]}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <Facts facts={facts} />
       </Card>
-    </div>
+    </>
   );
 }

@@ -13,7 +13,7 @@ export function OrderParcel({ order }: { readonly order: PackageOrder }) {
   const locale = localeOf(useShell().language);
   const reason = order.hold_reason ?? order.exception;
   return (
-    <div>
+    <>
       {reason && <p className={classes.note}>{reason}</p>}
       <Card as="section" title={t('order.contents')}>
         <ul className={classes.items}>
@@ -44,6 +44,6 @@ export function OrderParcel({ order }: { readonly order: PackageOrder }) {
         </div>
         {order.photos.length === 0 && <p className={classes.soft}>{t('order.noPhotos')}</p>}
       </Card>
-    </div>
+    </>
   );
 }

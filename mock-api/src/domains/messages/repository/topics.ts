@@ -1,7 +1,9 @@
+import type { PurchaseStatus } from '@outpost/shared-contracts/bfm/status';
 import type { ConversationEntity } from '@outpost/shared-contracts/messages/message';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/schema.ts';
+import { bfmPurchases } from '../../bfm/schema.ts';
 import { packageOrders } from '../../orders/schema.ts';
 import { conversationMembers, conversations } from '../schema.ts';
 
@@ -9,48 +11,83 @@ import { conversationMembers, conversations } from '../schema.ts';
 export interface Topic {
   readonly entity: ConversationEntity;
   readonly entityId: number;
-  readonly orderId: number;
+  /** Null for a BFM order that no package carries yet. */
+  readonly orderId: number | null;
   readonly orderNumber: string;
   readonly shopperId: number;
   readonly hostId: number;
   readonly isPaid: boolean;
-  /** Of the package order. */
-  readonly status: number;
+  /** Of the package order; undefined for a BFM order. */
+  readonly status: number | undefined;
   /** Undefined while nobody has written. */
   readonly conversationId: number | undefined;
 }
 
-/** The topic of a package order, written about or not; of a BFM order once there is a conversation. */
+/** In which a purchase has a conversation, and whether contacts may be told: once it is paid. */
+const TALKING: Partial<Record<PurchaseStatus, { readonly isPaid: boolean }>> = {
+  authorized: { isPaid: false },
+  quoted: { isPaid: false },
+  extra_charge: { isPaid: false },
+  paid: { isPaid: true },
+  purchasing: { isPaid: true },
+  purchased: { isPaid: true },
+  shipped_to_host: { isPaid: true },
+  arrived: { isPaid: true },
+  ordered: { isPaid: true },
+  completed: { isPaid: true },
+  refunded: { isPaid: true },
+};
+
+/** The topic of a BFM order: from the moment that money is held for it, and of one that was canceled if it was written about. */
+async function findPurchaseTopic(db: Database, purchaseId: number, about: SQL | undefined): Promise<Topic | undefined> {
+  const { packageOrderId, shopperId, hostId, status } = bfmPurchases;
+  const [row] = await db
+    .select({ packageOrderId, shopperId, hostId, status, conversationId: conversations.id })
+    .from(bfmPurchases)
+    .leftJoin(conversations, about)
+    .where(eq(bfmPurchases.id, purchaseId));
+  if (!row || (!TALKING[row.status] && row.conversationId === null)) return undefined;
+  return {
+    entity: 'bfm',
+    entityId: purchaseId,
+    orderId: row.packageOrderId,
+    orderNumber: `BFM-${purchaseId}`,
+    shopperId: row.shopperId,
+    hostId: row.hostId,
+    isPaid: TALKING[row.status]?.isPaid ?? false,
+    status: undefined,
+    conversationId: row.conversationId ?? undefined,
+  };
+}
+
+/** The topic of a package order, or of a BFM order, written about or not. */
 export async function findTopic(db: Database, entity: ConversationEntity, entityId: number): Promise<Topic | undefined> {
   const about = and(eq(conversations.entity, entity), eq(conversations.entityId, entityId));
-  const columns = {
-    orderId: packageOrders.id,
-    ownNumber: packageOrders.orderNumber,
-    orderNumber: conversations.orderNumber,
-    shopperId: packageOrders.shopperId,
-    hostId: packageOrders.hostId,
-    paidAt: packageOrders.paidAt,
-    status: packageOrders.status,
-    conversationId: conversations.id,
-  };
-  const query = db.select(columns).from(packageOrders);
-  const [row] =
-    entity === 'order'
-      ? await query.leftJoin(conversations, about).where(eq(packageOrders.id, entityId))
-      : await query.innerJoin(conversations, eq(conversations.orderId, packageOrders.id)).where(about);
+  if (entity === 'bfm') return await findPurchaseTopic(db, entityId, about);
+  const [row] = await db
+    .select({
+      orderId: packageOrders.id,
+      orderNumber: packageOrders.orderNumber,
+      shopperId: packageOrders.shopperId,
+      hostId: packageOrders.hostId,
+      paidAt: packageOrders.paidAt,
+      status: packageOrders.status,
+      conversationId: conversations.id,
+    })
+    .from(packageOrders)
+    .leftJoin(conversations, about)
+    .where(eq(packageOrders.id, entityId));
   if (!row) return undefined;
-  const { orderId, shopperId, hostId, ownNumber, orderNumber, paidAt, status, conversationId } = row;
-  return {
-    entity,
-    entityId,
-    orderId,
-    orderNumber: orderNumber ?? ownNumber,
-    shopperId,
-    hostId,
-    isPaid: paidAt !== null,
-    status,
-    conversationId: conversationId ?? undefined,
-  };
+  const { paidAt, conversationId, ...of } = row;
+  return { entity, entityId, ...of, isPaid: paidAt !== null, conversationId: conversationId ?? undefined };
+}
+
+/** The goods of a BFM order are in a package now: its conversation names that one too (B-229). */
+export async function linkConversation(db: Database, purchaseId: number, orderId: number): Promise<void> {
+  await db
+    .update(conversations)
+    .set({ orderId })
+    .where(and(eq(conversations.entity, 'bfm'), eq(conversations.entityId, purchaseId)));
 }
 
 /** Opens the conversation of a topic unless it is open, and locks it until the transaction ends. */

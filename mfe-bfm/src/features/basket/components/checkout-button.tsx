@@ -1,0 +1,44 @@
+import { paths } from '@outpost/shared-contracts/paths/paths';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { Link } from '@outpost/shared-remote/router';
+import { Button, buttonClass } from '@outpost/shared-ui/button';
+import { useState } from 'react';
+import { useCart } from '../../../components/use-cart.ts';
+import type { UsedRoute } from './use-basket-route.ts';
+import { useOutcome } from './use-outcome.ts';
+
+/**
+ * The way to the checkout, which asks for sign-in and verification itself where they are needed. While changes are not saved
+ * it saves them first.
+ */
+export function CheckoutButton({ route }: { readonly route: UsedRoute }) {
+  const { t } = useTranslation('mfe-bfm');
+  const { service } = useCart();
+  const tell = useOutcome();
+  const [saving, setSaving] = useState(false);
+  const { ids, isSaved, from, to, hostId } = route;
+
+  if (!ids || !isSaved) {
+    return (
+      <Button
+        variant="accent"
+        size="l"
+        full
+        busy={saving}
+        onClick={async () => {
+          setSaving(true);
+          tell(await service.retry());
+          setSaving(false);
+        }}
+      >
+        {t('summary.save')}
+      </Button>
+    );
+  }
+  const query = { anonymous_id: ids.anonymous_id, cart_id: ids.shopping_cart_id, country_from: from, country_to: to, host_id: hostId };
+  return (
+    <Link className={buttonClass({ variant: 'accent', size: 'l', full: true })} to={paths.bfmCheckout.href({}, query)}>
+      {t('summary.checkout')}
+    </Link>
+  );
+}

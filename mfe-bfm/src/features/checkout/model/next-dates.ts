@@ -1,0 +1,27 @@
+/** Days from paying to what follows, counted from the day of the payment. */
+const AFTER_DAYS = { quoted: 1, boughtFrom: 1, boughtTo: 2, arrivedFrom: 5, arrivedTo: 9 } as const;
+
+export interface NextDates {
+  /** The host says the price by then. */
+  readonly quoted: Date;
+  readonly bought: readonly [Date, Date];
+  readonly arrived: readonly [Date, Date];
+}
+
+/** When what probably happens. */
+export function nextDates(paidAt: Date): NextDates {
+  const after = (days: number): Date => new Date(paidAt.getTime() + days * 24 * 60 * 60_000);
+  return {
+    quoted: after(AFTER_DAYS.quoted),
+    bought: [after(AFTER_DAYS.boughtFrom), after(AFTER_DAYS.boughtTo)],
+    arrived: [after(AFTER_DAYS.arrivedFrom), after(AFTER_DAYS.arrivedTo)],
+  };
+}
+
+/** `20–21 November` in the way of a locale. */
+export function formatDays([from, to]: readonly [Date, Date], locale: string): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).formatRange(from, to);
+}
+
+export const formatDay = (day: Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(day);

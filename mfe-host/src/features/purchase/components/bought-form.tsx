@@ -1,0 +1,168 @@
+import type { Purchase, PurchaseItem } from '@outpost/shared-contracts/bfm/purchase';
+import { partsOf } from '@outpost/shared-contracts/cart/description';
+import { localeOf } from '@outpost/shared-contracts/language/language';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useBlockUpdate, useShell } from '@outpost/shared-remote/remote';
+import { Button } from '@outpost/shared-ui/button';
+import { Card } from '@outpost/shared-ui/card';
+import { ErrorState } from '@outpost/shared-ui/error-state';
+import { FileField } from '@outpost/shared-ui/file-field';
+import { Link } from '@outpost/shared-ui/link';
+import { ItemLine } from '@outpost/shared-ui/order-view';
+import { formatMoney } from '@outpost/shared-ui/price';
+import { TextField } from '@outpost/shared-ui/text-field';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useChange } from '../api/purchase.ts';
+import { inHand, numbersOf, placeOf, requestOf, type TypedNumbers } from '../model/numbers.ts';
+import classes from './forms.module.css';
+import { Unavailable } from './unavailable.tsx';
+import { useFiles } from './use-files.ts';
+import { useSending } from './use-sending.ts';
+
+interface BoughtFormProps {
+  readonly userId: number;
+  readonly purchase: Purchase;
+  /** `purchased`: with the store's order numbers and the receipt. `shipped_to_host`: with what is known of the parcels. */
+  readonly to: 'purchased' | 'shipped_to_host';
+}
+
+/** Pieces that the store has. */
+const bought = ({ quantity, quote }: PurchaseItem): number => Math.min(quantity, quote?.available_quantity ?? quantity);
+
+/** What the store said of what was bought, thing by thing. */
+export function BoughtForm({ userId, purchase, to }: BoughtFormProps) {
+  const { t } = useTranslation('mfe-host');
+  const locale = localeOf(useShell().language);
+  const { mutateAsync } = useChange(userId, purchase);
+  const items = inHand(purchase);
+  const form = useForm<TypedNumbers>({ defaultValues: numbersOf(purchase.items), mode: 'onTouched' });
+  const files = useFiles();
+  const [receiptError, setReceiptError] = useState<string>();
+  const { isDirty, isSubmitting, errors, submitCount } = form.formState;
+  useBlockUpdate(isDirty);
+
+  const isBuying = to === 'purchased';
+  const needsReceipt = isBuying && purchase.receipts.length === 0;
+  const { submit, failure } = useSending(
+    form,
+    (typed) => mutateAsync({ status: to, items: requestOf(typed, items), ...(files.ready.length > 0 ? { receipts: files.ready } : {}) }),
+    (path, message) => {
+      if (path.startsWith('receipts')) setReceiptError(message);
+      return placeOf(path, items);
+    },
+  );
+
+  function send(event: React.FormEvent) {
+    event.preventDefault();
+    const missing = needsReceipt && files.ready.length === 0;
+    setReceiptError(missing ? t('purchase.bought.errors.receipts') : undefined);
+    if (missing) void form.trigger(undefined, { shouldFocus: true });
+    else void submit();
+  }
+
+  const title = t(isBuying ? 'purchase.bought.title' : 'purchase.bought.shippedTitle');
+  const count = Object.keys(errors).length + (receiptError ? 1 : 0);
+  return (
+    <Card as="section" title={title} padded={false}>
+      <form noValidate onSubmit={send} aria-label={title}>
+        <ul>
+          {items.map((item) => (
+            <ItemLine
+              key={item.id}
+              imageUrl={item.image_url}
+              title={
+                <Link href={item.url} newTab look="plain">
+                  <bdi>{item.title}</bdi>
+                </Link>
+              }
+              amount={
+                <bdi>
+                  {t('purchase.item.each', { quantity: bought(item), price: formatMoney(item.quote?.unit_price ?? item.price, locale) })}
+                </bdi>
+              }
+              below={
+                <>
+                  <Fields item={item} form={form} isBuying={isBuying} />
+                  {isBuying && <Unavailable userId={userId} purchase={purchase} item={item} />}
+                </>
+              }
+            >
+              <bdi>{item.vendor}</bdi>
+              {partsOf(item.description).map((part) => (
+                <bdi key={part}>{part}</bdi>
+              ))}
+              {item.quote?.note && <span>{t('purchase.item.note', { note: item.quote.note })}</span>}
+            </ItemLine>
+          ))}
+        </ul>
+        <div className={classes.end}>
+          {isBuying && (
+            <FileField
+              label={t('purchase.bought.receipts')}
+              description={t('purchase.bought.receiptsHint')}
+              error={receiptError}
+              {...files.field}
+            />
+          )}
+          {failure ? (
+            <ErrorState title={failure.text} requestId={failure.requestId} />
+          ) : (
+            submitCount + (receiptError ? 1 : 0) > 0 &&
+            count > 0 && (
+              <p role="alert" className={classes.summary}>
+                {t('purchase.summary', { count })}
+              </p>
+            )
+          )}
+          <Button type="submit" variant="accent" size="l" busy={isSubmitting}>
+            {t(isBuying ? 'purchase.bought.send' : 'purchase.bought.shipped')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface FieldsProps {
+  readonly item: PurchaseItem;
+  readonly form: ReturnType<typeof useForm<TypedNumbers>>;
+  readonly isBuying: boolean;
+}
+
+function Fields({ item, form: { register, formState }, isBuying }: FieldsProps) {
+  const { t } = useTranslation('mfe-host');
+  const errors = formState.errors[`of${item.id}`];
+  return (
+    <div className={classes.numbers}>
+      {isBuying && (
+        <TextField
+          label={t('purchase.bought.number')}
+          dir="ltr"
+          autoComplete="off"
+          maxLength={100}
+          error={errors?.store_order_number?.message}
+          {...register(`of${item.id}.store_order_number`, {
+            validate: (typed) => typed.trim() !== '' || t('purchase.bought.errors.number'),
+          })}
+        />
+      )}
+      <TextField
+        label={t('purchase.bought.tracking')}
+        optional
+        dir="ltr"
+        autoComplete="off"
+        maxLength={255}
+        error={errors?.tracking_number?.message}
+        {...register(`of${item.id}.tracking_number`)}
+      />
+      <TextField
+        type="date"
+        label={t('purchase.bought.expected')}
+        optional
+        error={errors?.expected_at?.message}
+        {...register(`of${item.id}.expected_at`)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
+import { localeOf } from '@outpost/shared-contracts/language/language';
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useShell } from '@outpost/shared-remote/remote';
+import { Button } from '@outpost/shared-ui/button';
+import { Card } from '@outpost/shared-ui/card';
+import { formatMoney, Price } from '@outpost/shared-ui/price';
+import { useReceived } from '../api/purchase.ts';
+import classes from './reimbursement.module.css';
+
+/** What the host gets back for what he bought, and whether it has come (product.md 3.3). */
+export function Reimbursement({ userId, purchase }: { readonly userId: number; readonly purchase: Purchase }) {
+  const { t } = useTranslation('mfe-host');
+  const locale = localeOf(useShell().language);
+  const { mutate, isPending, error } = useReceived(userId, purchase);
+  const owed = purchase.host_payment;
+  if (!owed || purchase.status === 'canceled' || owed.amount.minor === 0) return null;
+  return (
+    <Card as="section" title={t('purchase.back.title')}>
+      <Price money={owed.amount} tone="ink" size="l" />
+      <p className={classes.hint}>{t(`purchase.back.${owed.status}`)}</p>
+      {owed.status === 'sent' && (
+        <Button className={classes.button} variant="primary" busy={isPending} onClick={() => mutate(undefined)}>
+          {t('purchase.back.received', { amount: formatMoney(owed.amount, locale) })}
+        </Button>
+      )}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {isRefusal(error) ? error.message : t('purchase.doFailed')}
+        </p>
+      )}
+    </Card>
+  );
+}

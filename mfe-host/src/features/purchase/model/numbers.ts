@@ -1,0 +1,43 @@
+import type { Purchase, PurchaseItem } from '@outpost/shared-contracts/bfm/purchase';
+import type { ItemChange } from '@outpost/shared-contracts/bfm/purchase-calls';
+import type { ItemStatus } from '@outpost/shared-contracts/bfm/status';
+
+/** What the store said of one thing, as it is typed. */
+interface TypedNumber {
+  store_order_number: string;
+  tracking_number: string;
+  /** `2026-11-30`, as the browser's own field gives it. */
+  expected_at: string;
+}
+
+/** By thing, `of12`, so that a thing that is taken out while others are typed moves nothing. */
+export type TypedNumbers = Record<`of${number}`, TypedNumber>;
+
+const GONE: ReadonlySet<ItemStatus> = new Set(['unavailable', 'refunded', 'removed']);
+
+/** What is bought or on its way; what cannot be had is left out. */
+export const inHand = ({ items }: Pick<Purchase, 'items'>): PurchaseItem[] => items.filter(({ status }) => !GONE.has(status));
+
+export const numbersOf = (items: readonly PurchaseItem[]): TypedNumbers =>
+  Object.fromEntries(
+    items.map(({ id, store_order_number, tracking_number, expected_at }) => [
+      `of${id}`,
+      { store_order_number: store_order_number ?? '', tracking_number: tracking_number ?? '', expected_at: expected_at ?? '' },
+    ]),
+  );
+
+/** What is sent of each thing; empty fields say nothing. */
+export function requestOf(typed: TypedNumbers, items: readonly PurchaseItem[]): ItemChange[] {
+  return items.map(({ id }) => {
+    const said = Object.entries(typed[`of${id}`] ?? {}).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : []));
+    return { id, ...(Object.fromEntries(said) as Partial<TypedNumber>) };
+  });
+}
+
+/** Where the form shows what the service says of a path such as `items.1.tracking_number`. */
+export function placeOf(path: string, items: readonly PurchaseItem[]): `of${number}.${keyof TypedNumber}` | 'elsewhere' | 'form' {
+  if (path.startsWith('receipts')) return 'elsewhere';
+  const [, index, name] = /^items\.(\d+)\.(store_order_number|tracking_number|expected_at)$/.exec(path) ?? [];
+  const id = items[Number(index)]?.id;
+  return id === undefined ? 'form' : `of${id}.${name as keyof TypedNumber}`;
+}

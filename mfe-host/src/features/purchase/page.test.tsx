@@ -1,0 +1,265 @@
+import {
+  changePurchaseStatus,
+  confirmHostPayment,
+  getPurchase,
+  orderPurchase,
+  quotePurchase,
+} from '@outpost/shared-contracts/bfm/purchase-calls';
+import { usd } from '@outpost/shared-contracts/money/money';
+import { anExtraCharge, aPurchase, aPurchaseItem, aUser } from '@outpost/shared-contracts/testing/builders';
+import { type RenderedRoute, renderRoute } from '@outpost/shared-remote/testing/render-route';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { remote } from '../../remote.ts';
+
+const session = { state: 'signed-in', user: aUser({ id: 101, type: 2 }) } as const;
+const PATH = '/member/host-bfm-order-detail/1101';
+const hosts = (overrides: Parameters<typeof aPurchase>[0] = {}) => aPurchase({ side: 'host', ...overrides });
+const two = [aPurchaseItem({ quantity: 2 }), aPurchaseItem({ id: 2, title: 'Camping lamp' })];
+
+const open = (purchase = hosts(), answers: (api: RenderedRoute['api']) => void = () => undefined, path = PATH) =>
+  renderRoute(remote, path, {
+    session,
+    api(api) {
+      api.reply(getPurchase, { data: purchase });
+      answers(api);
+    },
+    commands: { 'shell.openModal': () => ({ opened: true }) },
+  });
+const sent = (view: RenderedRoute, path: string) => view.requests.filter((request) => request.path === path).map(({ body }) => body);
+const line = (title: string) => within(screen.getByText(title).closest('li') as HTMLElement);
+const png = (name: string) => new File([Uint8Array.of(1, 2, 3)], name, { type: 'application/pdf' });
+
+async function fill(view: RenderedRoute, title: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) {
+    const field = line(title).getByRole('textbox', { name });
+    await view.user.clear(field);
+    await view.user.type(field, text);
+  }
+}
+
+describe('a purchase of a host', () => {
+  it('R-109 is shown with what to do now, for whom, and what comes back', async () => {
+    const view = await open(hosts({ status: 'paid' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order BFM-1101' })).toBeTruthy();
+    expect(view.head()).toMatchObject({ title: 'Buy For Me order', noindex: true });
+    expect(within(screen.getByRole('region', { name: 'What to do now' })).getByRole('button', { name: 'Start buying' })).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Shopper' })).getByText('Sam S.')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Your reimbursement' })).getByText('$134.00')).toBeTruthy();
+  });
+
+  it('its messages open in the shell', async () => {
+    const view = await open();
+    await view.user.click(await screen.findByRole('button', { name: 'Messages' }));
+    await waitFor(() =>
+      expect(view.requested).toEqual([{ name: 'shell.openModal', payload: { modal: 'conversation', entity: 'bfm', id: 1101 } }]),
+    );
+  });
+
+  it('has only the buttons that the service offers', async () => {
+    await open(hosts({ status: 'paid', moves: [] }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Start buying' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Decline order' })).toBeNull();
+  });
+
+  it('can be declined with a reason that the shopper reads', async () => {
+    const view = await open(hosts({ items: [aPurchaseItem()] }), (api) =>
+      api.reply(changePurchaseStatus, { data: hosts({ status: 'canceled' }) }),
+    );
+    await view.user.click(await screen.findByRole('button', { name: 'Decline order' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Decline order BFM-1101?' }));
+    await view.user.type(dialog.getByRole('textbox'), 'On holiday');
+    await view.user.click(dialog.getByRole('button', { name: 'Decline order' }));
+    await waitFor(() =>
+      expect(sent(view, 'bfm/1101/status')).toEqual([{ status: 'canceled', expected_from: 'authorized', reason: 'On holiday' }]),
+    );
+  });
+});
+
+describe('a quote', () => {
+  it('E-108 is summed up while it is typed and sent thing by thing', async () => {
+    const view = await open(hosts({ items: two }), (api) => api.reply(quotePurchase, { data: hosts({ status: 'quoted' }) }));
+    await screen.findByRole('heading', { level: 1 });
+    await fill(view, 'Two-person tent', { 'Price per piece': '40', 'Shipping to you': '5,50', Tax: '0', 'Pieces available': '1' });
+    await fill(view, 'Camping lamp', { 'Pieces available': '0', 'Note for the shopper (optional)': 'Sold out' });
+    expect(line('Camping lamp').getByRole('textbox', { name: 'Price per piece' })).toHaveProperty('disabled', true);
+    expect(screen.getByText('You get back').nextSibling?.textContent).toBe('$45.50');
+    expect(screen.getByText('This is within what is held. It is paid at once.')).toBeTruthy();
+    await view.user.click(screen.getByRole('button', { name: 'Send price of $50.50' }));
+    expect(await screen.findByText('Your price was sent. The payment is being completed.')).toBeTruthy();
+    expect(sent(view, 'bfm/host/1101/cost')).toEqual([
+      {
+        items: [
+          {
+            id: 1,
+            unit_price: usd(4000),
+            local_shipping: usd(550),
+            tax: usd(0),
+            available_quantity: 1,
+            note: '',
+            alternative_url: null,
+          },
+          {
+            id: 2,
+            unit_price: usd(0),
+            local_shipping: usd(0),
+            tax: usd(0),
+            available_quantity: 0,
+            note: 'Sold out',
+            alternative_url: null,
+          },
+        ],
+        note: '',
+      },
+    ]);
+  });
+
+  it('above what is held says so before it is sent, and asks why and for evidence', async () => {
+    const view = await open(hosts(), (api) =>
+      api.reply(quotePurchase, { data: hosts({ status: 'extra_charge', extra_charge: anExtraCharge() }) }),
+    );
+    await screen.findByRole('heading', { level: 1 });
+    await fill(view, 'Two-person tent', { 'Price per piece': '150', 'Shipping to you': '0', Tax: '0' });
+    expect(screen.getByText(/This is \$12\.68 more than what is held/)).toBeTruthy();
+    const send = screen.getByRole('button', { name: 'Send price of $162.00' });
+    await view.user.click(send);
+    expect(await screen.findByText('Add a photo or a receipt.')).toBeTruthy();
+    expect(screen.getByText('Choose why it costs more.')).toBeTruthy();
+    expect(sent(view, 'bfm/host/1101/cost')).toEqual([]);
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Why it costs more' }), 'The price in the store is higher');
+    await view.user.upload(screen.getByLabelText('Photo or receipt that shows it'), png('till.pdf'));
+    await screen.findByText('till.pdf');
+    await view.user.click(send);
+    expect(await screen.findByText(/Sam S\. decides now/)).toBeTruthy();
+    expect(sent(view, 'bfm/host/1101/cost')).toMatchObject([{ reason: 'price', evidence: [{ name: 'till.pdf', data: 'AQID' }] }]);
+  });
+
+  it('that is refused shows what the service says at its field, and keeps what was typed', async () => {
+    const view = await open(hosts(), (api) =>
+      api.refuse(quotePurchase, 'validation_failed', 'No', [{ field: 'items.0.unit_price', code: 'out_of_range', message: 'Too much.' }]),
+    );
+    await screen.findByRole('heading', { level: 1 });
+    await fill(view, 'Two-person tent', { 'Price per piece': '100', 'Shipping to you': '0', Tax: '0' });
+    await view.user.click(screen.getByRole('button', { name: /Send price/ }));
+    expect(await screen.findByText('Too much.')).toBeTruthy();
+    const field = line('Two-person tent').getByRole('textbox', { name: 'Price per piece' });
+    expect(field).toHaveProperty('value', '100');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  it.each([
+    ['stale_change', 'Somebody changed it meanwhile.'],
+    [undefined, 'It was not sent. What you typed is still here; try again.'],
+  ] as const)('that could not be sent (%s) stays as it was typed', async (code, text) => {
+    const view = await open(hosts(), (api) => (code ? api.refuse(quotePurchase, code, text) : api.unreachable(quotePurchase)));
+    await screen.findByRole('heading', { level: 1 });
+    await fill(view, 'Two-person tent', { 'Price per piece': '100', 'Shipping to you': '0', Tax: '0' });
+    await view.user.click(screen.getByRole('button', { name: /Send price/ }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(line('Two-person tent').getByRole('textbox', { name: 'Price per piece' })).toHaveProperty('value', '100');
+  });
+
+  it('with a price that is none says so before anything is sent', async () => {
+    const view = await open(hosts());
+    await screen.findByRole('heading', { level: 1 });
+    await fill(view, 'Two-person tent', { 'Price per piece': '0', 'Shipping to you': 'free' });
+    await view.user.click(screen.getByRole('button', { name: /Send price|Nothing is available/ }));
+    expect(await screen.findByText('Enter a price above zero.')).toBeTruthy();
+    expect(screen.getAllByText('Enter an amount, for example $12.50.')).toHaveLength(2);
+    expect(screen.getByText('3 fields need your attention.')).toBeTruthy();
+    expect(sent(view, 'bfm/host/1101/cost')).toEqual([]);
+  });
+});
+
+describe('buying', () => {
+  const buying = hosts({ status: 'purchasing', items: two });
+
+  it('E-106 ends with the store’s order numbers and the receipt', async () => {
+    const view = await open(buying, (api) => api.reply(changePurchaseStatus, { data: hosts({ status: 'purchased' }) }));
+    const done = await screen.findByRole('button', { name: 'Everything is bought' });
+    await view.user.click(done);
+    expect(await screen.findByText('Add the receipt.')).toBeTruthy();
+    expect(screen.getAllByText('Enter the store’s order number.')).toHaveLength(2);
+    const form = within(screen.getByRole('form', { name: 'What you bought' }));
+    const [first, second] = form.getAllByRole('textbox', { name: 'Store order number' }) as [HTMLElement, HTMLElement];
+    await view.user.type(first, 'A-1');
+    await view.user.type(second, 'A-2');
+    await view.user.upload(form.getByLabelText('Receipt'), png('receipt.pdf'));
+    await form.findByText('receipt.pdf');
+    await view.user.click(done);
+    expect(await screen.findByText('Tell when the store has shipped it to you.')).toBeTruthy();
+    expect(sent(view, 'bfm/1101/status')).toEqual([
+      {
+        status: 'purchased',
+        expected_from: 'purchasing',
+        items: [
+          { id: 1, store_order_number: 'A-1' },
+          { id: 2, store_order_number: 'A-2' },
+        ],
+        receipts: [{ name: 'receipt.pdf', data: 'AQID' }],
+      },
+    ]);
+  });
+
+  it('goes on without what the store does not have, and keeps what was typed of the rest', async () => {
+    const left = hosts({ status: 'purchasing', items: [aPurchaseItem({ quantity: 2 }), aPurchaseItem({ id: 2, status: 'unavailable' })] });
+    const view = await open(buying, (api) => api.reply(changePurchaseStatus, { data: left }));
+    const numbers = await screen.findAllByRole('textbox', { name: 'Store order number' });
+    await view.user.type(numbers[0] as HTMLElement, 'A-1');
+    await view.user.click(screen.getAllByRole('button', { name: 'The store does not have it' })[1] as HTMLElement);
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Is “Camping lamp” not available?' }));
+    await view.user.click(dialog.getByRole('button', { name: 'Not available' }));
+    await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Store order number' })).toHaveLength(1));
+    expect(screen.getByRole('textbox', { name: 'Store order number' })).toHaveProperty('value', 'A-1');
+    expect(sent(view, 'bfm/1101/status')).toEqual([
+      { status: 'purchasing', expected_from: 'purchasing', items: [{ id: 2, status: 'unavailable' }] },
+    ]);
+  });
+
+  it('tells what the store has shipped with what is known of the parcel', async () => {
+    const bought = hosts({ status: 'purchased', items: [aPurchaseItem({ status: 'purchased', store_order_number: 'A-1' })] });
+    const view = await open(bought, (api) => api.reply(changePurchaseStatus, { data: hosts({ status: 'shipped_to_host' }) }));
+    await view.user.type(await screen.findByRole('textbox', { name: 'Tracking number (optional)' }), 'TRACK9');
+    await view.user.click(screen.getByRole('button', { name: 'The store has shipped it' }));
+    await screen.findByRole('button', { name: 'Everything has arrived' });
+    expect(sent(view, 'bfm/1101/status')).toMatchObject([
+      { status: 'shipped_to_host', items: [{ id: 1, store_order_number: 'A-1', tracking_number: 'TRACK9' }] },
+    ]);
+  });
+});
+
+it('E-112 what has arrived becomes a package order, and the page leads there', async () => {
+  const view = await open(hosts({ status: 'arrived' }), (api) =>
+    api.reply(orderPurchase, { data: { purchase: hosts({ status: 'ordered', package_order_id: 88 }), package_order_id: 88 } }),
+  );
+  await view.user.click(await screen.findByRole('button', { name: 'Make the package order' }));
+  expect((await screen.findByRole('link', { name: 'Open the package order' })).getAttribute('href')).toBe('/member/host-package-detail/88');
+});
+
+it('E-109 the host says that the money has come', async () => {
+  const owed = (status: 'sent' | 'confirmed') => hosts({ status: 'purchased', host_payment: { status, amount: usd(13_400) } });
+  const view = await open(owed('sent'), (api) => api.reply(confirmHostPayment, { data: owed('confirmed') }));
+  await view.user.click(await screen.findByRole('button', { name: 'I have received $134.00' }));
+  expect(await screen.findByText('You have received it.')).toBeTruthy();
+  expect(sent(view, 'bfm/1101/host-payment')).toEqual([{ status: 'confirmed' }]);
+});
+
+it.each([PATH, '/member/host-bfm-order-detail/x'])('a purchase of another host, or of nobody, does not exist: %s', async (path) => {
+  await open(hosts(), (api) => api.refuse(getPurchase, 'not_found'), path);
+  expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy();
+});
+
+it('a purchase that does not load says so and loads on Retry', async () => {
+  const view = await open(hosts(), (api) => api.unreachable(getPurchase));
+  await screen.findByRole('alert');
+  view.api.reply(getPurchase, { data: hosts() });
+  await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Order BFM-1101' })).toBeTruthy();
+});
+
+it('the purchase page is for hosts: a shopper is led away', async () => {
+  const view = await renderRoute(remote, PATH, { session: { state: 'signed-in', user: aUser({ type: 1 }) } });
+  expect(view.location()).toBe('/home');
+  expect(view.requests).toEqual([]);
+});

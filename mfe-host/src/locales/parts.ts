@@ -1,0 +1,7 @@
+import { DEFAULT_LANGUAGE, type Language } from '@outpost/shared-contracts/language/language';
+
+/** Words of the host's order page of Buy For Me, which no other page needs; in English where the language cannot be had. */
+export const purchaseWords = (language: Language): Promise<{ default: Record<string, unknown> }> =>
+  import(/* webpackChunkName: "words-purchase-[request]" */ `./purchase/${language}.json`).catch(
+    () => import(/* webpackChunkName: "words-purchase-[request]" */ `./purchase/${DEFAULT_LANGUAGE}.json`),
+  );

@@ -1,0 +1,57 @@
+import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
+import { changePurchaseStatus, getPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
+import type { CallInput } from '@outpost/shared-contracts/call/call';
+import { repeatable } from '@outpost/shared-contracts/call/repeatable';
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import { queryOptions, useMutation, useQueryClient } from '@outpost/shared-remote/query';
+import { useShell } from '@outpost/shared-remote/remote';
+import { useState } from 'react';
+import { purchases } from '../../../api/purchases.ts';
+
+/** How often a purchase is asked for while a payment or the service moves it, in milliseconds. */
+const MOVING = 3000;
+
+/** In a state that ends by itself within seconds, or with a payment. */
+const isMoving = ({ status, extra_charge }: Purchase): boolean =>
+  status === 'paying' || status === 'quoted' || extra_charge?.status === 'paying';
+
+/** One purchase of the person. */
+export const myPurchase = (shell: ShellApi, userId: number, id: number) =>
+  queryOptions({
+    queryKey: [...purchases(userId), 'one', id] as const,
+    queryFn: ({ signal }) => shell.api.call(getPurchase, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data.data) ? MOVING : false),
+  });
+
+/** Asks again for everything that is known of the person's purchases. */
+export function useAskAgain(userId: number): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: purchases(userId) });
+}
+
+type StatusChange = Omit<CallInput<typeof changePurchaseStatus>['body'], 'expected_from'>;
+
+/** Moves the purchase from the state that is on the screen. When that is no longer true, the screen is brought up to date. */
+export function useChangePurchase(userId: number, { id, status }: Purchase) {
+  const shell = useShell();
+  const client = useQueryClient();
+  const askAgain = useAskAgain(userId);
+  const [send] = useState(() =>
+    repeatable((body: CallInput<typeof changePurchaseStatus>['body'], idempotencyKey) =>
+      shell.api.call(changePurchaseStatus, { params: { id }, body }, { idempotencyKey }),
+    ),
+  );
+  return useMutation({
+    mutationFn: (change: StatusChange) => send({ ...change, expected_from: status }),
+    onSuccess(reply) {
+      client.setQueryData(myPurchase(shell, userId, id).queryKey, reply);
+      void client.invalidateQueries({ queryKey: [...purchases(userId), 'list'] });
+    },
+    onError(error) {
+      shell.report(error);
+      if (isRefusal(error, 'stale_change')) shell.notify({ tone: 'error', text: error.message });
+      void askAgain();
+    },
+  });
+}

@@ -1,0 +1,49 @@
+// Compares payments, payouts and ledger with what the companies list, and prints each difference on a line. Needs the
+// service's environment: with PostgreSQL beside the running service, with the embedded database after it was stopped.
+// Usage: node mock-api/scripts/reconcile.ts [--since 2026-11-01] [--json]
+// Exit code: 0 nothing was found, 1 there are differences, 2 they could not be looked for.
+import { parseArgs } from 'node:util';
+import Fastify from 'fastify';
+import { ConfigError, readConfig } from '../src/config.ts';
+import { CompanyUnreachable } from '../src/domains/payments/company.ts';
+import { reconcile } from '../src/domains/payments/reconcile.ts';
+import { companiesForMoney, companiesOfRunning } from '../src/money-companies.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { DataDirectoryInUseError } from '../src/platform/db/lock.ts';
+import { sampleMoney } from '../src/seed/living-purchases.ts';
+
+const MONTH_MS = 31 * 86_400_000;
+
+const { values } = parseArgs({ options: { since: { type: 'string' }, json: { type: 'boolean', default: false } } });
+const since = values.since === undefined ? new Date(Date.now() - MONTH_MS) : new Date(values.since);
+
+async function run(): Promise<number> {
+  if (Number.isNaN(since.getTime())) throw new ConfigError(`--since: ${values.since} is no date`);
+  const config = readConfig();
+  const database = await openDatabase(config);
+  const app = Fastify({ logger: false });
+  try {
+    const samples = config.seed === 'sample' ? await sampleMoney(database.db) : undefined;
+    const now = () => new Date();
+    const companies = config.databaseUrl ? companiesOfRunning(config) : await companiesForMoney(app, config, now, samples);
+    await app.ready();
+    const found = await reconcile(database.db, companies, since);
+    if (values.json) console.log(JSON.stringify(found, undefined, 2));
+    else {
+      for (const { kind, company, what, ours, theirs } of found)
+        console.log(`${kind}\t${company}\t${what}\there: ${ours}\tthere: ${theirs}`);
+      console.log(`${found.length} differences since ${since.toISOString()}`);
+    }
+    return found.length > 0 ? 1 : 0;
+  } finally {
+    await app.close();
+    await database.close();
+  }
+}
+
+process.exitCode = await run().catch((error: unknown) => {
+  const isKnown = error instanceof ConfigError || error instanceof DataDirectoryInUseError;
+  if (error instanceof CompanyUnreachable) console.error(`A company cannot be asked. ${error.message}`);
+  else console.error(isKnown ? error.message : error);
+  return 2;
+});

@@ -1,0 +1,243 @@
+import { createShoppingBasket } from '@outpost/shared-contracts/bfm/calls';
+import { confirmPurchase, getPurchase, payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
+import { usd } from '@outpost/shared-contracts/money/money';
+import { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
+import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../../test/helper.ts';
+import { CARDS } from '../../../test/money-company.ts';
+import { aNewShopper, messagesTo } from '../../../test/people.ts';
+import { aConfirmedShopper, CHOICES, DELIVERY, purchaseTeller } from '../../../test/purchases.ts';
+import { users } from '../accounts/schema.ts';
+import { payments } from '../payments/schema.ts';
+import { bfmPurchases } from './schema.ts';
+
+let service: TestService;
+let teller: Awaited<ReturnType<typeof purchaseTeller>>;
+/** As the cart has it, of the sample host's store. */
+let storeItem: ReturnType<typeof aBfmItem>;
+let ofAnotherStore: ReturnType<typeof aBfmItem>;
+beforeAll(async () => {
+  service = await startService();
+  teller = await purchaseTeller(service);
+  const { data } = (await service.call(listStoreProducts, {})).reply;
+  const asItem = (product: (typeof data)[number] | undefined) =>
+    aBfmItem({
+      source: String(product?.host_id),
+      product_id: 0,
+      url: product?.url ?? '',
+      title: product?.name ?? '',
+      price: product?.price ?? 0,
+      quantity: 1,
+    });
+  storeItem = asItem(data.find(({ host_id, stock }) => host_id === 2 && stock > 1));
+  ofAnotherStore = asItem(data.find(({ host_id }) => host_id !== 2));
+});
+afterAll(() => service.close());
+
+const confirm = (id: number, body: object = {}, who = teller.shopper) =>
+  service.call(confirmPurchase, { params: { id }, body: { delivery: DELIVERY, choices: CHOICES, ...body } }, who);
+const paymentsOf = async (purchaseId: number) => await service.db.select().from(payments).where(eq(payments.purchaseId, purchaseId));
+
+describe('E-116 the checkout of a cart', () => {
+  it('makes one purchase, however often and in however many tabs at once it is asked for', async () => {
+    const ids = await teller.aCartOf([aBfmItem()]);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => teller.checkOutCall(ids)));
+    expect(new Set(answers.map(({ reply }) => reply.data.purchase_id)).size).toBe(1);
+    const [{ made } = { made: 0 }] = await service.db
+      .select({ made: count() })
+      .from(bfmPurchases)
+      .where(eq(bfmPurchases.cartId, ids.cart_id));
+    expect(made).toBe(1);
+  });
+
+  it('brings the unpaid purchase up to the cart, and keeps what was confirmed', async () => {
+    const ids = await teller.aCartOf([aBfmItem({ price: 10, quantity: 1 })]);
+    const id = (await teller.checkOutCall(ids)).reply.data.purchase_id ?? 0;
+    const first = (await confirm(id, { choices: { ...CHOICES, price_rule: 'ask' } })).reply.data;
+    await teller.saveItems(ids, [aBfmItem({ price: 10, quantity: 3 }), aBfmItem({ url: 'https://shop.example.com/more', price: 5 })]);
+    expect((await teller.checkOutCall(ids)).reply.data.purchase_id).toBe(id);
+    const after = await teller.read(id);
+    expect(after.items.map(({ quantity }) => quantity)).toEqual([3, 1]);
+    expect(after.items[0]?.id).toBe(first.items[0]?.id);
+    expect(after.amounts).toMatchObject({ items: usd(3500), total: usd(4500), limit: usd(4500) });
+    expect(after).toMatchObject({ status: 'confirmed', delivery: DELIVERY, revision: first.revision + 1 });
+    await teller.checkOutCall(ids);
+    expect((await teller.read(id)).revision).toBe(after.revision);
+  });
+
+  it("takes the price of a host's store from the store, whatever the cart says, and leaves other stores' lines in the cart", async () => {
+    const ids = await teller.aCartOf([{ ...storeItem, price: 0.01 }, ofAnotherStore, aBfmItem()]);
+    const { purchase_id, left_lines } = (await teller.checkOutCall(ids, {})).reply.data;
+    expect(left_lines).toBe(1);
+    const purchase = await teller.read(purchase_id ?? 0);
+    expect(purchase.host.id).toBe(2);
+    expect(purchase.items.map(({ price }) => price.minor)).toEqual([Math.round(storeItem.price * 100), aBfmItem().price * 100]);
+  });
+
+  it('asks the best host of a country where none was chosen', async () => {
+    const { purchase_id } = (await teller.checkOutCall(await teller.aCartOf([aBfmItem()]), { country_from: 'jp', country_to: 'de' })).reply
+      .data;
+    expect(await teller.read(purchase_id ?? 0)).toMatchObject({ country_from: 'JP', country_to: 'DE', host: { country_code: 'JP' } });
+  });
+
+  it.each([
+    ['an empty cart', [], {}, 'items'],
+    ['things of other stores alone', 'other', { host_id: 2 }, 'items'],
+    ['a thing that the store does not sell', 'unknown', {}, 'items'],
+    ['more than the store has', 'many', {}, 'items'],
+    ['more than $50,000', 'dear', { host_id: 2 }, 'items'],
+    ['a host who is none', 'web', { host_id: 999_999 }, 'host_id'],
+    ['the shopper as host', 'web', { host_id: 1 }, 'host_id'],
+    ['a country without a host', 'web', { country_from: 'AQ' }, 'country_from'],
+    ['an unknown country to buy in', 'web', { country_from: 'ZZ' }, 'country_from'],
+    ['an unknown country to send to', 'web', { host_id: 2, country_to: 'ZZ' }, 'country_to'],
+  ] as const)('is refused at its field with %s', async (_, cart, checkout, field) => {
+    const carts = {
+      other: [ofAnotherStore],
+      unknown: [{ ...storeItem, url: 'https://outpost.test/affiliate?product=2147483647' }],
+      many: [{ ...storeItem, quantity: 50 }],
+      dear: [aBfmItem({ price: 10_000, quantity: 5 })],
+      web: [aBfmItem()],
+    };
+    const answer = await teller.checkOutCall(await teller.aCartOf(typeof cart === 'string' ? carts[cart] : []), checkout);
+    expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([422, field]);
+  });
+
+  it('is for shoppers whose e-mail address and phone are confirmed', async () => {
+    const ids = await teller.aCartOf([aBfmItem()]);
+    const code = async (sent: object) =>
+      (await service.call(createShoppingBasket, { body: { ...ids, checkout: { host_id: 2 } } }, sent)).problem.code;
+    expect(await code({})).toBe('unauthenticated');
+    expect(await code(teller.host)).toBe('not_authorized');
+    const fresh = await aNewShopper(service);
+    expect(await code(fresh)).toBe('email_not_confirmed');
+    await service.db.update(users).set({ isEmailVerified: true }).where(eq(users.id, fresh.id));
+    expect(await code(fresh)).toBe('phone_not_confirmed');
+  });
+});
+
+describe('E-107 the confirmation', () => {
+  it('keeps address and choices, may be said again, and is shown to the shopper alone', async () => {
+    const { id } = await teller.requested();
+    expect((await confirm(id)).reply.data).toMatchObject({ status: 'confirmed', delivery: DELIVERY, choices: CHOICES });
+    const elsewhere = { ...DELIVERY, address: { ...DELIVERY.address, city_name: 'Berlin', post_code: '10115', country_code: 'DE' } };
+    expect((await confirm(id, { delivery: elsewhere })).reply.data).toMatchObject({
+      status: 'confirmed',
+      country_to: 'DE',
+      delivery: elsewhere,
+    });
+    const forHost = await teller.read(id, teller.host);
+    expect(forHost).toMatchObject({ side: 'host', delivery: null, payment: null, payment_options: null, shopper: { name: 'Zoë 王.' } });
+    expect(JSON.stringify(forHost)).not.toContain('+447700900123');
+  });
+
+  it.each([
+    ['a phone without its country', { delivery: { ...DELIVERY, phone: '0113' } }, 'delivery.phone'],
+    [
+      'an unknown country',
+      { delivery: { ...DELIVERY, address: { ...DELIVERY.address, country_code: 'ZZ' } } },
+      'delivery.address.country_code',
+    ],
+    [
+      'a post code of nowhere',
+      { delivery: { ...DELIVERY, address: { ...DELIVERY.address, post_code: '1' } } },
+      'delivery.address.post_code',
+    ],
+    ['a name of spaces', { delivery: { ...DELIVERY, name: '  ' } }, 'delivery.name'],
+    ['a rule that is none', { choices: { ...CHOICES, price_rule: 'always' } }, 'choices.price_rule'],
+  ])('refuses %s at its field', async (_, body, field) => {
+    const { id } = await teller.requested();
+    const answer = await confirm(id, body);
+    expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([422, field]);
+    expect((await teller.read(id)).status).toBe('requested');
+  });
+});
+
+describe('E-105 paying', () => {
+  const send = (id: number, body: object, who: { token: string } = teller.shopper) =>
+    service.call(payPurchase, { body: { purchase_id: id, expected_total: usd(11_340), terms: true as const, ...body } }, who);
+
+  it('B-224 pays by card with 3-D Secure, holds the limit, closes the cart and writes to both', async () => {
+    const ids = await teller.aCartOf([aBfmItem({ price: 100, quantity: 1 }), ofAnotherStore]);
+    const id = (await teller.checkOutCall(ids)).reply.data.purchase_id ?? 0;
+    await confirm(id);
+    const state = (await teller.payCall(await teller.read(id), CARDS.challenge)).reply.data;
+    expect(state).toMatchObject({ status: 'requires_action', next_action: { type: 'frame' } });
+    const waiting = await teller.read(id);
+    expect(waiting).toMatchObject({ status: 'paying', open_payment_intent_id: state.payment_intent_id });
+    expect(waiting.payment_options?.card.tokens_url).toContain('cardpay');
+    await teller.card.answer(state.next_action?.url ?? '');
+    const held = await teller.until(id, 'authorized');
+    expect(held).toMatchObject({ open_payment_intent_id: null, payment: { method: 'card', brand: 'visa', last4: '3220' } });
+    expect((await paymentsOf(id)).map(({ amountCents }) => amountCents)).toEqual([held.amounts.limit.minor]);
+    expect((await teller.cartOf(ids)).status).toBe('CLOSED');
+    const left = await teller.openCartOf(ids.anonymous_id);
+    expect(left.items).toEqual([ofAnotherStore]);
+    const { email } = (await service.db.select().from(users).where(eq(users.id, teller.shopper.userId)))[0] ?? { email: '' };
+    const [receipt] = await messagesTo(service, email);
+    expect(receipt).toMatchObject({ template: 'purchase-held', subject: `BFM-${id}: your payment is held` });
+    expect(receipt?.body).toContain('$115.67');
+    expect((await messagesTo(service, 'host@outpost.test'))[0]?.template).toBe('purchase-quote');
+  });
+
+  it('is one payment, however often it is asked for at once and afterwards', async () => {
+    const purchase = await teller.confirmed();
+    const tokens = await Promise.all([1, 2, 3].map(() => teller.card.token()));
+    const states = await Promise.all(
+      tokens.map((token) => send(purchase.id, { payment_with_cardpay3ds: 1, token, expected_total: purchase.amounts.total })),
+    );
+    expect(new Set(states.map(({ reply }) => reply.data.payment_id)).size).toBe(1);
+    const again = await send(purchase.id, { payment_with_cardpay3ds: 1, token: await teller.card.token(), expected_total: usd(1) });
+    expect(again.reply.data).toMatchObject({ status: 'succeeded', payment_id: states[0]?.reply.data.payment_id });
+    expect(await paymentsOf(purchase.id)).toHaveLength(1);
+  });
+
+  it('that is declined leaves nothing held and the purchase to be paid in another way', async () => {
+    const purchase = await teller.confirmed();
+    expect(await teller.pay(purchase, CARDS.declined)).toMatchObject({ status: 'requires_payment_method', decline_code: 'card_declined' });
+    expect(await teller.read(purchase.id)).toMatchObject({ status: 'confirmed', open_payment_intent_id: null, payment: null });
+    expect((await teller.pay(purchase)).status).toBe('succeeded');
+    expect((await teller.read(purchase.id)).status).toBe('authorized');
+  });
+
+  it("charges nothing when the total is another one than the person saw, or the price of a store's thing is known at once", async () => {
+    const purchase = await teller.confirmed([storeItem]);
+    const refused = await send(purchase.id, {
+      payment_with_cardpay3ds: 1,
+      token: await teller.card.token(),
+      expected_total: usd(purchase.amounts.total.minor - 1),
+    });
+    expect(refused.problem).toMatchObject({ status: 409, code: 'total_changed' });
+    expect(await paymentsOf(purchase.id)).toEqual([]);
+    expect(purchase.amounts).toMatchObject({ is_final: true, limit: purchase.amounts.total });
+    await teller.pay(purchase);
+    const paid = await teller.until(purchase.id, 'paid');
+    expect(paid.timeline.map(({ status }) => status).slice(-2)).toEqual(['authorized', 'paid']);
+    expect(paid.amounts.captured).toEqual(purchase.amounts.total);
+  });
+
+  it.each([
+    ['no way of paying', {}, 'payment_with_cardpay3ds'],
+    ['two ways', { payment_with_cardpay3ds: 1, payment_with_wallet: 1, token: 'tok_1' }, 'payment_with_cardpay3ds'],
+    ['a card without a token', { payment_with_cardpay3ds: 1 }, 'token'],
+    ['a card number for a token', { payment_with_cardpay3ds: 1, token: '4242 4242 4242 4242' }, 'token'],
+    ['paying $10 later', { payment_with_paylater: 1 }, 'payment_with_paylater'],
+    ['no yes to the terms', { payment_with_wallet: 1, terms: false }, 'terms'],
+  ])('refuses %s at its field', async (_, body, field) => {
+    const purchase = await teller.confirmed([aBfmItem({ price: 1, quantity: 1 })]);
+    const answer = await send(purchase.id, body);
+    expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([422, field]);
+    expect((await teller.read(purchase.id)).status).toBe('confirmed');
+  });
+
+  it('needs a confirmed purchase of the caller', async () => {
+    const body = { payment_with_wallet: 1 };
+    expect((await send((await teller.requested()).id, body)).problem.code).toBe('move_refused');
+    const { id } = await teller.confirmed();
+    expect((await send(id, body, await aConfirmedShopper(service))).status).toBe(404);
+    expect((await send(id, body, teller.host)).status).toBe(405);
+    expect((await service.call(getPurchase, { params: { id } }, await aConfirmedShopper(service))).status).toBe(404);
+  });
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
+import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
+import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/errors.ts';
+import type { CallContext, Caller } from '../../platform/http/context.ts';
+import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { users } from '../accounts/schema.ts';
+import type { Cart } from '../cart/port.ts';
+import { codeOfPath, findCountry } from '../countries/port.ts';
+import { listedHostCards } from '../hosts/port.ts';
+import { hosts } from '../hosts/schema.ts';
+import { findSold } from '../stores/port.ts';
+import { limitOf } from './amounts.ts';
+import { countLeft, type Line, linesOf, storesIn } from './lines.ts';
+import { changePurchase, type Mover, recordBeginning } from './machine.ts';
+import { listItems, lockUnpaidOfCart, type PurchaseRecord } from './repository.ts';
+import { bfmPurchases } from './schema.ts';
+import type { PurchaseTools } from './tools.ts';
+import { isUnchanged, writeLines } from './write-lines.ts';
+
+/** What the checkout was asked with. */
+interface Wish {
+  readonly country_from?: string | undefined;
+  readonly country_to?: string | undefined;
+  readonly host_id?: number | undefined;
+}
+
+type Context = Pick<CallContext, 'db' | 'caller' | 'now' | 'requestId'>;
+
+/** A shopper whose e-mail address and phone are confirmed: who the host can reach, and the payment belongs to. */
+async function checkedShopper(db: Database, caller: Caller | undefined) {
+  if (!caller) throw new RefusedCall('unauthenticated', 'Please sign in to check out.');
+  if (caller.type !== USER_TYPE.shopper) throw new RefusedCall('not_authorized', 'Your kind of account cannot do this.');
+  const [shopper] = await db.select().from(users).where(eq(users.id, caller.userId));
+  if (!shopper?.isEmailVerified)
+    throw new RefusedCall('email_not_confirmed', 'Please confirm your e-mail address first. Your basket is kept.');
+  if (!shopper.isPhoneVerified)
+    throw new RefusedCall('phone_not_confirmed', 'Please confirm your phone number first. Your basket is kept.');
+  return shopper;
+}
+
+const unknownCountry = (field: string) => refuseField(field, 'unknown_country', 'Please choose a country of the list.');
+
+/** Who shall buy: the host that was chosen, the one whose store is in the cart, or the best one of the country. */
+async function chooseHost(db: Database, items: readonly BfmItem[], wish: Wish, now: Date): Promise<{ id: number; countryCode: string }> {
+  const [chosen] = wish.host_id === undefined ? storesIn(items) : [wish.host_id];
+  if (chosen !== undefined) {
+    const [host] = await db.select().from(hosts).where(eq(hosts.userId, chosen));
+    if (host?.isList) return { id: host.userId, countryCode: host.countryCode };
+    throw refuseField('host_id', 'unknown_host', 'This host does not buy for others at the moment.');
+  }
+  const code = codeOfPath(wish.country_from ?? '');
+  if (!(await findCountry(db, code))) throw unknownCountry('country_from');
+  const [best] = await listedHostCards(db, code, now);
+  if (!best) throw refuseField('country_from', 'no_host', 'There is no host in this country at the moment.');
+  return { id: best.id, countryCode: best.country_code };
+}
+
+/** The price of a thing in a host's store is the store's, whatever the cart says. */
+async function checkedLines(db: Database, lines: readonly Line[], hostId: number): Promise<Line[]> {
+  const own = lines.filter(({ source }) => source !== 'web');
+  const sold = await findSold(
+    db,
+    hostId,
+    own.map(({ url }) => url),
+  );
+  return lines.map((line) => {
+    if (line.source === 'web') return line;
+    const product = sold.get(line.url);
+    if (!product) throw refuseField('items', 'not_sold', `The host's store does not have “${line.title}” any more.`);
+    const pieces = own.filter(({ url }) => url === line.url).reduce((sum, { quantity }) => sum + quantity, 0);
+    if (pieces > product.stock)
+      throw refuseField('items', 'too_many', `The host's store has ${product.stock} of “${line.title}”. Please order fewer.`);
+    return { ...line, unitCents: product.priceCents };
+  });
+}
+
+interface Wanted {
+  readonly shopperId: number;
+  readonly cartId: string;
+  readonly host: { readonly id: number; readonly countryCode: string };
+  readonly countryTo: string;
+  readonly lines: readonly Line[];
+}
+
+/** The unpaid purchase brought up to the cart. While its payment runs it stays as it is. */
+async function renew(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, wanted: Wanted, now: Date): Promise<void> {
+  if (purchase.status === 'paying') return;
+  const known = await listItems(transaction, purchase.id);
+  const { host, lines } = wanted;
+  // The address that was confirmed says where it goes.
+  const countryTo = purchase.delivery ? purchase.countryTo : wanted.countryTo;
+  if (purchase.hostId === host.id && purchase.countryTo === countryTo && isUnchanged(lines, known)) return;
+  // What another host found is not what this one will.
+  const comparable = purchase.hostId === host.id ? known : known.map((item) => ({ ...item, quote: null }));
+  const amounts = await writeLines(transaction, purchase.id, lines, comparable);
+  const limitCents = limitOf(amounts, purchase.choices?.price_rule ?? 'auto');
+  const set = { ...amounts, limitCents, hostId: host.id, countryFrom: host.countryCode, countryTo };
+  await changePurchase(transaction, tools.queue, purchase, set, now);
+}
+
+async function begin(transaction: Database, tools: PurchaseTools, wanted: Wanted, mover: Mover): Promise<number> {
+  const { host, lines, shopperId, cartId, countryTo } = wanted;
+  const { now } = mover;
+  const [made] = await transaction
+    .insert(bfmPurchases)
+    .values({
+      publicId: randomUUID(),
+      shopperId,
+      hostId: host.id,
+      countryFrom: host.countryCode,
+      countryTo,
+      status: 'requested',
+      cartId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!made) throw new Error('a purchase was not written');
+  const amounts = await writeLines(transaction, made.id, lines, []);
+  const [priced] = await transaction
+    .update(bfmPurchases)
+    .set({ ...amounts, limitCents: limitOf(amounts, 'auto') })
+    .where(eq(bfmPurchases.id, made.id))
+    .returning();
+  await recordBeginning(transaction, tools.queue, priced ?? made, mover);
+  return made.id;
+}
+
+/**
+ * Makes the purchase of what is in a cart, or brings the unpaid one up to it (E-116). However many tabs ask, there is one
+ * unpaid purchase of a cart.
+ */
+export async function checkOut(
+  tools: PurchaseTools,
+  context: Context,
+  cart: Cart,
+  wish: Wish,
+): Promise<{ purchaseId: number; leftLines: number }> {
+  const { db, now } = context;
+  const shopper = await checkedShopper(db, context.caller);
+  if (cart.status === 'CLOSED') throw new RefusedCall('cart_closed', 'This basket was ordered already. Start a new one.');
+  if (cart.items.length === 0) throw refuseField('items', 'required', 'The basket is empty.');
+  const host = await chooseHost(db, cart.items, wish, now);
+  const asked = linesOf(cart.items, host.id);
+  if (asked.length === 0) throw refuseField('items', 'of_another_host', 'Everything in the basket is from the stores of other hosts.');
+  const lines = await checkedLines(db, asked, host.id);
+  const countryTo = isoCountry(codeOfPath(wish.country_to ?? shopper.countryCode));
+  if (!(await findCountry(db, countryTo))) throw unknownCountry('country_to');
+  const wanted: Wanted = { shopperId: shopper.id, cartId: cart.id, host, countryTo, lines };
+  const mover: Mover = { actor: 'shopper', now, userId: shopper.id, requestId: context.requestId };
+
+  const attempt = () =>
+    db.transaction(async (transaction) => {
+      const unpaid = await lockUnpaidOfCart(transaction, cart.id, shopper.id);
+      if (!unpaid) return await begin(transaction, tools, wanted, mover);
+      await renew(transaction, tools, unpaid, wanted, now);
+      return unpaid.id;
+    });
+  // Another tab may have begun it at the same moment: then that one is the purchase.
+  const purchaseId = await attempt().catch((error: unknown) => {
+    if (isUniqueViolation(error)) return attempt();
+    throw error;
+  });
+  return { purchaseId, leftLines: countLeft(cart.items, host.id) };
+}

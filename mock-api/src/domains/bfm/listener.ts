@@ -1,0 +1,133 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { closeCart } from '../cart/port.ts';
+import type { MoneyEvent, MoneyListener, PaymentRecord } from '../payments/port.ts';
+import { amountsOf } from './amounts.ts';
+import { cancelUnpaid, reopenExtraCharge } from './extra-charge.ts';
+import { leftOf } from './lines.ts';
+import { changePurchase, movePurchase } from './machine.ts';
+import { writePurchaseMail } from './mails.ts';
+import { collect, takenAll } from './money.ts';
+import { findExtraCharge, listItems, lockOthersOfCart, lockPurchase, type PurchaseRecord } from './repository.ts';
+import { bfmExtraCharges, bfmPurchaseItems, bfmRefunds } from './schema.ts';
+import type { PurchaseTools } from './tools.ts';
+
+/** What was ordered is closed: its cart, and other checkouts of that cart. */
+async function closeBasket(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, now: Date): Promise<void> {
+  if (purchase.cartId === null) return;
+  const items = await listItems(transaction, purchase.id);
+  await closeCart(transaction, purchase.cartId, (inCart) => leftOf(inCart, items), now);
+  for (const other of await lockOthersOfCart(transaction, purchase.cartId, purchase.id))
+    await movePurchase(transaction, tools.queue, other, { actor: 'timer', now, to: 'canceled', reason: 'the basket was ordered' });
+}
+
+async function whenHeld(
+  transaction: Database,
+  tools: PurchaseTools,
+  purchase: PurchaseRecord,
+  payment: PaymentRecord,
+  now: Date,
+): Promise<void> {
+  // Nobody waits for it any more: it is neither lost nor taken.
+  if (purchase.status !== 'paying') return await tools.payments.requestCancel(transaction, payment.id, now);
+  const held = await movePurchase(transaction, tools.queue, purchase, { actor: 'timer', now, to: 'authorized' });
+  await closeBasket(transaction, tools, held, now);
+  const isKnown = amountsOf(await listItems(transaction, held.id)).isFinal;
+  await writePurchaseMail(transaction, tools, 'shopper', isKnown ? 'heldKnown' : 'held', held, now);
+  if (isKnown) await collect(transaction, tools, held, now);
+  else await writePurchaseMail(transaction, tools, 'host', 'quote', held, now);
+}
+
+/** A payment of an extra charge has held, ended or come to nothing. */
+async function ofExtraCharge(
+  transaction: Database,
+  tools: PurchaseTools,
+  purchase: PurchaseRecord,
+  { type, payment }: { readonly type: 'authorized' | 'failed' | 'canceled'; readonly payment: PaymentRecord },
+  now: Date,
+): Promise<void> {
+  const extra = await findExtraCharge(transaction, purchase.id);
+  const isCurrent = extra !== undefined && extra.id === payment.purpose.extraChargeId && purchase.status === 'extra_charge';
+  if (type === 'authorized') {
+    if (!isCurrent || extra.status !== 'paying') return await tools.payments.requestCancel(transaction, payment.id, now);
+    await transaction.update(bfmExtraCharges).set({ status: 'paid' }).where(eq(bfmExtraCharges.id, extra.id));
+    await collect(transaction, tools, purchase, now);
+    return;
+  }
+  if (isCurrent && (extra.status === 'paying' || extra.status === 'paid'))
+    await reopenExtraCharge(transaction, tools, purchase, extra, now);
+}
+
+/** The payment of a purchase ended without money. */
+async function whenLost(
+  transaction: Database,
+  tools: PurchaseTools,
+  purchase: PurchaseRecord,
+  payment: PaymentRecord,
+  now: Date,
+): Promise<void> {
+  if (purchase.status === 'paying') {
+    const latest = await tools.payments.latest(transaction, payment.purpose);
+    if (latest === undefined || latest.id === payment.id)
+      await movePurchase(transaction, tools.queue, purchase, { actor: 'timer', now, to: 'confirmed', reason: `payment ${payment.status}` });
+    return;
+  }
+  // The hold went away before it was captured, by the company's doing.
+  if (purchase.status === 'authorized' || purchase.status === 'quoted' || purchase.status === 'extra_charge')
+    await cancelUnpaid(transaction, tools, purchase, { actor: 'timer', now, reason: 'the payment was lost' });
+}
+
+async function whenRefunded(
+  transaction: Database,
+  tools: PurchaseTools,
+  purchase: PurchaseRecord,
+  { reference, amountCents }: { readonly reference: string; readonly amountCents: number },
+  now: Date,
+): Promise<void> {
+  const [done] = await transaction
+    .update(bfmRefunds)
+    .set({ doneAt: now })
+    .where(and(eq(bfmRefunds.reference, reference), isNull(bfmRefunds.doneAt)))
+    .returning();
+  if (!done) return;
+  if (done.itemId !== null)
+    await transaction
+      .update(bfmPurchaseItems)
+      .set({ refundedCents: sql`${bfmPurchaseItems.refundedCents} + ${amountCents}` })
+      .where(eq(bfmPurchaseItems.id, done.itemId));
+  await changePurchase(transaction, tools.queue, purchase, {}, now);
+}
+
+async function take(transaction: Database, tools: PurchaseTools, event: MoneyEvent, purchase: PurchaseRecord, now: Date): Promise<void> {
+  switch (event.type) {
+    case 'payout_sent':
+      if (purchase.hostPayment === 'due') await changePurchase(transaction, tools.queue, purchase, { hostPayment: 'sent' }, now);
+      return;
+    case 'payout_failed':
+      if (purchase.hostPayment === 'sent') await changePurchase(transaction, tools.queue, purchase, { hostPayment: 'due' }, now);
+      await writeAudit(transaction, { event: 'purchase.payout_failed', userId: event.hostId, detail: { purchase: purchase.id } }, { now });
+      return;
+    case 'refunded':
+      return await whenRefunded(transaction, tools, purchase, event, now);
+    case 'captured':
+      if (['authorized', 'quoted', 'extra_charge'].includes(purchase.status)) await takenAll(transaction, tools, purchase, now);
+      return;
+    default: {
+      const { type, payment } = event;
+      if (payment.purpose.kind === 'extra_charge') return await ofExtraCharge(transaction, tools, purchase, { type, payment }, now);
+      if (type === 'authorized') return await whenHeld(transaction, tools, purchase, payment, now);
+      return await whenLost(transaction, tools, purchase, payment, now);
+    }
+  }
+}
+
+/** What becomes of a purchase when something became of its money, in the transaction that writes that down. */
+export const moneyListener =
+  (tools: PurchaseTools): MoneyListener =>
+  async (transaction, event, now) => {
+    const id = 'payment' in event ? event.payment.purpose.purchaseId : event.purchaseId;
+    const purchase = await lockPurchase(transaction, id);
+    if (!purchase) throw new Error(`purchase ${id} of a ${event.type} is gone`);
+    await take(transaction, tools, event, purchase, now);
+  };

@@ -1,0 +1,51 @@
+import type { CallContext } from '../../platform/http/context.ts';
+import { linkConversation } from '../messages/port.ts';
+import { createArrivedOrder } from '../orders/port.ts';
+import { costOf, isWanted, piecesOf } from './amounts.ts';
+import { movePurchase, moveRefused } from './machine.ts';
+import { writePurchaseMail } from './mails.ts';
+import { listItems, lockPurchase, orderNumberOf, type PurchaseRecord } from './repository.ts';
+import { watchPackage } from './timers.ts';
+import type { PurchaseTools } from './tools.ts';
+
+/** Makes the package order of an arrived purchase, once; gives its id (E-112). */
+export async function orderPackage(tools: PurchaseTools, context: CallContext, found: PurchaseRecord): Promise<number> {
+  const { now, requestId } = context;
+  return await context.db.transaction(async (transaction) => {
+    const purchase = (await lockPurchase(transaction, found.id)) ?? found;
+    if (purchase.packageOrderId !== null) return purchase.packageOrderId;
+    if (purchase.status !== 'arrived') throw moveRefused();
+    const items = (await listItems(transaction, purchase.id)).filter((item) => isWanted(item) && item.status !== 'refunded');
+    const { choices } = purchase;
+    const order = await createArrivedOrder(
+      transaction,
+      {
+        shopperId: purchase.shopperId,
+        hostId: purchase.hostId,
+        destinationCode: purchase.countryTo,
+        storeName: [...new Set(items.map(({ store }) => store))].join(', ').slice(0, 100),
+        items: items.map((item) => ({
+          title: item.title,
+          quantity: piecesOf(item),
+          cents: Math.round(costOf(item).items / Math.max(1, piecesOf(item))),
+          category: '',
+        })),
+        services: [...(choices?.photos ? ['item_pictures' as const] : []), ...(choices?.consolidate ? ['consolidation' as const] : [])],
+        note: orderNumberOf(purchase.id),
+      },
+      { ...context, db: transaction },
+    );
+    const ordered = await movePurchase(transaction, tools.queue, purchase, {
+      actor: 'host',
+      userId: purchase.hostId,
+      requestId,
+      now,
+      to: 'ordered',
+      set: { packageOrderId: order.id },
+    });
+    await linkConversation(transaction, purchase.id, order.id);
+    await watchPackage(transaction, tools, purchase.id, 1, now);
+    await writePurchaseMail(transaction, tools, 'shopper', 'ordered', ordered, now, { packageOrder: order });
+    return order.id;
+  });
+}

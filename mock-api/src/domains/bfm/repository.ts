@@ -1,0 +1,146 @@
+import { isOver, PURCHASE_STATUSES } from '@outpost/shared-contracts/bfm/status';
+import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../accounts/schema.ts';
+import { hosts } from '../hosts/schema.ts';
+import { bfmExtraCharges, bfmMoves, bfmPurchaseItems, bfmPurchases } from './schema.ts';
+
+export type PurchaseRecord = typeof bfmPurchases.$inferSelect;
+export type ItemRecord = typeof bfmPurchaseItems.$inferSelect;
+export type ExtraChargeRecord = typeof bfmExtraCharges.$inferSelect;
+export type Side = 'shopper' | 'host';
+
+/** `BFM-1101`. */
+export const orderNumberOf = (purchaseId: number): string => `BFM-${purchaseId}`;
+
+export async function findPurchase(db: Database, id: number): Promise<PurchaseRecord | undefined> {
+  const [row] = await db.select().from(bfmPurchases).where(eq(bfmPurchases.id, id));
+  return row;
+}
+
+/**
+ * Reads a purchase and keeps others from changing it until the transaction ends. Whoever locks a purchase and a payment
+ * locks the purchase first.
+ */
+export async function lockPurchase(transaction: Database, id: number): Promise<PurchaseRecord | undefined> {
+  const [row] = await transaction.select().from(bfmPurchases).where(eq(bfmPurchases.id, id)).for('update');
+  return row;
+}
+
+export function listItems(db: Database, purchaseId: number): Promise<ItemRecord[]> {
+  return db
+    .select()
+    .from(bfmPurchaseItems)
+    .where(eq(bfmPurchaseItems.purchaseId, purchaseId))
+    .orderBy(asc(bfmPurchaseItems.place), asc(bfmPurchaseItems.id));
+}
+
+export async function updateItem(
+  transaction: Database,
+  id: number,
+  set: Partial<Omit<typeof bfmPurchaseItems.$inferInsert, 'id' | 'purchaseId'>>,
+): Promise<void> {
+  if (Object.keys(set).length === 0) return;
+  await transaction.update(bfmPurchaseItems).set(set).where(eq(bfmPurchaseItems.id, id));
+}
+
+/** The latest extra charge, whatever became of it. */
+export async function findExtraCharge(db: Database, purchaseId: number): Promise<ExtraChargeRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(bfmExtraCharges)
+    .where(eq(bfmExtraCharges.purchaseId, purchaseId))
+    .orderBy(desc(bfmExtraCharges.id))
+    .limit(1);
+  return row;
+}
+
+export function listMoves(db: Database, purchaseId: number) {
+  return db.select().from(bfmMoves).where(eq(bfmMoves.purchaseId, purchaseId)).orderBy(asc(bfmMoves.id));
+}
+
+const shoppers = alias(users, 'shoppers');
+const people = {
+  purchase: bfmPurchases,
+  host: { id: bfmPurchases.hostId, name: hosts.displayName, city: hosts.city, countryCode: hosts.countryCode },
+  shopper: { id: bfmPurchases.shopperId, name: shoppers.name, surname: shoppers.surname },
+};
+
+function selectWithPeople(db: Database) {
+  return db
+    .select(people)
+    .from(bfmPurchases)
+    .innerJoin(hosts, eq(hosts.userId, bfmPurchases.hostId))
+    .innerJoin(shoppers, eq(shoppers.id, bfmPurchases.shopperId))
+    .$dynamic();
+}
+
+export type PurchaseWithPeople = Awaited<ReturnType<typeof selectWithPeople>>[number];
+
+export async function findWithPeople(db: Database, id: number): Promise<PurchaseWithPeople | undefined> {
+  const [row] = await selectWithPeople(db).where(eq(bfmPurchases.id, id));
+  return row;
+}
+
+const OVER = PURCHASE_STATUSES.filter(isOver);
+
+/** One page of somebody's purchases, the latest change first, and how many there are. */
+export async function listPurchasesOf(
+  db: Database,
+  { side, userId, openOnly }: { readonly side: Side; readonly userId: number; readonly openOnly: boolean },
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: PurchaseWithPeople[]; items: ItemRecord[]; total: number }> {
+  const own = and(
+    eq(side === 'shopper' ? bfmPurchases.shopperId : bfmPurchases.hostId, userId),
+    openOnly ? notInArray(bfmPurchases.status, OVER) : undefined,
+  );
+  const [counted] = await db.select({ total: count() }).from(bfmPurchases).where(own);
+  const rows = await selectWithPeople(db)
+    .where(own)
+    .orderBy(desc(bfmPurchases.updatedAt), desc(bfmPurchases.id))
+    .offset(page.offset)
+    .limit(page.limit);
+  const ids = rows.map(({ purchase }) => purchase.id);
+  const items =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(bfmPurchaseItems)
+          .where(inArray(bfmPurchaseItems.purchaseId, ids))
+          .orderBy(asc(bfmPurchaseItems.place), asc(bfmPurchaseItems.id));
+  return { rows, items, total: counted?.total ?? 0 };
+}
+
+/** The unpaid purchase of a cart, locked. */
+export async function lockUnpaidOfCart(transaction: Database, cartId: string, shopperId: number): Promise<PurchaseRecord | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(bfmPurchases)
+    .where(
+      and(
+        eq(bfmPurchases.cartId, cartId),
+        eq(bfmPurchases.shopperId, shopperId),
+        inArray(bfmPurchases.status, ['requested', 'quoted_first', 'confirmed', 'paying']),
+      ),
+    )
+    .for('update');
+  return row;
+}
+
+/** Other purchases of a cart that nobody has paid, locked in the order of their ids. */
+export async function lockOthersOfCart(transaction: Database, cartId: string, purchaseId: number): Promise<PurchaseRecord[]> {
+  return await transaction
+    .select()
+    .from(bfmPurchases)
+    .where(
+      and(
+        eq(bfmPurchases.cartId, cartId),
+        sql`${bfmPurchases.id} <> ${purchaseId}`,
+        inArray(bfmPurchases.status, ['requested', 'quoted_first', 'confirmed']),
+      ),
+    )
+    .orderBy(asc(bfmPurchases.id))
+    .for('update');
+}

@@ -1,0 +1,68 @@
+// What other domains may ask of the ledger.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import type { LedgerAccount } from './accounts.ts';
+import { ledgerEntries, ledgerPostings } from './schema.ts';
+
+export type { LedgerAccount };
+
+export interface LedgerEntry {
+  readonly account: LedgerAccount;
+  /** US cents, debit positive. Entries of nothing are left out. */
+  readonly cents: number;
+}
+
+export interface Posting {
+  /** Unique for all time, `capture:<payment>`. */
+  readonly reference: string;
+  readonly purchaseId: number | null;
+  readonly at: Date;
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** The entries of a posting do not sum to zero, or are no whole cents: a bug of the caller. */
+export class Unbalanced extends Error {
+  override readonly name = 'Unbalanced';
+}
+
+/** The opposite of some entries: what they did is undone, and both stay to be read. */
+export const reversed = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
+  entries.map(({ account, cents }) => ({ account, cents: -cents }));
+
+/**
+ * Writes a movement of money down, in the transaction that is its reason. A reference that is there already changes
+ * nothing; gives whether it was new. The database checks the sum once more at the commit.
+ */
+export async function post(transaction: Database, { reference, purchaseId, at, entries }: Posting): Promise<boolean> {
+  const moving = entries.filter(({ cents }) => cents !== 0);
+  if (!moving.every(({ cents }) => Number.isSafeInteger(cents))) throw new Unbalanced(`${reference}: not in whole cents`);
+  const sum = moving.reduce((total, { cents }) => total + cents, 0);
+  if (sum !== 0) throw new Unbalanced(`${reference}: the entries sum to ${sum}`);
+  if (moving.length === 0) return false;
+  const [posting] = await transaction
+    .insert(ledgerPostings)
+    .values({ reference, purchaseId, at })
+    .onConflictDoNothing({ target: ledgerPostings.reference })
+    .returning({ id: ledgerPostings.id });
+  if (!posting) return false;
+  await transaction.insert(ledgerEntries).values(moving.map(({ account, cents }) => ({ postingId: posting.id, account, cents })));
+  return true;
+}
+
+/** The sum of all entries, of one account, of one purchase, or of both. */
+export async function balanceOf(
+  db: Database,
+  { account, purchaseId }: { readonly account?: LedgerAccount; readonly purchaseId?: number } = {},
+): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<string>`coalesce(sum(${ledgerEntries.cents}), 0)::bigint` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(
+      and(
+        account === undefined ? undefined : eq(ledgerEntries.account, account),
+        purchaseId === undefined ? undefined : eq(ledgerPostings.purchaseId, purchaseId),
+      ),
+    );
+  return Number(row?.cents ?? 0);
+}

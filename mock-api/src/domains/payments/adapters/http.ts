@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { CompanyRefused, CompanyUnreachable } from '../company.ts';
+
+/** Longer than a company usually needs, shorter than a person waits. */
+export const PATIENCE_MS = 5000;
+
+export type Fetch = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string; signal: AbortSignal },
+) => Promise<Response>;
+
+export interface CompanyAddress {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+}
+
+export type Ask = <T extends z.ZodMiniType>(
+  answer: T,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  sent?: Sent,
+) => Promise<z.output<T>>;
+interface Sent {
+  /** The same key is the same request, however often it comes. */
+  readonly key?: string;
+  readonly body?: object;
+}
+
+const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
+/** Not an answer about the payment: our key is wrong, there are too many of us, or another request with the key still runs. */
+const NO_ANSWER = new Set([401, 403, 408, 425, 429]);
+
+/** Gives up with the signal, also where `work` does not know of it. */
+const within = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  Promise.race([work, new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))]);
+
+/**
+ * Asks a company over HTTP. What it says no to is a CompanyRefused; no answer, a late, a broken or a senseless one is a
+ * CompanyUnreachable, after which nobody knows what happened there.
+ */
+export function askCompany({ url, secretKey }: CompanyAddress, send: Fetch, patience = PATIENCE_MS): Ask {
+  return async (answer, method, path, { key, body } = {}) => {
+    const signal = AbortSignal.timeout(patience);
+    const exchange = async () => {
+      const response = await send(`${url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          ...(key ? { 'idempotency-key': key } : {}),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal,
+      });
+      return { status: response.status, json: (await response.json()) as unknown };
+    };
+    const { status, json } = await within(exchange(), signal).catch((cause: unknown) => {
+      throw new CompanyUnreachable(`${method} ${path}: no answer`, { cause });
+    });
+    if (status >= 400 && status < 500 && !NO_ANSWER.has(status)) {
+      const refusal = Refusal.safeParse(json);
+      if (refusal.success) throw new CompanyRefused(refusal.data.error.code, refusal.data.error.message);
+    }
+    const read = answer.safeParse(json);
+    if (status >= 300 || !read.success) throw new CompanyUnreachable(`${method} ${path}: answered ${status} with what makes no sense`);
+    return read.data;
+  };
+}

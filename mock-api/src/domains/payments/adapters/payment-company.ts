@@ -1,0 +1,129 @@
+import { DECLINE_CODES } from '@outpost/shared-contracts/payments/payment';
+import * as z from 'zod/mini';
+import type { Intent, KeptCard, NewIntent, PaymentCompany, PayWith } from '../company.ts';
+import { askCompany, type CompanyAddress, type Fetch } from './http.ts';
+import { readSignedEvent } from './signed-event.ts';
+
+const Card = z.object({ id: z.string(), brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() });
+const IntentAnswer = z.object({
+  id: z.string(),
+  client_secret: z.string(),
+  reference: z.string(),
+  status: z.enum(['requires_action', 'processing', 'authorized', 'captured', 'canceled', 'failed']),
+  amount: z.int(),
+  captured: z.int(),
+  refunded: z.int(),
+  next_action: z.nullable(z.object({ type: z.enum(['frame', 'redirect']), url: z.string() })),
+  decline_code: z.nullable(z.catch(z.enum(DECLINE_CODES), 'card_declined')),
+  card: z.nullable(Card),
+});
+const RefundAnswer = z.object({ id: z.string(), status: z.enum(['done', 'pending', 'failed']), amount: z.int() });
+const ListAnswer = z.object({ data: z.array(IntentAnswer), has_more: z.boolean() });
+
+const cardOf = ({ id, brand, last4, exp_month, exp_year }: z.infer<typeof Card>): KeptCard => ({
+  id,
+  brand,
+  last4,
+  expMonth: exp_month,
+  expYear: exp_year,
+});
+
+const intentOf = (answer: z.infer<typeof IntentAnswer>): Intent => ({
+  id: answer.id,
+  clientSecret: answer.client_secret,
+  reference: answer.reference,
+  status: answer.status,
+  amountCents: answer.amount,
+  capturedCents: answer.captured,
+  refundedCents: answer.refunded,
+  nextAction: answer.next_action ?? undefined,
+  decline: answer.decline_code ?? undefined,
+  card: answer.card ? cardOf(answer.card) : undefined,
+});
+
+function wayOf(payWith: PayWith) {
+  return payWith.type === 'saved' ? { type: payWith.type, card: payWith.cardId } : payWith;
+}
+
+export interface PaymentCompanySettings extends CompanyAddress {
+  readonly name: PaymentCompany['name'];
+  /** Of a card company: with it browsers turn card numbers into tokens. */
+  readonly publishableKey?: string | undefined;
+}
+
+const OFFERS: Readonly<Record<PaymentCompany['name'], PaymentCompany['offers']>> = {
+  cardpay: ['token', 'saved', 'express', 'pay_later'],
+  wallet: ['wallet'],
+};
+
+/**
+ * A company behind the HTTP API of which the simulated one is the reference (`simulators/money/payment-company.ts`): intents
+ * with manual capture, idempotency keys, customers with cards, express sessions, signed events.
+ */
+export function httpPaymentCompany(settings: PaymentCompanySettings, send: Fetch = fetch, patience?: number): PaymentCompany {
+  const { name, url, publishableKey, webhookSecret } = settings;
+  const ask = askCompany(settings, send, patience);
+  const customer = (id: string) => `/v1/customers/${encodeURIComponent(id)}`;
+  const intent = (id: string) => `/v1/intents/${encodeURIComponent(id)}`;
+  return {
+    name,
+    offers: OFFERS[name],
+    browser: publishableKey ? { tokensUrl: `${url}/v1/tokens`, publishableKey, format: 'json' } : undefined,
+    async createIntent({ key, amountCents, currency, payWith, customerId, saveCard, returnUrl, reference }: NewIntent) {
+      const body = {
+        amount: amountCents,
+        currency,
+        reference,
+        payment: wayOf(payWith),
+        customer: customerId,
+        save_card: saveCard,
+        return_url: returnUrl,
+      };
+      return intentOf(await ask(IntentAnswer, 'POST', '/v1/intents', { key, body }));
+    },
+    async findIntent(id) {
+      return intentOf(await ask(IntentAnswer, 'GET', intent(id)));
+    },
+    async capture(id, { key, amountCents }) {
+      return intentOf(await ask(IntentAnswer, 'POST', `${intent(id)}/capture`, { key, body: { amount: amountCents } }));
+    },
+    async cancel(id, { key }) {
+      return intentOf(await ask(IntentAnswer, 'POST', `${intent(id)}/cancel`, { key, body: {} }));
+    },
+    async refund(id, { key, amountCents }) {
+      const refund = await ask(RefundAnswer, 'POST', `${intent(id)}/refunds`, { key, body: { amount: amountCents } });
+      return { id: refund.id, status: refund.status, amountCents: refund.amount };
+    },
+    async createCustomer({ key, reference }) {
+      return ask(z.object({ id: z.string() }), 'POST', '/v1/customers', { key, body: { reference } });
+    },
+    async saveCard(customerId, token) {
+      // A token is worth one card: as the key, it makes the second try the first one.
+      return cardOf(await ask(Card, 'POST', `${customer(customerId)}/cards`, { key: `save:${token}`, body: { token } }));
+    },
+    async listCards(customerId) {
+      return (await ask(z.object({ data: z.array(Card) }), 'GET', `${customer(customerId)}/cards`)).data.map(cardOf);
+    },
+    async removeCard(customerId, cardId) {
+      await ask(z.object({ id: z.string() }), 'DELETE', `${customer(customerId)}/cards/${encodeURIComponent(cardId)}`);
+    },
+    async startExpress({ amountCents, currency }) {
+      const answer = z.object({ id: z.string(), sheet_url: z.string() });
+      const { id, sheet_url } = await ask(answer, 'POST', '/v1/express-sessions', { body: { amount: amountCents, currency } });
+      return { id, sheetUrl: sheet_url };
+    },
+    readEvent(rawBody, headers, now) {
+      const { id, type, data } = readSignedEvent(rawBody, headers, webhookSecret, now);
+      return type.startsWith('intent.') ? { id, intentId: data.id } : undefined;
+    },
+    async *list(since) {
+      for (let after = '', more = true; more; ) {
+        const page = await ask(ListAnswer, 'GET', `/v1/intents?since=${since.getTime()}${after && `&after=${after}`}`);
+        for (const { id, reference, status, amount, captured, refunded } of page.data)
+          yield { intentId: id, reference, status, amountCents: amount, capturedCents: captured, refundedCents: refunded };
+        after = encodeURIComponent(page.data.at(-1)?.id ?? '');
+        more = page.has_more && after !== '';
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { BadSignature, CompanyUnreachable, type MoneyCompanies } from '../company.ts';
+
+const nobody = async (): Promise<never> => {
+  throw new CompanyUnreachable('No company is configured.');
+};
+
+const nobodys = (): never => {
+  throw new BadSignature('No company is configured.');
+};
+
+function noList(): AsyncIterable<never> {
+  return { [Symbol.asyncIterator]: () => ({ next: nobody }) };
+}
+
+/** A service that has no companies yet, in production: it offers no way of paying, and what is tried all the same waits. */
+export const UNCONFIGURED: MoneyCompanies = {
+  card: {
+    name: 'cardpay',
+    offers: [],
+    browser: undefined,
+    createIntent: nobody,
+    findIntent: nobody,
+    capture: nobody,
+    cancel: nobody,
+    refund: nobody,
+    createCustomer: nobody,
+    saveCard: nobody,
+    listCards: nobody,
+    removeCard: nobody,
+    startExpress: nobody,
+    readEvent: nobodys,
+    list: noList,
+  },
+  wallet: undefined,
+  payouts: { createPayout: nobody, findPayout: nobody, readEvent: nobodys, list: noList },
+};

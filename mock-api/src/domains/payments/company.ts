@@ -1,0 +1,164 @@
+import type { DECLINE_CODES } from '@outpost/shared-contracts/payments/payment';
+
+/**
+ * What the product needs of a company that moves money, and nothing else of it: an adapter per company, chosen by the
+ * configuration. Three ports: {@link PaymentCompany} for cards (with express and pay-later behind it) and for the wallet,
+ * {@link PayoutCompany} for what hosts get.
+ *
+ * Every call that changes something carries a key of ours. An adapter must make the company see it as the same request
+ * when it comes again with the same key, so that after a time-out or a crash it can simply be repeated.
+ */
+export type DeclineCode = (typeof DECLINE_CODES)[number];
+
+/** The company was not reached, was too slow or failed inside: what happened is not known; repeat with the same key. */
+export class CompanyUnreachable extends Error {
+  override readonly name = 'CompanyUnreachable';
+}
+
+/** The company understood and said no for good, for example an unknown token or an intent that is over. */
+export class CompanyRefused extends Error {
+  override readonly name = 'CompanyRefused';
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** An event whose signature or age does not fit: it is not from the company. */
+export class BadSignature extends Error {
+  override readonly name = 'BadSignature';
+}
+
+export type PayWith =
+  | { readonly type: 'token'; readonly token: string }
+  | { readonly type: 'saved'; readonly cardId: string }
+  | { readonly type: 'express'; readonly token: string }
+  | { readonly type: 'pay_later' }
+  | { readonly type: 'wallet' };
+
+export interface NewIntent {
+  /** Also the key of the request. */
+  readonly key: string;
+  readonly amountCents: number;
+  /** ISO 4217; `USD`. */
+  readonly currency: string;
+  readonly payWith: PayWith;
+  /** The company's customer; needed for saved cards. */
+  readonly customerId: string | undefined;
+  readonly saveCard: boolean;
+  /** Where the window comes back to after a redirect. */
+  readonly returnUrl: string;
+  /** As the company's lists show it: our payment's id. */
+  readonly reference: string;
+}
+
+export interface KeptCard {
+  readonly id: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}
+
+/**
+ * A payment at the company. `authorized`: the money is held and waits for the capture. `captured`: taken, the rest let
+ * go. `failed`: declined or given up, and final; another try is another intent.
+ */
+export interface Intent {
+  readonly id: string;
+  readonly clientSecret: string;
+  readonly reference: string;
+  readonly status: 'requires_action' | 'processing' | 'authorized' | 'captured' | 'canceled' | 'failed';
+  readonly amountCents: number;
+  readonly capturedCents: number;
+  readonly refundedCents: number;
+  readonly nextAction: { readonly type: 'frame' | 'redirect'; readonly url: string } | undefined;
+  readonly decline: DeclineCode | undefined;
+  readonly card: KeptCard | undefined;
+}
+
+export interface CompanyRefund {
+  readonly id: string;
+  readonly status: 'done' | 'pending' | 'failed';
+  readonly amountCents: number;
+}
+
+/** Something happened at the company; what exactly is asked for by {@link PaymentCompany.findIntent}, never read from here. */
+export interface CompanyEvent {
+  /** The company's id of the event; the same event may come many times. */
+  readonly id: string;
+  readonly intentId: string;
+}
+
+/** One line of the company's own list, for the reconciliation. */
+export interface CompanyLine {
+  readonly intentId: string;
+  readonly reference: string;
+  readonly status: Intent['status'];
+  readonly amountCents: number;
+  readonly capturedCents: number;
+  readonly refundedCents: number;
+}
+
+export interface PaymentCompany {
+  readonly name: 'cardpay' | 'wallet';
+  /** The ways of paying that it takes; none where no company is configured. */
+  readonly offers: readonly PayWith['type'][];
+  /** What the browser needs to hand card numbers to the company, and how it wants them; undefined where there are none. */
+  readonly browser: { readonly tokensUrl: string; readonly publishableKey: string; readonly format: 'json' | 'form' } | undefined;
+  createIntent(order: NewIntent): Promise<Intent>;
+  findIntent(id: string): Promise<Intent>;
+  /** Takes at most what is held and lets the rest go. */
+  capture(id: string, order: { readonly key: string; readonly amountCents: number }): Promise<Intent>;
+  /** Lets go of what is held. */
+  cancel(id: string, order: { readonly key: string }): Promise<Intent>;
+  refund(id: string, order: { readonly key: string; readonly amountCents: number }): Promise<CompanyRefund>;
+  createCustomer(order: { readonly key: string; readonly reference: string }): Promise<{ readonly id: string }>;
+  saveCard(customerId: string, token: string): Promise<KeptCard>;
+  listCards(customerId: string): Promise<readonly KeptCard[]>;
+  /** Rejects with CompanyRefused `not_found` for a card of somebody else. */
+  removeCard(customerId: string, cardId: string): Promise<void>;
+  /** Opens the sheet of an express payment. */
+  startExpress(order: {
+    readonly amountCents: number;
+    readonly currency: string;
+  }): Promise<{ readonly id: string; readonly sheetUrl: string }>;
+  /** Checks signature and age of a webhook's raw body. Throws BadSignature. Undefined for events that do not concern us. */
+  readEvent(rawBody: string, headers: Readonly<Record<string, string | string[] | undefined>>, now: Date): CompanyEvent | undefined;
+  /** Everything since then, oldest first. */
+  list(since: Date): AsyncIterable<CompanyLine>;
+}
+
+export interface Payout {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: 'processing' | 'paid' | 'failed' | 'returned';
+  readonly amountCents: number;
+}
+
+export interface PayoutCompany {
+  createPayout(order: {
+    readonly key: string;
+    readonly amountCents: number;
+    readonly currency: string;
+    /** The host's account there; for the simulator his e-mail. */
+    readonly account: string;
+    readonly reference: string;
+  }): Promise<Payout>;
+  findPayout(id: string): Promise<Payout>;
+  readEvent(
+    rawBody: string,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    now: Date,
+  ): { readonly id: string; readonly payoutId: string } | undefined;
+  list(since: Date): AsyncIterable<Payout>;
+}
+
+/** The companies that the service works with. */
+export interface MoneyCompanies {
+  readonly card: PaymentCompany;
+  /** Undefined: the wallet is not offered. */
+  readonly wallet: PaymentCompany | undefined;
+  readonly payouts: PayoutCompany;
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { type Money, usd } from '@outpost/shared-contracts/money/money';
+import { PAY_LATER_CENTS, type PaymentMethod, type PaymentOptions } from '@outpost/shared-contracts/payments/payment';
+import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ServiceParts } from '../../platform/http/context.ts';
+import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { takeOne } from '../../platform/limits/limits.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import type { MoneyCompanies, PayWith } from './company.ts';
+import type { PaymentsCore } from './core.ts';
+import { drive } from './drive.ts';
+import { payoutWorker, requestPayout } from './payouts.ts';
+import type { MoneyListener, NewPayment, PaymentRecord, Payments } from './port.ts';
+import { latestOf, lockPaymentById, recordOf, withMoneyOf } from './records.ts';
+import { refundWorker, requestRefund } from './refunds.ts';
+import { payments } from './schema.ts';
+import { UNDECIDED } from './states.ts';
+import { paymentWorkers, sendCancel, sendCapture, syncTask } from './tasks.ts';
+import { eventWorker } from './webhooks.ts';
+
+/** Payments that one person may begin. */
+const PAYMENTS_LIMIT = { name: 'payments', most: 10, seconds: 600 };
+
+const METHOD_OF = {
+  token: 'card',
+  saved: 'card',
+  express: 'express',
+  pay_later: 'pay_later',
+  wallet: 'wallet',
+} as const satisfies Record<PayWith['type'], PaymentMethod>;
+
+const isForLater = (cents: number) => cents >= PAY_LATER_CENTS.least && cents <= PAY_LATER_CENTS.most;
+
+/** What the page may offer. Where no company is configured that is nothing, and its addresses are empty. */
+function optionsFor({ companies }: PaymentsCore, amount: Money): PaymentOptions {
+  const { browser, offers } = companies.card;
+  return {
+    card: { tokens_url: browser?.tokensUrl ?? '', publishable_key: browser?.publishableKey ?? '', format: browser?.format ?? 'json' },
+    wallet: companies.wallet?.offers.includes('wallet') ?? false,
+    express: offers.includes('express'),
+    pay_later: offers.includes('pay_later') && isForLater(amount.minor),
+  };
+}
+
+/** Refuses a way of paying that nobody takes, or not for this amount. */
+function checkOffered(core: PaymentsCore, { payWith, amountCents }: NewPayment): void {
+  const { card, wallet } = core.companies;
+  const company = payWith.type === 'wallet' ? wallet : card;
+  if (payWith.type === 'wallet' && !company)
+    throw refuseField('payment_with_wallet', 'not_offered', 'The wallet is not offered at the moment.');
+  if (payWith.type === 'pay_later' && !optionsFor(core, usd(amountCents)).pay_later)
+    throw refuseField('payment_with_paylater', 'not_offered', 'Paying later is not offered for this amount.');
+  if (!company?.offers.includes(payWith.type))
+    throw new RefusedCall('unavailable', 'This way of paying is not available at the moment. Nothing was charged.');
+}
+
+async function begin(core: PaymentsCore, transaction: Database, payment: NewPayment, now: Date): Promise<PaymentRecord> {
+  const { purpose, shopperId, amountCents, payWith } = payment;
+  const method = METHOD_OF[payWith.type];
+  checkOffered(core, payment);
+  if (core.config.rateLimits)
+    await takeOne(transaction, PAYMENTS_LIMIT, [String(shopperId)], now, 'Too many payments in a short time. Please wait a few minutes.');
+  const [row] = await transaction
+    .insert(payments)
+    .values({
+      id: randomUUID(),
+      purchaseId: purpose.purchaseId,
+      extraChargeId: purpose.extraChargeId ?? null,
+      shopperId,
+      company: method === 'wallet' ? 'wallet' : 'cardpay',
+      method,
+      payWith,
+      saveCard: payment.saveCard,
+      returnUrl: payment.returnUrl,
+      status: 'created',
+      amountCents,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new RefusedCall('stale_change', 'A payment for this is running already.');
+  const detail = { payment: row.id, purchase: row.purchaseId, method, cents: amountCents };
+  await writeAudit(transaction, { event: 'payment.created', userId: shopperId, detail }, { now });
+  await core.queue.send(transaction, syncTask(row, 0, now));
+  return recordOf(row);
+}
+
+const overtaken = (what: string) => new RefusedCall('stale_change', what);
+
+async function requestCapture(
+  core: PaymentsCore,
+  transaction: Database,
+  { paymentId, amountCents }: Parameters<Payments['requestCapture']>[1],
+  now: Date,
+): Promise<void> {
+  const row = await lockPaymentById(transaction, paymentId);
+  const isAsked = row?.wish === 'capture' && row.captureCents === amountCents;
+  if (isAsked || (row?.status === 'captured' && row.capturedCents === amountCents)) return;
+  if (row?.status !== 'authorized' || row.wish !== null) throw overtaken('This payment holds nothing that could be taken.');
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > row.amountCents)
+    throw new RangeError(`payment ${row.id} holds ${row.amountCents}, ${amountCents} cannot be taken of it`);
+  await transaction.update(payments).set({ wish: 'capture', captureCents: amountCents, updatedAt: now }).where(eq(payments.id, row.id));
+  await sendCapture(core, transaction, row.id);
+}
+
+async function requestCancel(core: PaymentsCore, transaction: Database, paymentId: string, now: Date): Promise<void> {
+  const row = await lockPaymentById(transaction, paymentId);
+  if (!row || row.wish === 'cancel' || row.status === 'failed' || row.status === 'canceled') return;
+  if (row.wish === 'capture' || !(UNDECIDED.includes(row.status) || row.status === 'authorized'))
+    throw overtaken('This payment is being taken already.');
+  await transaction.update(payments).set({ wish: 'cancel', updatedAt: now }).where(eq(payments.id, row.id));
+  await sendCancel(core, transaction, row.id);
+}
+
+export interface RunningPayments extends Payments {
+  /** For what belongs to payments itself: its calls, webhooks and the reconciliation. */
+  readonly core: PaymentsCore;
+}
+
+/** Puts payments together and registers their tasks; before the queue starts. */
+export function createPayments(
+  { db, now, config }: Pick<ServiceParts, 'db' | 'now' | 'config'>,
+  companies: MoneyCompanies,
+  queue: Queue,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+): RunningPayments {
+  let listener: MoneyListener | undefined;
+  const core: PaymentsCore = {
+    db,
+    now,
+    config,
+    companies,
+    queue,
+    log,
+    tell: async (transaction, event, at) => await listener?.(transaction, event, at),
+  };
+  for (const worker of [...paymentWorkers(core), refundWorker(core), payoutWorker(core), eventWorker(core)]) queue.work(worker);
+  return {
+    core,
+    listen(given) {
+      listener = given;
+    },
+    begin: (transaction, payment, at) => begin(core, transaction, payment, at),
+    drive: (paymentId) => drive(core, paymentId),
+    async latest(from, purpose) {
+      const row = await latestOf(from, purpose);
+      return row && recordOf(row);
+    },
+    ofPurchase: async (from, purchaseId) => (await withMoneyOf(from, purchaseId)).map(recordOf),
+    requestCapture: (transaction, capture, at) => requestCapture(core, transaction, capture, at),
+    requestCancel: (transaction, paymentId, at) => requestCancel(core, transaction, paymentId, at),
+    requestRefund: (transaction, refund, at) => requestRefund(core, transaction, refund, at),
+    requestPayout: (transaction, payout, at) => requestPayout(core, transaction, payout, at),
+    optionsFor: (amount) => optionsFor(core, amount),
+  };
+}

@@ -1,0 +1,96 @@
+// What other domains may ask of payments. The types are the agreement; payments.ts fills it.
+import type { Money } from '@outpost/shared-contracts/money/money';
+import type { PaymentMethod, PaymentOptions, PaymentState } from '@outpost/shared-contracts/payments/payment';
+import type { Database } from '../../platform/db/database.ts';
+import type { PayWith } from './company.ts';
+
+export type { PayWith };
+
+export interface NewPayment {
+  /** For the purchase itself, or for one of its extra charges. */
+  readonly purpose: { readonly kind: 'purchase' | 'extra_charge'; readonly purchaseId: number; readonly extraChargeId?: number };
+  readonly shopperId: number;
+  readonly amountCents: number;
+  readonly payWith: PayWith;
+  readonly saveCard: boolean;
+  readonly returnUrl: string;
+}
+
+export interface PaymentRecord {
+  /** UUID; the key and the reference at the company. */
+  readonly id: string;
+  readonly purpose: NewPayment['purpose'];
+  readonly shopperId: number;
+  readonly method: PaymentMethod;
+  readonly status: 'created' | 'requires_action' | 'processing' | 'authorized' | 'captured' | 'canceled' | 'failed';
+  /** Held at most. */
+  readonly amountCents: number;
+  readonly capturedCents: number;
+  readonly refundedCents: number;
+  readonly intentId: string | null;
+  readonly brand: string | null;
+  readonly last4: string | null;
+}
+
+/**
+ * What became of money, told in the transaction that writes it down, once each. The listener moves the purchase in that
+ * same transaction; when it throws, nothing was written and the job or webhook comes again.
+ */
+export type MoneyEvent =
+  | { readonly type: 'authorized' | 'failed' | 'captured' | 'canceled'; readonly payment: PaymentRecord }
+  | { readonly type: 'refunded'; readonly payment: PaymentRecord; readonly amountCents: number; readonly reference: string }
+  | { readonly type: 'payout_sent' | 'payout_failed'; readonly purchaseId: number; readonly hostId: number; readonly amountCents: number };
+
+export type MoneyListener = (transaction: Database, event: MoneyEvent, now: Date) => Promise<void>;
+
+export interface Payments {
+  /** Called once, while the service is put together. */
+  listen(listener: MoneyListener): void;
+  /** Writes a payment down, in the caller's transaction. At most one runs per purpose: a second one rejects with `stale_change`. */
+  begin(transaction: Database, payment: NewPayment, now: Date): Promise<PaymentRecord>;
+  /** After the commit: goes to the company and takes over what it says. Safe to repeat and to run twice at once. */
+  drive(paymentId: string): Promise<PaymentState>;
+  /** The payment of a purpose that runs, or the last one. */
+  latest(db: Database, purpose: NewPayment['purpose']): Promise<PaymentRecord | undefined>;
+  /** All payments of a purchase that hold or took money. */
+  ofPurchase(db: Database, purchaseId: number): Promise<readonly PaymentRecord[]>;
+  /** Takes money that is held, by a job: amount at most what is held. With the ledger's split of what it is for. */
+  requestCapture(transaction: Database, capture: { readonly paymentId: string; readonly amountCents: number }, now: Date): Promise<void>;
+  /** Lets go of what is held, by a job. */
+  requestCancel(transaction: Database, paymentId: string, now: Date): Promise<void>;
+  /** Gives money back, by a job. `reference` is unique: the same one again changes nothing. */
+  requestRefund(
+    transaction: Database,
+    refund: { readonly paymentId: string; readonly amountCents: number; readonly reference: string; readonly reason: string },
+    now: Date,
+  ): Promise<void>;
+  /** Sends a host his money, by a job. Once per purchase. */
+  requestPayout(
+    transaction: Database,
+    payout: { readonly purchaseId: number; readonly hostId: number; readonly amountCents: number },
+    now: Date,
+  ): Promise<void>;
+  /** What the checkout page may offer for an amount. */
+  optionsFor(amount: Money): PaymentOptions;
+}
+
+/** Somebody pays a purchase, by whichever call. */
+export interface PurchasePayment {
+  readonly purchaseId: number;
+  readonly shopperId: number;
+  /** The total that the person saw. */
+  readonly expectedTotal: Money;
+  readonly payWith: PayWith;
+  readonly saveCard: boolean;
+}
+
+/** Given by bfm to the calls of payments that pay a purchase (E-034 to E-036), because only bfm moves purchases. */
+export interface PurchasePaymentStarter {
+  /** What would be held now. Rejects with `not_found` or `move_refused`. */
+  amountToHold(db: Database, purchase: { readonly purchaseId: number; readonly shopperId: number }): Promise<Money>;
+  /**
+   * Moves the purchase to `paying` and begins its payment in one transaction, then drives it; where one runs or has
+   * succeeded, answers that one. Rejects with `not_found`, `move_refused`, `total_changed` or a refused field.
+   */
+  pay(payment: PurchasePayment, now: Date): Promise<PaymentState>;
+}

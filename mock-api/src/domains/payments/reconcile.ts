@@ -1,0 +1,158 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { balanceOf, type LedgerAccount } from '../ledger/port.ts';
+import type { CompanyLine, MoneyCompanies, PaymentCompany, Payout } from './company.ts';
+import { findPayout } from './payouts.ts';
+import { findPayment, type PaymentRow } from './records.ts';
+import { paymentRefunds, payments, payouts } from './schema.ts';
+
+/** Where our books and a company's list disagree. */
+export interface Difference {
+  readonly kind: 'missing_here' | 'missing_there' | 'other_amount' | 'other_status' | 'books';
+  /** `cardpay`, `wallet`, `payouts`, or `ledger` for what disagrees among our own books. */
+  readonly company: string;
+  /** The payment or payout; the company's own name of it where we know nothing; an account of the ledger. */
+  readonly what: string;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+const cents = (line: Pick<CompanyLine, 'amountCents' | 'capturedCents' | 'refundedCents'>) =>
+  `${line.amountCents} held, ${line.capturedCents} captured, ${line.refundedCents} refunded`;
+
+type Standing = 'open' | 'authorized' | 'captured' | 'over';
+
+/** Statuses as far as money goes: while a company has not decided, its word and ours may differ for a moment. */
+function standingOf(status: PaymentRow['status'] | CompanyLine['status']): Standing {
+  if (status === 'authorized' || status === 'captured') return status;
+  return status === 'failed' || status === 'canceled' ? 'over' : 'open';
+}
+
+function comparePayment(company: string, ours: PaymentRow, theirs: CompanyLine): Difference[] {
+  const found: Difference[] = [];
+  if (standingOf(ours.status) !== standingOf(theirs.status))
+    found.push({ kind: 'other_status', company, what: ours.id, ours: ours.status, theirs: theirs.status });
+  if (cents(ours) !== cents(theirs)) found.push({ kind: 'other_amount', company, what: ours.id, ours: cents(ours), theirs: cents(theirs) });
+  return found;
+}
+
+async function comparePayments(db: Database, company: PaymentCompany, since: Date): Promise<Difference[]> {
+  const known = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.company, company.name), gte(payments.createdAt, since)));
+  const ours = new Map(known.map((row) => [row.id, row]));
+  const seen = new Set<string>();
+  const found: Difference[] = [];
+  for await (const line of company.list(since)) {
+    // Begun here before that moment, and sent after it.
+    const row = ours.get(line.reference) ?? (await findPayment(db, line.reference));
+    // A second intent for one payment is one that we do not know.
+    if (row && (row.intentId === null || row.intentId === line.intentId)) {
+      seen.add(row.id);
+      found.push(...comparePayment(company.name, row, line));
+    } else if (standingOf(line.status) !== 'over')
+      found.push({
+        kind: 'missing_here',
+        company: company.name,
+        what: line.intentId,
+        ours: 'nothing',
+        theirs: `${line.status}, ${cents(line)}`,
+      });
+  }
+  for (const row of known)
+    if (!seen.has(row.id) && row.intentId !== null)
+      found.push({ kind: 'missing_there', company: company.name, what: row.id, ours: `${row.status}, ${cents(row)}`, theirs: 'nothing' });
+  return found;
+}
+
+async function compareRefunds(db: Database, since: Date): Promise<Difference[]> {
+  const failed = await db
+    .select({
+      id: paymentRefunds.id,
+      amountCents: paymentRefunds.amountCents,
+      reference: paymentRefunds.reference,
+      company: payments.company,
+    })
+    .from(paymentRefunds)
+    .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+    .where(and(eq(paymentRefunds.status, 'failed'), gte(paymentRefunds.createdAt, since)));
+  return failed.map(({ id, amountCents, reference, company }) => ({
+    kind: 'other_status',
+    company,
+    what: id,
+    ours: `refund of ${amountCents} for ${reference}`,
+    theirs: 'failed',
+  }));
+}
+
+async function comparePayouts(db: Database, list: AsyncIterable<Payout>, since: Date): Promise<Difference[]> {
+  const known = await db.select().from(payouts).where(gte(payouts.createdAt, since));
+  const ours = new Map(known.map((row) => [row.id, row]));
+  const found: Difference[] = [];
+  const seen = new Set<string>();
+  for await (const line of list) {
+    const row = ours.get(line.reference) ?? (await findPayout(db, line.reference));
+    seen.add(line.reference);
+    const theirs = `${line.status}, ${line.amountCents}`;
+    if (!row) found.push({ kind: 'missing_here', company: 'payouts', what: line.id, ours: 'nothing', theirs });
+    else if (row.amountCents !== line.amountCents)
+      found.push({
+        kind: 'other_amount',
+        company: 'payouts',
+        what: row.id,
+        ours: String(row.amountCents),
+        theirs: String(line.amountCents),
+      });
+    else if (row.status !== line.status)
+      found.push({ kind: 'other_status', company: 'payouts', what: row.id, ours: row.status, theirs: line.status });
+  }
+  for (const row of known)
+    if (!seen.has(row.id) && row.payoutId !== null)
+      found.push({ kind: 'missing_there', company: 'payouts', what: row.id, ours: `${row.status}, ${row.amountCents}`, theirs: 'nothing' });
+  return found;
+}
+
+/** What the ledger should say of the companies by the payments and payouts themselves, whatever the time. */
+async function compareBooks(db: Database): Promise<Difference[]> {
+  const [paid] = await db
+    .select({
+      held: sql<string>`coalesce(sum(${payments.amountCents}) filter (where ${payments.status} = 'authorized'), 0)::bigint`,
+      balance: sql<string>`coalesce(sum(${payments.capturedCents} - ${payments.refundedCents}), 0)::bigint`,
+    })
+    .from(payments);
+  const [sent] = await db
+    .select({ cents: sql<string>`coalesce(sum(${payouts.amountCents}), 0)::bigint` })
+    .from(payouts)
+    .where(eq(payouts.status, 'paid'));
+  const expected: readonly (readonly [LedgerAccount | undefined, number])[] = [
+    [undefined, 0],
+    ['held_at_company', Number(paid?.held)],
+    ['company_balance', Number(paid?.balance)],
+    ['payouts', -Number(sent?.cents)],
+  ];
+  const found: Difference[] = [];
+  for (const [account, theirs] of expected) {
+    const ours = await balanceOf(db, account ? { account } : {});
+    if (ours !== theirs)
+      found.push({ kind: 'books', company: 'ledger', what: account ?? 'everything', ours: String(ours), theirs: String(theirs) });
+  }
+  return found;
+}
+
+/**
+ * Compares payments, payouts and ledger with what the companies list since a moment, and gives every difference. Money
+ * on its way can show as one for as long as the task takes that is about to settle it.
+ */
+export async function reconcile(
+  db: Database,
+  { card, wallet, payouts: payoutCompany }: MoneyCompanies,
+  since: Date,
+): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const company of wallet ? [card, wallet] : [card]) found.push(...(await comparePayments(db, company, since)));
+  found.push(...(await compareRefunds(db, since)));
+  found.push(...(await comparePayouts(db, payoutCompany.list(since), since)));
+  found.push(...(await compareBooks(db)));
+  return found;
+}

@@ -1,0 +1,138 @@
+import { DECLINE_CODES, PAYMENT_METHODS } from '@outpost/shared-contracts/payments/payment';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
+import { users } from '../accounts/schema.ts';
+import { bfmPurchases } from '../bfm/schema.ts';
+import type { PayWith } from './company.ts';
+import { COMPANIES, LIVE, PAYMENT_STATUSES, PAYOUT_STATUSES, REFUND_STATUSES } from './states.ts';
+
+const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** Payments at companies. `id` is also the key and the reference there. Nothing but settle.ts writes `status`. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    purchaseId: integer('purchase_id')
+      .notNull()
+      .references(() => bfmPurchases.id),
+    /** The extra charge that it is for; null: the purchase itself. */
+    extraChargeId: integer('extra_charge_id'),
+    shopperId: integer('shopper_id')
+      .notNull()
+      .references(() => users.id),
+    company: text('company', { enum: COMPANIES }).notNull(),
+    method: text('method', { enum: PAYMENT_METHODS }).notNull(),
+    /** A token of the company, never a card number. Kept, so that the request can be repeated as it was. */
+    payWith: jsonb('pay_with').notNull().$type<PayWith>(),
+    saveCard: boolean('save_card').notNull(),
+    returnUrl: text('return_url').notNull(),
+    status: text('status', { enum: PAYMENT_STATUSES }).notNull(),
+    /** US cents, held at most. */
+    amountCents: integer('amount_cents').notNull(),
+    capturedCents: integer('captured_cents').notNull().default(0),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    /** What the product wants to become of it; a job sees to it at the company. */
+    wish: text('wish', { enum: ['capture', 'cancel'] }),
+    captureCents: integer('capture_cents'),
+    /** From here on the company may have heard of it. */
+    sentAt: moment('sent_at'),
+    /** The company's customer, as it was sent. */
+    customerId: text('customer_id'),
+    intentId: text('intent_id'),
+    decline: text('decline', { enum: DECLINE_CODES }),
+    brand: text('brand'),
+    last4: text('last4'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_one_lives')
+      .on(table.purchaseId, sql`coalesce(${table.extraChargeId}, 0)`)
+      .where(sql`${table.status} in (${list(LIVE)})`),
+    uniqueIndex('payments_intent').on(table.company, table.intentId),
+    index('payments_updated').on(table.updatedAt),
+    check(
+      'payments_amounts',
+      sql`${table.amountCents} > 0 and ${table.capturedCents} between 0 and ${table.amountCents} and ${table.refundedCents} between 0 and ${table.capturedCents}`,
+    ),
+  ],
+);
+
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    /** Also the key at the company. */
+    id: uuid('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** What it is for, `item:77`: asked for again, it is the same refund. */
+    reference: text('reference').notNull().unique(),
+    reason: text('reason').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    status: text('status', { enum: REFUND_STATUSES }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('payment_refunds_payment').on(table.paymentId), check('payment_refunds_amount', sql`${table.amountCents} > 0`)],
+);
+
+/** What hosts are sent for what they bought. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    /** Also the key and the reference at the company. */
+    id: uuid('id').primaryKey(),
+    purchaseId: integer('purchase_id')
+      .notNull()
+      .references(() => bfmPurchases.id),
+    hostId: integer('host_id')
+      .notNull()
+      .references(() => users.id),
+    amountCents: integer('amount_cents').notNull(),
+    status: text('status', { enum: PAYOUT_STATUSES }).notNull(),
+    /** The company's id of it. */
+    payoutId: text('payout_id'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    // One that failed or came back makes room for another try.
+    uniqueIndex('payouts_once').on(table.purchaseId).where(sql`${table.status} not in ('failed', 'returned')`),
+    uniqueIndex('payouts_payout_id').on(table.payoutId),
+    check('payouts_amount', sql`${table.amountCents} > 0`),
+  ],
+);
+
+/** The people whom companies know, by their names there. */
+export const companyCustomers = pgTable(
+  'company_customers',
+  {
+    company: text('company', { enum: COMPANIES }).notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    customerId: text('customer_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company, table.userId] })],
+);
+
+/** Webhooks that came, each once: what was done about it is the task's. */
+export const companyEvents = pgTable(
+  'company_events',
+  {
+    company: text('company').notNull(),
+    /** The company's id of the event. */
+    eventId: text('event_id').notNull(),
+    /** The intent or payout that it is about. */
+    subjectId: text('subject_id').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    settledAt: moment('settled_at'),
+    /** Nobody here knows what it is about, after a day of looking. */
+    isUnknown: boolean('is_unknown').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.company, table.eventId] })],
+);

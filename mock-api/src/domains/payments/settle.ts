@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type LedgerEntry, post, reversed } from '../ledger/port.ts';
+import type { DeclineCode, Intent } from './company.ts';
+import type { PaymentsCore } from './core.ts';
+import type { MoneyEvent } from './port.ts';
+import { findPayment, lockPayment, type PaymentRow, recordOf } from './records.ts';
+import { payments } from './schema.ts';
+import { type PaymentStatus, statusOf, stepsTo, UNDECIDED } from './states.ts';
+
+/** What is known of a payment after a step, besides its status. */
+type Learned = Partial<Pick<PaymentRow, 'intentId' | 'brand' | 'last4' | 'decline' | 'capturedCents'>>;
+
+const holdOf = (cents: number): LedgerEntry[] => [
+  { account: 'held_at_company', cents },
+  { account: 'holds_of_shoppers', cents: -cents },
+];
+
+/** What a step moves in the books; a reference of its own per payment, so that it is moved once. */
+function postingOf(row: PaymentRow): { reference: string; entries: LedgerEntry[] } | undefined {
+  const hold = holdOf(row.amountCents);
+  if (row.status === 'authorized') return { reference: `hold:${row.id}`, entries: hold };
+  if (row.status === 'canceled') return { reference: `release:${row.id}`, entries: reversed(hold) };
+  if (row.status !== 'captured') return undefined;
+  const taken: LedgerEntry[] = [
+    { account: 'company_balance', cents: row.capturedCents },
+    { account: 'purchase_money', cents: -row.capturedCents },
+  ];
+  return { reference: `capture:${row.id}`, entries: [...reversed(hold), ...taken] };
+}
+
+const TOLD = ['authorized', 'failed', 'captured', 'canceled'] as const satisfies readonly MoneyEvent['type'][];
+
+/** Takes one step of a payment whose row is locked: status, books, audit and listener together. */
+async function step(
+  core: PaymentsCore,
+  transaction: Database,
+  before: PaymentRow,
+  status: PaymentStatus,
+  learned: Learned,
+): Promise<PaymentRow> {
+  const now = core.now();
+  const [row] = await transaction
+    .update(payments)
+    .set({ ...learned, status, updatedAt: now })
+    .where(eq(payments.id, before.id))
+    .returning();
+  if (!row) throw new Error(`payment ${before.id} is gone`);
+  const posting = postingOf(row);
+  // Only money that was held can be let go.
+  if (posting && !(status === 'canceled' && before.status !== 'authorized'))
+    await post(transaction, { ...posting, purchaseId: row.purchaseId, at: now });
+  await writeAudit(
+    transaction,
+    {
+      event: `payment.${status}`,
+      userId: row.shopperId,
+      detail: {
+        payment: row.id,
+        purchase: row.purchaseId,
+        from: before.status,
+        cents: status === 'captured' ? row.capturedCents : row.amountCents,
+      },
+    },
+    { now },
+  );
+  const told = TOLD.find((type) => type === status);
+  if (told) await core.tell(transaction, { type: told, payment: recordOf(row) }, now);
+  return row;
+}
+
+/** Ends a payment that the company has nothing of (any more), unless something became of it meanwhile. */
+export async function endUnsent(
+  core: PaymentsCore,
+  payment: PaymentRow,
+  { decline, onlyIf }: { readonly decline: DeclineCode; readonly onlyIf: (row: PaymentRow) => boolean },
+): Promise<PaymentRow> {
+  return await core.db.transaction(async (transaction) => {
+    const row = await lockPayment(transaction, payment);
+    if (!UNDECIDED.includes(row.status) || !onlyIf(row)) return row;
+    return await step(core, transaction, row, row.wish === 'cancel' ? 'canceled' : 'failed', { decline });
+  });
+}
+
+/** A hold that no payment of ours stands for must not stay: the shopper's money would be locked up for nothing. */
+async function letGoOfStray(core: PaymentsCore, transaction: Database, row: PaymentRow, intent: Intent): Promise<void> {
+  const now = core.now();
+  await core.queue.send(transaction, { name: 'payments.release', data: { company: row.company, intentId: intent.id }, key: intent.id });
+  await writeAudit(
+    transaction,
+    { event: 'payment.stray_hold', userId: row.shopperId, detail: { payment: row.id, intent: intent.id } },
+    { now },
+  );
+}
+
+/**
+ * Takes over what the company says of an intent: the one place where answers, webhooks, returns and tasks end. Repeated
+ * or overtaken word changes nothing; what is new is written with books, audit and listener in one transaction, once.
+ * Undefined when no payment of ours has this reference.
+ */
+export async function settle(core: PaymentsCore, intent: Intent): Promise<PaymentRow | undefined> {
+  const known = await findPayment(core.db, intent.reference);
+  if (!known) return undefined;
+  return await core.db.transaction(async (transaction) => {
+    let row = await lockPayment(transaction, known);
+    const isAnother = row.intentId !== null && row.intentId !== intent.id;
+    const isOver = row.status === 'failed' || row.status === 'canceled';
+    if (intent.status === 'authorized' && (isAnother || isOver)) await letGoOfStray(core, transaction, row, intent);
+    if (isAnother) return row;
+    const { card } = intent;
+    const learned: Learned = { intentId: intent.id, ...(card ? { brand: card.brand, last4: card.last4 } : {}) };
+    const steps = stepsTo(row.status, statusOf(intent, row));
+    if (steps.length === 0 && row.intentId === null) {
+      const [kept] = await transaction.update(payments).set(learned).where(eq(payments.id, row.id)).returning();
+      return kept ?? row;
+    }
+    for (const status of steps)
+      row = await step(core, transaction, row, status, {
+        ...learned,
+        ...(status === 'captured' ? { capturedCents: intent.capturedCents } : {}),
+        ...(status === 'failed' || status === 'canceled' ? { decline: intent.decline ?? declineOf(core, row) } : {}),
+      });
+    return row;
+  });
+}
+
+/** Why an intent ended that the company gives no reason for. */
+function declineOf(core: PaymentsCore, { createdAt }: PaymentRow): DeclineCode {
+  return core.now().getTime() - createdAt.getTime() >= PAYMENT_PATIENCE_MS ? 'timed_out' : 'given_up';
+}
+
+/** So long a payment may stay undecided; then it is canceled at the company (product.md 3.3). */
+export const PAYMENT_PATIENCE_MS = 30 * 60_000;

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { tasks } from './schema.ts';
+
+/** A process that was killed is given up after this; a living one prolongs it long before. */
+export const LEASE_MS = 30_000;
+
+/** After so many attempts, about three days, a task is given up: 5 s, 20 s, 80 s … and then every three hours. */
+const MOST_ATTEMPTS = 30;
+const waitAfter = (attempts: number) => Math.min(5000 * 4 ** (attempts - 1), 3 * 3_600_000);
+
+export type ClaimedTask = Pick<typeof tasks.$inferSelect, 'id' | 'name' | 'key' | 'data' | 'attempts' | 'claim'>;
+
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
+const mine = ({ id, claim }: ClaimedTask) => and(eq(tasks.id, id), eq(tasks.claim, claim ?? ''));
+
+/** Takes tasks that are due; no other instance gets them while the lease lasts. */
+export async function claimDue(db: Database, names: readonly string[], most: number, now: Date): Promise<ClaimedTask[]> {
+  const due = db.$with('due').as(
+    db
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(
+        and(
+          isNull(tasks.failedAt),
+          lte(tasks.dueAt, now),
+          inArray(tasks.name, [...names]),
+          or(isNull(tasks.claimedUntil), lt(tasks.claimedUntil, now)),
+        ),
+      )
+      .orderBy(asc(tasks.dueAt), asc(tasks.id))
+      .limit(most)
+      .for('update', { skipLocked: true }),
+  );
+  return await db
+    .with(due)
+    .update(tasks)
+    .set({ claim: randomUUID(), claimedUntil: leaseFrom(now), attempts: sql`${tasks.attempts} + 1` })
+    .where(inArray(tasks.id, db.select({ id: due.id }).from(due)))
+    .returning({ id: tasks.id, name: tasks.name, key: tasks.key, data: tasks.data, attempts: tasks.attempts, claim: tasks.claim });
+}
+
+/** Says that this instance still works on its tasks. */
+export async function prolong(db: Database, claimed: readonly ClaimedTask[], now: Date): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ claimedUntil: leaseFrom(now) })
+    .where(or(...claimed.map(mine)));
+}
+
+/** The task is done and leaves, unless it was sent again meanwhile: then it waits for that time. */
+export async function finish(db: Database, task: ClaimedTask): Promise<void> {
+  const gone = await db
+    .delete(tasks)
+    .where(and(mine(task), isNull(tasks.againAt)))
+    .returning({ id: tasks.id });
+  if (gone.length > 0) return;
+  await db
+    .update(tasks)
+    .set({ dueAt: sql`${tasks.againAt}`, againAt: null, attempts: 0, claim: null, claimedUntil: null, lastError: null })
+    .where(mine(task));
+}
+
+/** The attempt failed: the task comes back later, or is given up. Gives which. */
+export async function putBack(db: Database, task: ClaimedTask, reason: string, now: Date): Promise<'later' | 'given up'> {
+  const over = task.attempts >= MOST_ATTEMPTS;
+  const later = new Date(now.getTime() + waitAfter(task.attempts));
+  await db
+    .update(tasks)
+    .set({
+      claim: null,
+      claimedUntil: null,
+      lastError: reason,
+      ...(over ? { failedAt: now } : { dueAt: sql`least(${later}::timestamptz, ${tasks.againAt})`, againAt: null }),
+    })
+    .where(mine(task));
+  return over ? 'given up' : 'later';
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../db/database.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The service's own, for tests and scripts. */
+    readonly queue: Queue;
+  }
+}
+
+/** Work to be done after the commit, or at a time. */
+export interface NewTask {
+  /** The worker's name, `payments.capture`. */
+  readonly name: string;
+  /** Small and plain: ids, no people. */
+  readonly data: Readonly<Record<string, string | number>>;
+  /**
+   * Among tasks that are not done yet, one name and key stand for one task. Sent again it keeps its data, and the earlier
+   * of the two times holds; while it is being done, it is done once more afterwards, so no news is lost.
+   */
+  readonly key: string;
+  /** Not before then; at once without it. By the service's clock. */
+  readonly at?: Date;
+}
+
+export interface TaskWorker {
+  readonly name: string;
+  /**
+   * Does the task. It may come twice (a process can die after doing it), so every worker looks at the present state first.
+   * Rejecting brings it back later and later; it is given up, and reported, after some days.
+   */
+  run(data: Readonly<Record<string, string | number>>): Promise<void>;
+}
+
+/** Tasks in the service's own database: sent in the transaction that is their reason, done once by one of the instances. */
+export interface Queue {
+  send(transaction: Database, task: NewTask): Promise<void>;
+  /** Registers a worker; before {@link Queue.start}. */
+  work(worker: TaskWorker): void;
+  start(): Promise<void>;
+  /** Takes no further task and waits for the running ones. */
+  stop(): Promise<void>;
+  /** Does everything that is due now, for tests and scripts; gives how many tasks were done. */
+  runDue(): Promise<number>;
+}

@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { OpenDatabase } from '../db/database.ts';
+import { type ClaimedTask, claimDue, finish, LEASE_MS, prolong, putBack } from './claims.ts';
+import type { Queue, TaskWorker } from './queue.ts';
+import { sendTask, TASK_CHANNEL } from './send.ts';
+
+/** How often the table is looked into for what has become due; what is due at once is told. */
+const LOOK_MS = 1000;
+/** Tasks that one instance does at a time: fewer than its connections, so that visitors are served meanwhile. */
+const AT_ONCE = 6;
+
+interface QueueParts {
+  readonly db: OpenDatabase['db'];
+  readonly listen: OpenDatabase['listen'];
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+/** The queue of a service, on the table `tasks` (decision 0032). */
+export function createQueue({ db, listen, now, log }: QueueParts): Queue {
+  const workers = new Map<string, TaskWorker>();
+  const running = new Map<ClaimedTask, Promise<void>>();
+  let done = 0;
+  let timers: NodeJS.Timeout[] = [];
+  let isOpen = false;
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+
+  async function doTask(task: ClaimedTask): Promise<void> {
+    try {
+      await workers.get(task.name)?.run(task.data);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+      const said = { task: task.id, name: task.name, key: task.key, attempt: task.attempts, reason };
+      if ((await putBack(db, task, reason, now())) === 'later') log.warn(said, 'task failed');
+      else log.error(said, 'task given up');
+      return;
+    }
+    await finish(db, task);
+    done += 1;
+  }
+
+  /** Begins what is due, as far as there is room. Gives how many were begun. */
+  async function claim(): Promise<number> {
+    const room = AT_ONCE - running.size;
+    const claimed = room > 0 && workers.size > 0 ? await claimDue(db, [...workers.keys()], room, now()) : [];
+    for (const task of claimed) {
+      const run = doTask(task)
+        // The database is away: the claim runs out, and the task is done by whoever looks then.
+        .catch((error: unknown) => log.error({ err: error, task: task.id, name: task.name }, 'task left claimed'))
+        .finally(() => {
+          running.delete(task);
+          look();
+        });
+      running.set(task, run);
+    }
+    return claimed.length;
+  }
+
+  /** Looks for due tasks, one look at a time; what is asked for meanwhile is one more look. */
+  function look(): void {
+    if (!isOpen) return;
+    lookAgain = true;
+    looking ??= (async () => {
+      while (lookAgain && isOpen) {
+        lookAgain = false;
+        await claim();
+      }
+    })()
+      .catch((error: unknown) => log.error({ err: error }, 'queue cannot look'))
+      .finally(() => {
+        looking = undefined;
+      });
+  }
+
+  function prolongRunning(): void {
+    if (running.size > 0)
+      prolong(db, [...running.keys()], now()).catch((error: unknown) => log.error({ err: error }, 'claims not prolonged'));
+  }
+
+  return {
+    send: (transaction, task) => sendTask(transaction, task, now()),
+    work(worker) {
+      if (workers.has(worker.name)) throw new Error(`two workers for ${worker.name}`);
+      workers.set(worker.name, worker);
+    },
+    async start() {
+      isOpen = true;
+      timers = [setInterval(look, LOOK_MS), setInterval(prolongRunning, LEASE_MS / 3)];
+      for (const timer of timers) timer.unref();
+      await listen(TASK_CHANNEL, { heard: look, missed: look });
+      look();
+    },
+    async stop() {
+      isOpen = false;
+      await looking;
+      await Promise.all(running.values());
+      for (const timer of timers) clearInterval(timer);
+    },
+    async runDue() {
+      const before = done;
+      do {
+        await looking;
+        await Promise.all(running.values());
+      } while ((await claim()) > 0 || running.size > 0 || looking);
+      return done - before;
+    },
+  };
+}

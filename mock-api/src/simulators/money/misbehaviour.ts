@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { seededRandom } from './random.ts';
+import { PAYOUT_OUTCOMES } from './records.ts';
+
+/** What a company is asked to do, as far as it can go wrong. */
+export const OPERATIONS = ['create', 'find', 'capture', 'cancel', 'refund', 'customer', 'cards', 'express', 'list', 'token'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+const Count = z.int().check(z.minimum(0), z.maximum(1_000_000));
+const Rate = z.number().check(z.minimum(0), z.maximum(1));
+/** `before`: nothing was done. `after`: it was done, and the answer got lost. */
+const When = z.enum(['before', 'after']);
+
+/** How a company misbehaves; the body of `PUT …/control`. What is left out behaves well. */
+export const Misbehaviour = z.object({
+  /** Of everything that happens by chance. */
+  seed: z._default(Count, 1),
+  /** Only these operations fail or are slow; all of them when it is empty. */
+  operations: z._default(z.array(z.enum(OPERATIONS)), []),
+  slow_ms: z._default(Count, 0),
+  /** The next requests that answer 500. */
+  fail: z._default(z.object({ times: Count, when: When }), { times: 0, when: 'before' as const }),
+  /** The next requests whose connection breaks without an answer. */
+  drop: z._default(z.object({ times: Count, when: When }), { times: 0, when: 'before' as const }),
+  /** Chances of each request. */
+  rates: z._default(
+    z.object({
+      fail_before: z._default(Rate, 0),
+      fail_after: z._default(Rate, 0),
+      drop_before: z._default(Rate, 0),
+      drop_after: z._default(Rate, 0),
+    }),
+    { fail_before: 0, fail_after: 0, drop_before: 0, drop_after: 0 },
+  ),
+  /** Payments stay `processing` for so long before the money is held; payouts before they are paid. */
+  decide_after_ms: z._default(Count, 0),
+  /** What becomes of the next payouts; then they are paid. */
+  payouts: z._default(z.array(z.enum(PAYOUT_OUTCOMES)), []),
+  webhooks: z._default(
+    z.object({
+      /** Kept back until they are released. */
+      hold: z._default(z.boolean(), false),
+      /** How often each is sent. */
+      times: z._default(z.int().check(z.minimum(0), z.maximum(20)), 1),
+      /** Each waits up to so long, by chance: they arrive in another order. */
+      jitter_ms: z._default(Count, 0),
+      /** The answer of the request waits for them. */
+      before_answer: z._default(z.boolean(), false),
+      /** Chance of each to be lost for good. */
+      lose: z._default(Rate, 0),
+    }),
+    { hold: false, times: 1, jitter_ms: 0, before_answer: false, lose: 0 },
+  ),
+  /** Its clock is so far ahead, as that of a service under test may be. */
+  clock_ahead_ms: z._default(z.int(), 0),
+});
+export type Misbehaviour = z.infer<typeof Misbehaviour>;
+
+/** What one request suffers. */
+export interface Mishap {
+  readonly slowMs: number;
+  readonly kind: 'none' | 'fail' | 'drop';
+  readonly when: 'before' | 'after';
+}
+
+export interface Temper {
+  readonly settings: () => Misbehaviour;
+  set(settings: Misbehaviour): void;
+  next(operation: Operation): Mishap;
+  random(): number;
+  /** What becomes of the next payout. */
+  payoutOutcome(): (typeof PAYOUT_OUTCOMES)[number];
+}
+
+const FINE: Mishap = { slowMs: 0, kind: 'none', when: 'before' };
+
+export function createTemper(): Temper {
+  let settings = Misbehaviour.parse({});
+  let random = seededRandom(settings.seed);
+  return {
+    settings: () => settings,
+    set(next) {
+      settings = next;
+      random = seededRandom(next.seed);
+    },
+    random: () => random(),
+    next(operation) {
+      const { operations, slow_ms: slowMs, fail, drop, rates } = settings;
+      if (operations.length > 0 && !operations.includes(operation)) return FINE;
+      if (fail.times > 0) {
+        settings = { ...settings, fail: { ...fail, times: fail.times - 1 } };
+        return { slowMs, kind: 'fail', when: fail.when };
+      }
+      if (drop.times > 0) {
+        settings = { ...settings, drop: { ...drop, times: drop.times - 1 } };
+        return { slowMs, kind: 'drop', when: drop.when };
+      }
+      const chances = [
+        ['fail', 'before', rates.fail_before],
+        ['fail', 'after', rates.fail_after],
+        ['drop', 'before', rates.drop_before],
+        ['drop', 'after', rates.drop_after],
+      ] as const;
+      let left = chances.some(([, , rate]) => rate > 0) ? random() : 1;
+      for (const [kind, when, rate] of chances) {
+        if (left < rate) return { slowMs, kind, when };
+        left -= rate;
+      }
+      return { ...FINE, slowMs };
+    },
+    payoutOutcome() {
+      const [outcome = 'paid', ...rest] = settings.payouts;
+      settings = { ...settings, payouts: rest };
+      return outcome;
+    },
+  };
+}

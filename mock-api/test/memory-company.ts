@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import {
+  BadSignature,
+  CompanyRefused,
+  CompanyUnreachable,
+  type Intent,
+  type KeptCard,
+  type NewIntent,
+  type PaymentCompany,
+  type Payout,
+  type PayoutCompany,
+} from '../src/domains/payments/company.ts';
+
+/** When a company fails: before it did what was asked, or after it, so that only the answer is lost. */
+type Failure = 'before' | 'after';
+
+/** A company in memory that keeps the promises of its port and can be told what to do, call by call. */
+abstract class Unreliable {
+  readonly calls: string[] = [];
+  readonly failures: Failure[] = [];
+
+  failNext(...failures: Failure[]): void {
+    this.failures.push(...failures);
+  }
+
+  protected async run<T>(name: string, work: () => T): Promise<T> {
+    this.calls.push(name);
+    const failure = this.failures.shift();
+    if (failure === 'before') throw new CompanyUnreachable('no answer');
+    const answer = work();
+    if (failure === 'after') throw new CompanyUnreachable('the answer was lost');
+    return structuredClone(answer);
+  }
+
+  protected readSigned(rawBody: string, headers: Readonly<Record<string, string | string[] | undefined>>): { id: string; about: string } {
+    if (headers['x-signature'] !== `signed ${rawBody}`) throw new BadSignature('the signature does not fit');
+    return JSON.parse(rawBody) as { id: string; about: string };
+  }
+}
+
+/** A webhook as these companies sign it. */
+export function signedEvent(about: string, id: string = randomUUID()) {
+  const payload = JSON.stringify({ id, about });
+  return { payload, headers: { 'content-type': 'application/json', 'x-signature': `signed ${payload}` } };
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+export class MemoryCompany extends Unreliable implements PaymentCompany {
+  readonly name: 'cardpay' | 'wallet';
+  readonly browser = { tokensUrl: 'https://cardpay.test/tokens', publishableKey: 'pk_test', format: 'json' } as const;
+  readonly offers: PaymentCompany['offers'];
+  readonly intents = new Map<string, Mutable<Intent>>();
+  readonly orders: NewIntent[] = [];
+  readonly cards = new Map<string, KeptCard[]>();
+  /** How the next intents begin; `authorized` afterwards. */
+  readonly beginnings: Intent['status'][] = [];
+  readonly #byKey = new Map<string, unknown>();
+
+  constructor(name: 'cardpay' | 'wallet') {
+    super();
+    this.name = name;
+    this.offers = name === 'wallet' ? ['wallet'] : ['token', 'saved', 'express', 'pay_later'];
+  }
+
+  /** The same key is the same request. */
+  #once<T>(key: string, work: () => T): T {
+    if (!this.#byKey.has(key)) this.#byKey.set(key, work());
+    return this.#byKey.get(key) as T;
+  }
+
+  intent(id: string): Mutable<Intent> {
+    const intent = this.intents.get(id);
+    if (!intent) throw new CompanyRefused('not_found', 'no such intent');
+    return intent;
+  }
+
+  /** What the shopper does at the company. */
+  decide(id: string, status: Intent['status'], decline?: Intent['decline']): void {
+    Object.assign(this.intent(id), { status, decline, nextAction: undefined });
+  }
+
+  createIntent(order: NewIntent): Promise<Intent> {
+    return this.run('createIntent', () =>
+      this.#once(order.key, () => {
+        if (order.payWith.type === 'token' && order.payWith.token === 'tok_spent') throw new CompanyRefused('card_declined', 'spent');
+        this.orders.push(order);
+        const status = this.beginnings.shift() ?? 'authorized';
+        const id = `pi_${randomUUID()}`;
+        const intent: Mutable<Intent> = {
+          id,
+          clientSecret: `${id}_secret`,
+          reference: order.reference,
+          status,
+          amountCents: order.amountCents,
+          capturedCents: 0,
+          refundedCents: 0,
+          nextAction: status === 'requires_action' ? { type: 'frame', url: `https://cardpay.test/challenge/${id}` } : undefined,
+          decline: status === 'failed' ? 'insufficient_funds' : undefined,
+          card: { id: 'card_1', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 },
+        };
+        this.intents.set(id, intent);
+        return intent;
+      }),
+    );
+  }
+
+  findIntent(id: string): Promise<Intent> {
+    return this.run('findIntent', () => this.intent(id));
+  }
+
+  capture(id: string, { key, amountCents }: { key: string; amountCents: number }): Promise<Intent> {
+    return this.run('capture', () =>
+      this.#once(key, () => {
+        const intent = this.intent(id);
+        if (intent.status !== 'authorized' || amountCents > intent.amountCents) throw new CompanyRefused('not_held', 'nothing is held');
+        return Object.assign(intent, { status: 'captured', capturedCents: amountCents });
+      }),
+    );
+  }
+
+  cancel(id: string, { key }: { key: string }): Promise<Intent> {
+    return this.run('cancel', () =>
+      this.#once(key, () => {
+        const intent = this.intent(id);
+        if (['captured', 'failed', 'canceled'].includes(intent.status)) throw new CompanyRefused('is_over', 'it is over');
+        return Object.assign(intent, { status: 'canceled', nextAction: undefined });
+      }),
+    );
+  }
+
+  /** How the next refunds end; `done` afterwards. */
+  readonly refundEndings: ('done' | 'pending' | 'failed')[] = [];
+  refund(id: string, { key, amountCents }: { key: string; amountCents: number }) {
+    return this.run('refund', () => {
+      const status = this.refundEndings.shift() ?? 'done';
+      if (status !== 'done') return { id: `re_${key}`, status, amountCents };
+      return this.#once(key, () => {
+        this.intent(id).refundedCents += amountCents;
+        return { id: `re_${key}`, status, amountCents };
+      });
+    });
+  }
+
+  createCustomer({ key }: { key: string; reference: string }) {
+    return this.run('createCustomer', () => this.#once(key, () => ({ id: `cus_${randomUUID()}` })));
+  }
+
+  saveCard(customerId: string, token: string): Promise<KeptCard> {
+    return this.run('saveCard', () => {
+      if (token === 'tok_spent') throw new CompanyRefused('card_declined', 'spent');
+      const card = { id: `card_${randomUUID()}`, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 };
+      this.cards.set(customerId, [...(this.cards.get(customerId) ?? []), card]);
+      return card;
+    });
+  }
+
+  listCards(customerId: string): Promise<readonly KeptCard[]> {
+    return this.run('listCards', () => this.cards.get(customerId) ?? []);
+  }
+
+  removeCard(customerId: string, cardId: string): Promise<void> {
+    return this.run('removeCard', () => {
+      const cards = this.cards.get(customerId) ?? [];
+      if (!cards.some(({ id }) => id === cardId)) throw new CompanyRefused('not_found', 'no such card');
+      this.cards.set(
+        customerId,
+        cards.filter(({ id }) => id !== cardId),
+      );
+    });
+  }
+
+  startExpress() {
+    return this.run('startExpress', () => ({ id: 'es_1', sheetUrl: 'https://cardpay.test/express/es_1' }));
+  }
+
+  readEvent(rawBody: string, headers: Readonly<Record<string, string | string[] | undefined>>) {
+    const { id, about } = this.readSigned(rawBody, headers);
+    return about === '' ? undefined : { id, intentId: about };
+  }
+
+  async *list() {
+    for (const intent of this.intents.values()) yield { ...intent, intentId: intent.id };
+  }
+}
+
+export class MemoryPayouts extends Unreliable implements PayoutCompany {
+  readonly payouts = new Map<string, Mutable<Payout> & { account: string }>();
+  /** How the next payouts begin; `paid` afterwards. */
+  readonly beginnings: Payout['status'][] = [];
+
+  #find(id: string) {
+    const payout = [...this.payouts.values()].find((one) => one.id === id);
+    if (!payout) throw new CompanyRefused('not_found', 'no such payout');
+    return payout;
+  }
+
+  decide(id: string, status: Payout['status']): void {
+    this.#find(id).status = status;
+  }
+
+  createPayout(order: Parameters<PayoutCompany['createPayout']>[0]): Promise<Payout> {
+    return this.run('createPayout', () => {
+      const known = this.payouts.get(order.key);
+      if (known) return known;
+      const { amountCents, reference, account } = order;
+      const payout = { id: `po_${randomUUID()}`, reference, status: this.beginnings.shift() ?? 'paid', amountCents, account } as const;
+      this.payouts.set(order.key, { ...payout });
+      return payout;
+    });
+  }
+
+  findPayout(id: string): Promise<Payout> {
+    return this.run('findPayout', () => this.#find(id));
+  }
+
+  readEvent(rawBody: string, headers: Readonly<Record<string, string | string[] | undefined>>) {
+    const { id, about } = this.readSigned(rawBody, headers);
+    return { id, payoutId: about };
+  }
+
+  async *list() {
+    yield* this.payouts.values();
+  }
+}

@@ -1,0 +1,178 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
+import type { CompanyAddress, Fetch } from '../src/domains/payments/adapters/http.ts';
+import { httpPaymentCompany } from '../src/domains/payments/adapters/payment-company.ts';
+import { httpPayoutCompany } from '../src/domains/payments/adapters/payout-company.ts';
+import { stripeCompany } from '../src/domains/payments/adapters/stripe/stripe-company.ts';
+import type { Intent, PaymentCompany, PayoutCompany, PayWith } from '../src/domains/payments/company.ts';
+import { fetchInside } from '../src/simulators/companies/fetch-inside.ts';
+import { type CompanyKeys, type CompanyName, mountMoney } from '../src/simulators/money/mount.ts';
+import { CARDS, type MoneyCompanyClient, moneyCompany } from './money-company.ts';
+import { startMoneyProcess } from './money-process.ts';
+import { CHALLENGE_TOKEN, startStripeServer, stripeShape } from './stripe-server.ts';
+
+export const SITE = 'http://site.test';
+
+/** A webhook as it arrived. */
+export interface Delivery {
+  readonly body: string;
+  readonly headers: Record<string, string>;
+}
+
+/** How a person pays; `challenge` is asked for a yes first. */
+export type Behaviour = 'fine' | 'challenge' | 'card_declined' | 'insufficient_funds' | 'processing_error';
+
+/** A company behind its adapter, with the hands of the person who pays and of whoever makes it fail. */
+export interface MoneyWorld {
+  readonly company: PaymentCompany;
+  payWith(behaviour: Behaviour): Promise<PayWith>;
+  answer(intent: Intent, yes: boolean): Promise<void>;
+  /** The next change is made, and its answer gets lost. */
+  loseNext(how: 'error' | 'silence'): Promise<void>;
+  /** An event about an intent, signed now. */
+  delivery(intent: Intent): Promise<Delivery>;
+  close(): Promise<void>;
+}
+
+const NUMBERS: Readonly<Record<Behaviour, string>> = {
+  fine: CARDS.fine,
+  challenge: CARDS.challenge,
+  card_declined: CARDS.declined,
+  insufficient_funds: CARDS.challengeThenNoFunds,
+  processing_error: CARDS.processingError,
+};
+
+/** Milliseconds; answers get lost by breaking, never by being late, however slow the machine is. */
+const PATIENCE = 25_000;
+
+function worldOf(
+  name: 'cardpay' | 'wallet',
+  { address, send, client, deliveries }: { address: CompanyAddress; send: Fetch; client: MoneyCompanyClient; deliveries: Delivery[] },
+  publishableKey: string,
+  close: () => Promise<void>,
+): MoneyWorld {
+  return {
+    company: httpPaymentCompany({ name, ...address, publishableKey: name === 'cardpay' ? publishableKey : undefined }, send, PATIENCE),
+    payWith: async (behaviour) =>
+      name === 'wallet' ? { type: 'wallet' } : { type: 'token', token: await client.token(NUMBERS[behaviour]) },
+    answer: async ({ nextAction }, yes) => void (await client.answer(nextAction?.url ?? '', yes)),
+    loseNext: (how) => client.misbehave({ [how === 'error' ? 'fail' : 'drop']: { times: 1, when: 'after' } }),
+    async delivery({ id }) {
+      await client.release();
+      const found = deliveries.find(({ body }) => body.includes(id));
+      if (!found) throw new Error(`nothing was sent about ${id}`);
+      return found;
+    },
+    close,
+  };
+}
+
+export interface InsideWorld extends MoneyWorld {
+  readonly client: MoneyCompanyClient;
+  /** Webhooks in the order in which they arrived. */
+  readonly deliveries: Delivery[];
+  /** The next so many webhooks are answered 503. */
+  refuseWebhooks(times: number): void;
+  readonly payouts: PayoutCompany;
+  readonly payoutClient: MoneyCompanyClient;
+  readonly app: FastifyInstance;
+}
+
+/** A simulated company in this process. */
+export async function worldInside(name: 'cardpay' | 'wallet', now: () => Date = () => new Date()): Promise<InsideWorld> {
+  const app = Fastify();
+  let refused = 0;
+  const deliveries: Delivery[] = [];
+  const keysOf = (company: CompanyName): CompanyKeys => ({
+    secretKey: `sk_${company}`,
+    publishableKey: 'pk_inside',
+    webhookSecret: `whsec_${company}`,
+    webhookUrl: `${SITE}/hooks`,
+  });
+  const keys = { cardpay: keysOf('cardpay'), wallet: keysOf('wallet'), payouts: keysOf('payouts') };
+  const address = `${SITE}/money`;
+  await app.register(
+    (inside) =>
+      mountMoney(inside, {
+        address: () => address,
+        siteOrigins: [SITE],
+        keys,
+        send: async (_url, { body, headers }) => {
+          deliveries.push({ body, headers });
+          refused -= 1;
+          return new Response('{}', { status: refused >= 0 ? 503 : 200 });
+        },
+        now,
+        control: true,
+        journals: undefined,
+      }),
+    { prefix: '/money' },
+  );
+  await app.ready();
+  const send = fetchInside(app) as Fetch;
+  const url = `${address}/${name}`;
+  const client = moneyCompany(url, send as never, 'pk_inside');
+  return {
+    ...worldOf(name, { address: { url, ...keys[name] }, send, client, deliveries }, 'pk_inside', () => app.close()),
+    client,
+    deliveries,
+    refuseWebhooks(times) {
+      refused = times;
+    },
+    payouts: httpPayoutCompany({ url: `${address}/payouts`, ...keys.payouts }, send, PATIENCE),
+    payoutClient: moneyCompany(`${address}/payouts`, send as never),
+    app,
+  };
+}
+
+/** A simulated company in a process of its own. */
+export async function worldOfProcess(name: 'cardpay' | 'wallet'): Promise<MoneyWorld> {
+  const deliveries: Delivery[] = [];
+  const hooks = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    deliveries.push({ body, headers: request.headers as Record<string, string> });
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => hooks.listen(0, '127.0.0.1', resolve));
+  const webhookOrigin = `http://127.0.0.1:${(hooks.address() as AddressInfo).port}`;
+  const process = await startMoneyProcess({ siteOrigin: SITE, webhookOrigin });
+  const part = name === 'cardpay' ? 'CARD' : 'WALLET';
+  const of = (variable: string) => process.environment[variable] ?? '';
+  const address = { url: of(`${part}_COMPANY_URL`), secretKey: of(`${part}_COMPANY_SECRET`), webhookSecret: of(`${part}_WEBHOOK_SECRET`) };
+  const close = async () => {
+    await process.kill();
+    hooks.closeAllConnections();
+    hooks.close();
+  };
+  return worldOf(name, { address, send: fetch, client: process.client(name), deliveries }, of('CARD_COMPANY_KEY'), close);
+}
+
+const STRIPE_TOKENS: Readonly<Record<Behaviour, string>> = {
+  fine: 'tok_visa',
+  challenge: CHALLENGE_TOKEN,
+  card_declined: 'tok_chargeDeclined',
+  insufficient_funds: 'tok_chargeDeclinedInsufficientFunds',
+  processing_error: 'tok_chargeDeclinedProcessingError',
+};
+
+/** Stripe's package against a server that answers in Stripe's documented shapes. */
+export async function worldOfStripe(): Promise<MoneyWorld> {
+  const server = await startStripeServer();
+  const settings = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_stripe' };
+  return {
+    company: stripeCompany(settings, { ...server.connection, timeout: PATIENCE }),
+    payWith: async (behaviour) => ({ type: 'token', token: STRIPE_TOKENS[behaviour] }),
+    answer: async ({ id }, yes) => server.answerChallenge(id, yes),
+    loseNext: async (how) => server.loseNext(how),
+    async delivery({ id, reference }) {
+      const object = stripeShape('payment-intent', { id, metadata: { reference } });
+      const body = JSON.stringify(stripeShape('event', { data: { object } }));
+      const header = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload: body, secret: settings.webhookSecret });
+      return { body, headers: { 'stripe-signature': header } };
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,146 @@
+import { createShoppingBasket } from '@outpost/shared-contracts/bfm/calls';
+import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
+import * as calls from '@outpost/shared-contracts/bfm/purchase-calls';
+import type { PurchaseStatus } from '@outpost/shared-contracts/bfm/status';
+import { createAnonymous, createCart, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { usd } from '@outpost/shared-contracts/money/money';
+import { verifyPayment } from '@outpost/shared-contracts/payments/calls';
+import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
+import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
+import type { MoneyCompanyClient } from '../money-company.ts';
+import { aFile, CHOICES, DELIVERY } from '../purchase-samples.ts';
+import type { Person } from './people.ts';
+import type { Story } from './plan.ts';
+import type { World } from './world.ts';
+
+const HOST_ID = 2;
+const TOKEN_TRIES = 20;
+
+/** What a shopper said yes to, by purchase: more must never be taken. Cents. */
+export interface Agreed {
+  readonly purchaseId: number;
+  /** The most that was shown while it was paid. */
+  limit: number;
+  extra: number;
+}
+
+export interface Cast {
+  readonly world: World;
+  readonly shopper: Person;
+  readonly host: Person;
+}
+
+/** A token; the company may break the connection, and then the person tries again. */
+async function tokenOf(card: MoneyCompanyClient, number: string): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    const token = await card.token(number).catch((error: unknown) => {
+      if (tries >= TOKEN_TRIES) throw error;
+    });
+    if (token) return token;
+  }
+}
+
+/** A basket, and the purchase that two tabs make of it at the same moment. */
+async function begin({ shopper }: Cast, story: Story) {
+  const items = story.items.map(({ cents, quantity }, index) =>
+    aBfmItem({ price: cents / 100, quantity, url: `https://shop-${index}.example.com/thing`, vendor: `shop-${index}.example.com` }),
+  );
+  const made = await shopper.ask(createAnonymous, { body: { source: 'web' } }, 0);
+  const anonymous_id = made.reply?.anonymous_id ?? '';
+  const cart = await shopper.ask(createCart, { body: { anonymous_id } }, 1);
+  const cart_id = cart.reply?.shopping_cart_id ?? '';
+  await shopper.ask(saveCart, { params: { cartId: cart_id }, query: { anonymous_id }, body: { items } }, 0);
+  const checkOut = (instance: number) =>
+    shopper.ask(createShoppingBasket, { body: { anonymous_id, cart_id, checkout: { host_id: HOST_ID } } }, instance);
+  const both = await Promise.all([checkOut(0), checkOut(1)]);
+  const ids = new Set(both.flatMap(({ reply }) => reply?.data.purchase_id ?? []));
+  const [purchaseId] = ids;
+  if (purchaseId === undefined || ids.size > 1)
+    throw new Error(
+      `one cart in two tabs became the purchases ${[...ids].join(' and ')}: ${both.map(({ refused }) => refused).join(', ')}`,
+    );
+  return { purchaseId, checkOut };
+}
+
+/** What the two people of a purchase can do, by calls alone. `instance`: which one they ask first. */
+export async function callsOf(cast: Cast, story: Story) {
+  const { world, shopper, host } = cast;
+  const { purchaseId, checkOut } = await begin(cast, story);
+  const params = { id: purchaseId };
+  const agreed: Agreed = { purchaseId, limit: 0, extra: 0 };
+  let page: string | undefined;
+
+  const take = (state: PaymentState | undefined) => {
+    page = state?.next_action?.url ?? page;
+  };
+  const agree = ({ amounts }: Purchase) => {
+    agreed.limit = Math.max(agreed.limit, amounts.limit.minor);
+    return { purchase_id: purchaseId, expected_total: amounts.total, terms: true as const };
+  };
+
+  return {
+    agreed,
+    checkOut,
+    async read(): Promise<Purchase> {
+      const { reply, refused } = await shopper.ask(calls.getPurchase, { params }, 0);
+      if (!reply) throw new Error(`purchase ${purchaseId} cannot be read: ${refused}`);
+      return reply.data;
+    },
+    confirm: (instance: number, rule = story.rule) =>
+      shopper.ask(calls.confirmPurchase, { params, body: { delivery: DELIVERY, choices: { ...CHOICES, price_rule: rule } } }, instance),
+    async pay(purchase: Purchase, number: string, instance: number, total = purchase.amounts.total) {
+      const token = await tokenOf(world.card, number);
+      const body = { ...agree(purchase), expected_total: total, payment_with_cardpay3ds: 1 as const, token };
+      const outcome = await shopper.ask(calls.payPurchase, { body }, instance);
+      take(outcome.reply?.data);
+      return outcome;
+    },
+    async payOtherwise(purchase: Purchase, way: 'payment_with_wallet' | 'payment_with_paylater', instance: number) {
+      take((await shopper.ask(calls.payPurchase, { body: { ...agree(purchase), [way]: 1 as const } }, instance)).reply?.data);
+    },
+    async payExtra({ extra_charge: charge }: Purchase, number: string, instance: number): Promise<void> {
+      if (charge?.status !== 'open' && charge?.status !== 'paying') return;
+      agreed.extra = Math.max(agreed.extra, charge.amount.minor);
+      const token = await tokenOf(world.card, number);
+      const body = { purchase_id: purchaseId, expected_amount: charge.amount, payment_with_cardpay3ds: 1 as const, token };
+      take((await shopper.ask(calls.payExtraCharge, { body }, instance)).reply?.data);
+    },
+    /** Says yes or no on the page of the challenge, the wallet or paying later, if there is one. */
+    async answer(yes: boolean): Promise<void> {
+      if (page) await (page.includes('/wallet/') ? world.wallet : world.card).answer(page, yes).catch(() => undefined);
+      page = undefined;
+    },
+    async verify({ open_payment_intent_id: id, payment }: Purchase, instance: number): Promise<void> {
+      if (!id) return;
+      const type = payment?.method === 'wallet' ? ('wallet' as const) : ('card' as const);
+      take((await shopper.ask(verifyPayment, { body: { type, payment_intent_id: id } }, instance)).reply?.data);
+    },
+    move: (who: 'shopper' | 'host', from: PurchaseStatus, to: PurchaseStatus, instance: number, more: object = {}) =>
+      cast[who].ask(calls.changePurchaseStatus, { params, body: { status: to, expected_from: from, ...more } }, instance),
+    /** The host's costs: `factor` in thousandths of what the basket says; `missing`: which thing the store does not have. */
+    quote: (purchase: Purchase, factor: number, instance: number, missing?: number | 'all') =>
+      host.ask(
+        calls.quotePurchase,
+        {
+          params,
+          body: {
+            items: purchase.items
+              .filter(({ status }) => status !== 'removed' && status !== 'unavailable')
+              .map(({ id, price, quantity }, index) => ({
+                id,
+                unit_price: usd(Math.max(1, Math.round((price.minor * factor) / 1000))),
+                local_shipping: usd(index === 0 ? 700 : 350),
+                tax: usd(Math.round((price.minor * factor) / 20_000)),
+                available_quantity: missing === index || missing === 'all' ? 0 : quantity,
+              })),
+            reason: 'price' as const,
+            evidence: [aFile('till.png')],
+          },
+        },
+        instance,
+      ),
+    order: (instance: number) => host.ask(calls.orderPurchase, { params }, instance),
+    confirmMoney: (instance: number) => host.ask(calls.confirmHostPayment, { params, body: { status: 'confirmed' } }, instance),
+  };
+}
+export type CallsOfPurchase = Awaited<ReturnType<typeof callsOf>>;

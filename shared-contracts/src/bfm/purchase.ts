@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { Phone, trimmed } from '../accounts/sign-up.ts';
+import { NewAddress } from '../addresses/calls.ts';
+import { Money } from '../money/money.ts';
+import { PaymentMethod, PaymentOptions } from '../payments/payment.ts';
+import { HostPaymentStatus, ItemStatus, PurchaseStatus } from './status.ts';
+
+/** A file of a purchase (receipt, evidence). `url` is good for an hour or two. */
+export const PurchaseFile = z.object({ id: z.uuid(), name: z.string(), url: z.string() });
+export type PurchaseFile = z.infer<typeof PurchaseFile>;
+
+/** What the host found in the store for one thing; amounts for all pieces but `unit_price`. */
+const ItemQuote = z.object({
+  unit_price: Money,
+  /** The store's shipping to the host that falls on this thing. */
+  local_shipping: Money,
+  tax: Money,
+  available_quantity: z.int(),
+  note: z.string(),
+  alternative_url: z.nullable(z.string()),
+});
+export type ItemQuote = z.infer<typeof ItemQuote>;
+
+/** One line of a purchase. Its amounts are its own: what happens to another line never changes them (product.md 3.3). */
+export const PurchaseItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Where it is bought; http or https. */
+  url: z.string(),
+  vendor: z.string(),
+  image_url: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+  /** As the basket had it, of one piece. */
+  price: Money,
+  /** `web`, or the id of the host whose store has it. */
+  source: z.string(),
+  status: ItemStatus,
+  quote: z.nullable(ItemQuote),
+  store_order_number: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+  /** `2026-11-30`. */
+  expected_at: z.nullable(z.string()),
+  /** What came back for it. */
+  refunded: Money,
+});
+export type PurchaseItem = z.infer<typeof PurchaseItem>;
+
+/** Amounts of a purchase in US dollars. International shipping is paid later, with the package. */
+const PurchaseAmounts = z.object({
+  items: Money,
+  local_shipping: Money,
+  tax: Money,
+  service_fee: Money,
+  /** Of the four above: estimated before the host says the cost, then the cost. */
+  total: Money,
+  /** Held at most: the estimate and what the price rule allows on top. */
+  limit: Money,
+  captured: Money,
+  refunded: Money,
+  /** The host has said the cost. */
+  is_final: z.boolean(),
+  /** Null where the weight or the country is unknown. */
+  international_estimate: z.nullable(Money),
+});
+export type PurchaseAmounts = z.infer<typeof PurchaseAmounts>;
+
+/** Who gets it and where (product.md 2.8, step 1). */
+export const Delivery = z.object({
+  name: trimmed(1, 120),
+  phone: Phone,
+  address: NewAddress,
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** What the shopper chose (product.md 2.8, step 2). `price_rule` `auto`: up to 2 % and $5 more is accepted by itself. */
+export const PurchaseChoices = z.object({
+  photos: z.boolean(),
+  insurance: z.boolean(),
+  consolidate: z.boolean(),
+  price_rule: z.enum(['auto', 'ask']),
+});
+export type PurchaseChoices = z.infer<typeof PurchaseChoices>;
+
+export const EXTRA_CHARGE_REASONS = ['price', 'shipping', 'tax', 'exchange'] as const;
+
+/** More than was held is needed (product.md 2.9). Unanswered by `expires_at`, what it is about is removed. */
+export const ExtraCharge = z.object({
+  id: z.int(),
+  reason: z.enum(EXTRA_CHARGE_REASONS),
+  old_total: Money,
+  new_total: Money,
+  /** To be paid on top of what is held. */
+  amount: Money,
+  note: z.string(),
+  evidence: z.array(PurchaseFile),
+  status: z.enum(['open', 'paying', 'paid', 'dropped', 'expired']),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+export type ExtraCharge = z.infer<typeof ExtraCharge>;
+
+const Person = z.object({ id: z.int(), name: z.string() });
+
+/** A purchase as one of its two people sees it. */
+export const Purchase = z.object({
+  id: z.int(),
+  /** `BFM-1101`. */
+  order_number: z.string(),
+  side: z.enum(['shopper', 'host']),
+  status: PurchaseStatus,
+  /** Grows with every change; calls that change may send the one they know. */
+  revision: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** When the present state ends by itself; null when it does not. */
+  due_at: z.nullable(z.string()),
+  country_from: z.string(),
+  country_to: z.string(),
+  host: z.object({ ...Person.shape, city: z.string(), country_code: z.string() }),
+  /** First name and initial. */
+  shopper: Person,
+  items: z.array(PurchaseItem),
+  amounts: PurchaseAmounts,
+  /** For the shopper only. */
+  delivery: z.nullable(Delivery),
+  choices: z.nullable(PurchaseChoices),
+  cancel_reason: z.nullable(z.string()),
+  /** States that the caller may ask for now with `PUT bfm/{id}/status`. */
+  moves: z.array(PurchaseStatus),
+  payment: z.nullable(z.object({ method: PaymentMethod, brand: z.nullable(z.string()), last4: z.nullable(z.string()) })),
+  /** A payment that runs, so that it can be gone on with; for the shopper only. */
+  open_payment_intent_id: z.nullable(z.string()),
+  extra_charge: z.nullable(ExtraCharge),
+  receipts: z.array(PurchaseFile),
+  /** For the host only. */
+  host_payment: z.nullable(z.object({ status: HostPaymentStatus, amount: Money })),
+  package_order_id: z.nullable(z.int()),
+  timeline: z.array(z.object({ at: z.string(), status: PurchaseStatus, actor: z.enum(['shopper', 'host', 'staff', 'timer']) })),
+  /** For the shopper while something is to be paid. */
+  payment_options: z.nullable(PaymentOptions),
+});
+export type Purchase = z.infer<typeof Purchase>;
+
+/** A purchase in a list. */
+export const PurchaseRow = z.object({
+  id: z.int(),
+  order_number: z.string(),
+  status: PurchaseStatus,
+  created_at: z.string(),
+  updated_at: z.string(),
+  due_at: z.nullable(z.string()),
+  country_from: z.string(),
+  country_to: z.string(),
+  /** The other side: the host for a shopper, the shopper for a host. */
+  other: Person,
+  total: Money,
+  items: z.array(z.object({ title: z.string(), image_url: z.string(), quantity: z.int() })),
+});
+export type PurchaseRow = z.infer<typeof PurchaseRow>;

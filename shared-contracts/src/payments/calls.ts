@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { USER_TYPE } from '../accounts/user.ts';
+import { defineCall } from '../call/call.ts';
+import { Money } from '../money/money.ts';
+import { SLUGS } from '../paths/slugs.ts';
+import { PaymentState, SavedCard } from './payment.ts';
+
+const GROUP = 'Payment';
+const shoppers = { group: GROUP, auth: 'token', roles: [USER_TYPE.shopper] } as const;
+
+const PurchaseId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+const CompanyId = z.string().check(z.regex(/^[\w-]{1,100}$/));
+
+/** What every way of paying says: for what, which total the person saw (else `total_changed`), and yes to the terms. */
+export const Agreement = { purchase_id: PurchaseId, expected_total: Money, terms: z.literal(true) };
+
+export const listCards = defineCall({
+  ids: ['E-030'],
+  name: 'listCards',
+  summary: 'List the saved cards of the caller',
+  ...shoppers,
+  method: 'GET',
+  path: 'user/creditcard',
+  reply: z.object({ data: z.array(SavedCard) }),
+  problems: ['unauthenticated', 'not_authorized', 'unavailable'],
+});
+
+/** Forgets a saved card; doing so again is `not_found`. */
+export const deleteCard = defineCall({
+  ids: ['E-031'],
+  name: 'deleteCard',
+  summary: 'Delete a saved card',
+  ...shoppers,
+  method: 'PUT',
+  path: 'user/creditcard',
+  body: z.object({ id: CompanyId }),
+  reply: z.object({ data: z.object({ id: z.string() }) }),
+  problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed', 'unavailable'],
+});
+
+/**
+ * Asks the company how a payment stands and takes it over, as its webhook would: whichever comes first, the effect is the
+ * same and happens once. Asking again is free. Somebody else's payment is `not_found`.
+ */
+export const verifyPayment = defineCall({
+  ids: ['E-032'],
+  name: 'verifyPayment',
+  summary: 'Find out how a payment ended, after its challenge or its return',
+  ...shoppers,
+  method: 'POST',
+  path: 'payment/verification',
+  body: z.object({ type: z.enum(['card', 'wallet', 'express']), payment_intent_id: CompanyId }),
+  reply: z.object({ data: PaymentState }),
+  problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed', 'unavailable'],
+});
+
+/** Creates or finds the caller at the card company; with a `token` of the company, saves that card. */
+export const createCustomer = defineCall({
+  ids: ['E-033'],
+  name: 'createCustomer',
+  summary: 'Be known to the card company, and save a card there',
+  ...shoppers,
+  method: 'POST',
+  path: `${SLUGS.cardProvider}/customer/random`,
+  body: z.object({ token: z.optional(CompanyId) }),
+  reply: z.object({
+    data: z.object({
+      customer_id: z.string(),
+      tokens_url: z.string(),
+      publishable_key: z.string(),
+      card: z.nullable(SavedCard),
+    }),
+  }),
+  problems: ['unauthenticated', 'not_authorized', 'validation_failed', 'rate_limited', 'unavailable'],
+});
+
+/** Pays a purchase with a saved card; the answer may ask for a challenge. Repeating it answers the payment that runs. */
+export const chargeSavedCard = defineCall({
+  ids: ['E-034'],
+  name: 'chargeSavedCard',
+  summary: 'Pay a purchase with a saved card',
+  ...shoppers,
+  method: 'POST',
+  path: `${SLUGS.cardProvider}/customer/charge`,
+  body: z.object({ ...Agreement, card_id: CompanyId }),
+  reply: z.object({ data: PaymentState }),
+  problems: [
+    'unauthenticated',
+    'not_authorized',
+    'not_found',
+    'move_refused',
+    'total_changed',
+    'validation_failed',
+    'rate_limited',
+    'unavailable',
+  ],
+});
+
+/** Opens the sheet of the express payment: `sheet_url` is shown in a frame and hands the page a token. */
+export const startExpressPayment = defineCall({
+  ids: ['E-035'],
+  name: 'startExpressPayment',
+  summary: 'Begin an express payment',
+  ...shoppers,
+  method: 'POST',
+  path: 'order/express-payment/verification',
+  body: z.object({ purchase_id: PurchaseId }),
+  reply: z.object({ data: z.object({ session_id: z.string(), sheet_url: z.string(), amount: Money }) }),
+  problems: ['unauthenticated', 'not_authorized', 'not_found', 'move_refused', 'validation_failed', 'rate_limited', 'unavailable'],
+});
+
+/** Pays with the token of the sheet. Repeating it answers the payment that runs. */
+export const finishExpressPayment = defineCall({
+  ids: ['E-036'],
+  name: 'finishExpressPayment',
+  summary: 'Pay with what the express sheet gave',
+  ...shoppers,
+  method: 'PUT',
+  path: 'order/express-payment/verification',
+  body: z.object({ ...Agreement, token: CompanyId }),
+  reply: z.object({ data: PaymentState }),
+  problems: [
+    'unauthenticated',
+    'not_authorized',
+    'not_found',
+    'move_refused',
+    'total_changed',
+    'validation_failed',
+    'rate_limited',
+    'unavailable',
+  ],
+});

@@ -79,6 +79,10 @@ describe('words in use', () => {
     expect(findings(`${rest} site.words.t('gone', { ns: 'shell' });`)).toEqual(["t('gone') has no words"]);
   });
 
+  it('keys are read beside a generic arrow function, which is no element', () => {
+    expect(findings(`${rest} const first = <T>(all: T[]): T | undefined => all[0]; t('gone');`)).toEqual(["t('gone') has no words"]);
+  });
+
   it('a key in a comment is not in use', () => {
     expect(findings(`${rest.replace("t('title');", '')} // t('title')`)).toEqual(['title is never used']);
   });

@@ -10,9 +10,14 @@ export interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Reads a script; throws with the position where it is not TypeScript. */
+/** Reads a script, with JSX or without; throws with the position where it is not TypeScript. */
 export function parse(source: string): Node {
-  return parseAst(source, { lang: 'tsx' }) as unknown as Node;
+  try {
+    return parseAst(source, { lang: 'tsx' }) as unknown as Node;
+  } catch {
+    // `<T>(…) => …` begins an element where JSX is read.
+    return parseAst(source, { lang: 'ts' }) as unknown as Node;
+  }
 }
 
 /** The nodes directly below a node, in the order of the source. */

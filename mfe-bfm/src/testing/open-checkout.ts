@@ -49,7 +49,7 @@ export const confirmed: Purchase = aPurchase({
 });
 
 /** A service that holds one purchase and its cart, moved by confirming and paying as the real one moves it. */
-export function checkoutApi(begin: Purchase) {
+function checkoutApi(begin: Purchase) {
   let held = begin;
   const answers = (api: FakeApi): void => {
     api.reply(createShoppingBasket, {

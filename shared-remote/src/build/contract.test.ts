@@ -56,7 +56,7 @@ describe('The contract of a package', () => {
 
   it('names all calls of a module that is imported as a whole', async () => {
     const { calls } = await createContract('mfe-bfm', {}, usage({ imports: ['cart/calls#*', 'cart/calls#getCart'] }));
-    expect(Object.keys(calls)).toEqual(['createAnonymous', 'createCart', 'getCart', 'previewLink', 'saveCart']);
+    expect(Object.keys(calls)).toEqual(['createAnonymous', 'createCart', 'getCart', 'joinCart', 'previewLink', 'saveCart']);
   });
 
   it('holds of the shell the whole catalogue that its bus carries, and the levels that it mounts', async () => {

@@ -76,7 +76,7 @@ describe('the price example', () => {
     await view.user.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'Germany');
     await view.user.selectOptions(screen.getByRole('combobox', { name: 'Weight' }), '2 kg');
     await waitFor(() => expect(view.location()).toBe('/b2b/?from=de&to=uk&kg=2'));
-    expect(screen.getByText('2 kg, Germany to United Kingdom', { selector: 'p' })).toBeDefined();
+    await screen.findByText('2 kg, Germany to United Kingdom', { selector: 'p' });
   });
 
   it('turns the route around when both ends would be the same', async () => {

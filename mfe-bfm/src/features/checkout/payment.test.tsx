@@ -34,7 +34,7 @@ type View = Awaited<ReturnType<typeof openCheckout>>;
 const open = (options: Parameters<typeof openCheckout>[0] = {}) => openCheckout({ path: PATH, ...options });
 const field = (name: string) => screen.getByRole('textbox', { name }) as HTMLInputElement;
 const pay = () => screen.getAllByRole('button', { name: 'Pay $149.32' })[0] as HTMLElement;
-const paid = () => screen.findByRole('heading', { level: 1, name: 'Thank you, Sam' });
+const paid = () => screen.findByRole('heading', { level: 1, name: /^Thank you, .?Sam/ });
 
 const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
@@ -410,7 +410,7 @@ describe('after paying', () => {
     expect(within(order).getByText('BFM-1101')).toBeTruthy();
     expect(within(order).getByText(/shopper@outpost.test/)).toBeTruthy();
     expect(within(order).getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe('/member/bfm-order-detail/1101');
-    expect(screen.getByText(/Maya R. confirms the prices by/)).toBeTruthy();
+    expect(screen.getByText(/Maya R\..? confirms the prices by/)).toBeTruthy();
     expect(['confrimedCheckout', 'confirmedOrderCheckUrl', 'confirmedOrderCheckPrice'].map((key) => localStorage.getItem(key))).toEqual([
       '1',
       '/member/bfm-order-detail/1101',

@@ -8,6 +8,7 @@ import { linkClass } from '@outpost/shared-ui/link';
 import type { ReactNode } from 'react';
 import { inOneLine } from '../model/address-form.ts';
 import { ACCEPTED } from '../model/price-rule.ts';
+import { isolated } from './isolated.ts';
 import classes from './recap.module.css';
 import { useFormats } from './use-formats.ts';
 
@@ -37,7 +38,7 @@ export function Recap({ purchase: { delivery, host, choices, amounts }, ways }: 
         <b>
           <bdi>{host.name}</bdi>
         </b>
-        <span>{t('checkout.recap.hostPlace', { city: host.city, country: countryName(host.country_code, language) })}</span>
+        <span>{t('checkout.recap.hostPlace', { city: isolated(host.city), country: countryName(host.country_code, language) })}</span>
       </Part>
       {!amounts.is_final && (
         <Part title={t('checkout.recap.price')} way={ways?.options} wayLabel={t('checkout.recap.changePrice')}>
@@ -67,7 +68,7 @@ function Part({ title, way, wayLabel, children }: PartProps) {
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.text}>{children}</p>
       {way && (
-        <Link className={`${linkClass()} ${classes.way}`} to={way} aria-label={wayLabel}>
+        <Link className={`${linkClass()} ${classes.way}`} to={way} title={wayLabel}>
           {t('checkout.recap.change')}
         </Link>
       )}

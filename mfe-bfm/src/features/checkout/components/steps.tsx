@@ -11,6 +11,7 @@ import type { Place } from '../model/place.ts';
 import { phaseOf, type Step, stepAsked, stepShown } from '../model/steps.ts';
 import { Address } from './address.tsx';
 import { Done } from './done.tsx';
+import { isolated } from './isolated.ts';
 import layout from './layout.module.css';
 import { Notice } from './notice.tsx';
 import { OptionsStep } from './options-step.tsx';
@@ -74,7 +75,7 @@ export function Steps({ user, place, cart, opened, onPurchase, onStale }: StepsP
     address: t('checkout.steps.address'),
     options: t('checkout.steps.options'),
     payment: t('checkout.steps.payment'),
-    done: phase === 'ended' ? t('checkout.title') : t('checkout.doneTitle', { name: user.name }),
+    done: phase === 'ended' ? t('checkout.title') : t('checkout.doneTitle', { name: isolated(user.name) }),
   };
   const running = isRunning(view) && view.is !== 'busy';
   const button = step !== 'done' && !(step === 'payment' && running) && (
@@ -106,7 +107,7 @@ export function Steps({ user, place, cart, opened, onPurchase, onStale }: StepsP
                   <p className={layout.hint}>
                     {purchase.amounts.is_final
                       ? t('checkout.pay.submitHintFixed')
-                      : t('checkout.pay.submitHint', { host: purchase.host.name })}
+                      : t('checkout.pay.submitHint', { host: isolated(purchase.host.name) })}
                   </p>
                 </div>
               )}

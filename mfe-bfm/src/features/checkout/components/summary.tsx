@@ -33,7 +33,7 @@ export function Summary({ purchase, basket, children }: SummaryProps) {
       title={t('checkout.summary.items', { count: pieces })}
       actions={
         basket && (
-          <Link className={linkClass()} to={basket} aria-label={t('checkout.summary.editLabel')}>
+          <Link className={linkClass()} to={basket} title={t('checkout.summary.editLabel')}>
             {t('checkout.summary.edit')}
           </Link>
         )

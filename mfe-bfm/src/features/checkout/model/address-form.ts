@@ -25,7 +25,7 @@ export type AddressValues = z.infer<typeof AddressValues>;
 export type AddressField = keyof AddressValues;
 
 /** A phone number without the spaces, brackets and strokes that people write into it; `00` in front is `+`. */
-export const plainPhone = (typed: string): string => typed.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
+const plainPhone = (typed: string): string => typed.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
 
 type Fault = 'required' | 'wrong';
 

@@ -210,7 +210,9 @@ describe('the challenge of the bank', () => {
     await view.user.keyboard('{Escape}');
     await screen.findByRole('alertdialog', { name: "Leave the bank's window?" });
     await view.user.click(screen.getByRole('button', { name: 'Stay' }));
-    expect(screen.getByRole('dialog', { name: 'Confirm the payment with your bank' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const dialog = screen.getByRole('dialog', { name: 'Confirm the payment with your bank' });
+    await waitFor(() => expect(dialog.contains(document.activeElement), 'the keyboard is back in the window').toBe(true));
     await view.user.keyboard('{Escape}');
     await view.user.click(await screen.findByRole('button', { name: 'Leave the window' }));
     await view.user.click(await screen.findByRole('button', { name: 'Go on with the payment' }));

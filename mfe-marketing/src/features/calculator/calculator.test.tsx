@@ -130,7 +130,7 @@ describe('the shipping cost calculator', () => {
     await screen.findByRole('table', { name: 'Prices by service' });
     await view.user.click(screen.getByRole('checkbox', { name: /pictures/i }));
     await waitFor(() => expect(view.location()).toContain('service=item_pictures'));
-    expect(asked(view).at(-1)).toMatchObject({ services: ['item_pictures'] });
+    await waitFor(() => expect(asked(view).at(-1)).toMatchObject({ services: ['item_pictures'] }));
   });
 
   it('asks for what is missing, goes to the first wrong field and sends nothing', async () => {

@@ -13,7 +13,8 @@ describe('the basket', () => {
     expect(within(store).getByText('$28.00')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'example.com' })).toBeTruthy();
     const summary = screen.getByRole('complementary', { name: 'Summary' });
-    expect(await within(summary).findByText('$64.40')).toBeTruthy();
+    expect(await within(summary).findByText('$65.69'), 'as the checkout will hold').toBeTruthy();
+    expect(within(summary).getByText('$1.29'), 'of which for a price change').toBeTruthy();
     expect(within(summary).getByText('3 items')).toBeTruthy();
     expect(within(summary).getByText(/Final after the host confirms/)).toBeTruthy();
     expect(view.requests.find(({ path }) => path === 'bfm-basket/summary')).toMatchObject({
@@ -91,12 +92,18 @@ describe('the basket', () => {
     await quantityOf('Merino socks');
   });
 
+  it("nothing is held on top for prices of a host's store, which do not move", async () => {
+    await openBasket({ cart: { items: [{ ...tent, source: '2' }] } });
+    expect(await screen.findByText('Held now')).toBeTruthy();
+    expect(screen.queryByText('Room for a price change')).toBeNull();
+  });
+
   it('a summary that does not load says so and can be asked for again, the items stay', async () => {
     const view = await openBasket({ cart: { items: [tent] }, api: (api) => api.unreachable(getBasketSummary) });
     expect((await screen.findByRole('alert')).textContent).toContain('The estimate did not load');
     basketApi({ items: [tent] })(view.api);
     await view.user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('$36.40')).toBeTruthy();
+    expect(await screen.findByText('$37.13')).toBeTruthy();
   });
 });
 

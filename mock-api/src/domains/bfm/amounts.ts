@@ -1,4 +1,4 @@
-import { roundHalfUp } from '@outpost/shared-contracts/money/money';
+import { roomCents } from '@outpost/shared-contracts/bfm/price-rule';
 import { bfmFeeCents } from '@outpost/shared-contracts/pricing/fees';
 import type { QuoteOfItem } from './schema.ts';
 
@@ -6,8 +6,6 @@ import type { QuoteOfItem } from './schema.ts';
 export const LOCAL_CENTS_PER_VENDOR = 500;
 /** The most that one purchase may cost: fifty thousand dollars. */
 export const MOST_PURCHASE_CENTS = 5_000_000;
-/** Accepted by itself above an estimate, where the shopper chose so: 2 %, at most $5 (product.md 2.8). */
-const ACCEPTED = { basisPoints: 200, mostCents: 500 } as const;
 
 /** What an amount needs of an item. Cents. */
 export interface PricedItem {
@@ -75,7 +73,7 @@ export function amountsOf(items: readonly PricedItem[]): Amounts {
 /** What is held: the total, and on top of an estimate what the shopper's price rule accepts. */
 export function limitOf({ totalCents, isFinal }: Pick<Amounts, 'totalCents' | 'isFinal'>, priceRule: 'auto' | 'ask'): number {
   if (isFinal || priceRule === 'ask') return totalCents;
-  return totalCents + Math.min(roundHalfUp(totalCents * ACCEPTED.basisPoints, 10_000), ACCEPTED.mostCents);
+  return totalCents + roomCents(totalCents);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { BasketSummary } from '@outpost/shared-contracts/bfm/calls';
+import { roomCents } from '@outpost/shared-contracts/bfm/price-rule';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { type Money, usd } from '@outpost/shared-contracts/money/money';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -34,7 +35,7 @@ export function Summary({ cart, route }: SummaryProps) {
         <dl className={classes.lines}>
           <Line term={t('summary.items', { count: countOf(cart.bfm_items) })} amount={usd(totalCents(cart.bfm_items))} />
         </dl>
-        {route.isSaved ? <Estimate route={route} /> : <p className={classes.small}>{t('summary.waiting')}</p>}
+        {route.isSaved ? <Estimate route={route} cart={cart} /> : <p className={classes.small}>{t('summary.waiting')}</p>}
         <div className={classes.checkout}>
           <CheckoutButton route={route} />
           <p className={classes.small}>{t('summary.confirm')}</p>
@@ -58,7 +59,7 @@ export function Summary({ cart, route }: SummaryProps) {
   );
 }
 
-function Estimate({ route: { summary } }: { readonly route: UsedRoute }) {
+function Estimate({ route: { summary }, cart }: SummaryProps) {
   const { t } = useTranslation('mfe-bfm');
   const { data, isError, isFetching, isPlaceholderData, refetch } = summary;
   if (isError && !data) {
@@ -75,19 +76,32 @@ function Estimate({ route: { summary } }: { readonly route: UsedRoute }) {
       </Loading>
     );
   }
-  return <Costs summary={data.data} busy={isPlaceholderData} />;
+  return <Costs summary={data.data} isFixed={cart.bfm_items.every(({ source }) => source !== 'web')} busy={isPlaceholderData} />;
 }
 
-/** International shipping is paid once everything has arrived at the host, so it is no part of what is held now. */
-function Costs({ summary, busy }: { readonly summary: BasketSummary; readonly busy: boolean }) {
+interface CostsProps {
+  readonly summary: BasketSummary;
+  /** All prices are those of a host's store: they do not move. */
+  readonly isFixed: boolean;
+  readonly busy: boolean;
+}
+
+/**
+ * What is held at the checkout is told here already, to the cent, as long as the price rule stays as it is suggested.
+ * International shipping is paid once everything has arrived at the host, so it is no part of that.
+ */
+function Costs({ summary, isFixed, busy }: CostsProps) {
   const { t } = useTranslation('mfe-bfm');
   const { basis, international_shipping: international, items, local_shipping, service_fee } = summary;
+  const estimate = items.minor + local_shipping.minor + service_fee.minor;
+  const room = isFixed ? 0 : roomCents(estimate);
   return (
     <div aria-busy={busy} className={classes.costs}>
       <dl className={classes.lines}>
         <Line term={t('summary.localShipping')} hint={t('summary.estimate')} amount={local_shipping} />
         <Line term={t('summary.serviceFee')} amount={service_fee} />
-        <Line term={t('summary.now')} amount={usd(items.minor + local_shipping.minor + service_fee.minor)} total />
+        {room > 0 && <Line term={t('summary.room')} hint={t('summary.roomHint')} amount={usd(room)} />}
+        <Line term={t('summary.now')} amount={usd(estimate + room)} total />
         {international ? (
           <Line term={t('summary.international')} hint={t('summary.internationalLater')} amount={international} approximate />
         ) : (

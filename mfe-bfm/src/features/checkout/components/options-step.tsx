@@ -1,3 +1,4 @@
+import { ACCEPTED } from '@outpost/shared-contracts/bfm/price-rule';
 import type { Purchase, PurchaseChoices } from '@outpost/shared-contracts/bfm/purchase';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { FEES } from '@outpost/shared-contracts/pricing/fees';
@@ -10,7 +11,6 @@ import { linkClass } from '@outpost/shared-ui/link';
 import { RadioGroup } from '@outpost/shared-ui/radio-group';
 import { type FormEvent, useRef, useState } from 'react';
 import { USUAL_CHOICES } from '../model/draft.ts';
-import { ACCEPTED } from '../model/price-rule.ts';
 import { ItemLines } from './item-lines.tsx';
 import { Notice } from './notice.tsx';
 import classes from './step.module.css';
@@ -92,7 +92,7 @@ export function OptionsStep({ formId, purchase, basket, onBusy, onStale, onDone 
             options={[
               {
                 value: 'auto',
-                label: t('checkout.options.auto', { share: share(ACCEPTED.share), most: money(usd(ACCEPTED.mostCents)) }),
+                label: t('checkout.options.auto', { share: share(ACCEPTED.basisPoints / 10_000), most: money(usd(ACCEPTED.mostCents)) }),
                 description: t('checkout.options.autoHint'),
               },
               { value: 'ask', label: t('checkout.options.ask'), description: t('checkout.options.askHint') },

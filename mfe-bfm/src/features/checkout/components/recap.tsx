@@ -1,3 +1,4 @@
+import { ACCEPTED } from '@outpost/shared-contracts/bfm/price-rule';
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { countryName } from '@outpost/shared-contracts/countries/country-name';
 import { usd } from '@outpost/shared-contracts/money/money';
@@ -7,7 +8,6 @@ import { Link } from '@outpost/shared-remote/router';
 import { linkClass } from '@outpost/shared-ui/link';
 import type { ReactNode } from 'react';
 import { inOneLine } from '../model/address-form.ts';
-import { ACCEPTED } from '../model/price-rule.ts';
 import { isolated } from './isolated.ts';
 import classes from './recap.module.css';
 import { useFormats } from './use-formats.ts';
@@ -44,7 +44,7 @@ export function Recap({ purchase: { delivery, host, choices, amounts }, ways }: 
         <Part title={t('checkout.recap.price')} way={ways?.options} wayLabel={t('checkout.recap.changePrice')}>
           <b>
             {auto
-              ? t('checkout.recap.auto', { share: share(ACCEPTED.share), most: money(usd(ACCEPTED.mostCents)) })
+              ? t('checkout.recap.auto', { share: share(ACCEPTED.basisPoints / 10_000), most: money(usd(ACCEPTED.mostCents)) })
               : t('checkout.recap.ask')}
           </b>
           <span>{t(auto ? 'checkout.recap.autoThen' : 'checkout.recap.askThen')}</span>

@@ -29,7 +29,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['./shared-remote/src/testing/put-back.ts'],
           include: ['{shared-contracts,shared-ui,shared-remote,shell,mfe-*}/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          // Needs the service and its databases.
+          exclude: ['**/node_modules/**', '**/dist/**', 'scripts/baskets/**'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },
@@ -42,7 +43,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['./shared-remote/src/testing/put-back.ts'],
           globalSetup: ['./mock-api/test/global-setup.ts'],
-          include: ['mock-api/**/*.test.ts'],
+          include: ['mock-api/**/*.test.ts', 'scripts/baskets/*.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 30_000,
           hookTimeout: 120_000,

@@ -148,12 +148,15 @@ export const forbidden = [
   ),
   rule(
     'remotes-use-the-doors',
-    'Of shared-remote a remote uses the doors that the shell shares; another module would be bundled a second time.',
+    'Of shared-remote a remote uses the doors that the shell shares; another module would be bundled a second time. Those of payments/ keep nothing between pages, and only who pays carries them.',
     {
       path: '^mfe-[^/]+/src/',
       pathNot: TEST,
     },
-    { path: '^shared-remote/src/', pathNot: String.raw`^shared-remote/src/(remote|runtime/facades/(router|i18n|query))\.tsx?$` },
+    {
+      path: '^shared-remote/src/',
+      pathNot: String.raw`^shared-remote/src/(remote|payments/.+|runtime/facades/(router|i18n|query))\.tsx?$`,
+    },
   ),
   rule(
     'remotes-build-by-preset',
@@ -204,7 +207,8 @@ export const forbidden = [
         String.raw`\.css$`,
         '^mfe-[^/]+/src/(api|components)/',
         '^mfe-[^/]+/src/features/[^/]+/(api|components)/',
-        '^shared-(ui|remote)/',
+        '^shared-ui/',
+        String.raw`^shared-remote/src/(?!payments/(card|card-not-taken|poll)\.ts$)`,
       ],
       dependencyTypesNot: ['type-only'],
     },

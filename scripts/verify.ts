@@ -8,10 +8,12 @@ const CHECKS: readonly { readonly name: string; readonly command: readonly strin
   { name: 'design tokens', command: ['node', 'scripts/design-tokens.ts'] },
   { name: 'words', command: ['node', 'scripts/words.ts'] },
   { name: 'texts in pages', command: ['i18next-cli', 'lint'] },
+  { name: 'patterns', command: ['node', 'scripts/patterns.ts'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'unit and integration', command: ['vitest', 'run'] },
   { name: 'the service on PostgreSQL', command: ['node', 'mock-api/scripts/test-on-postgres.ts'] },
   { name: 'browser stories', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] },
+  { name: 'browsers', command: ['node', 'e2e/browsers/run.ts'] },
 ];
 
 const wanted = process.argv.slice(2);

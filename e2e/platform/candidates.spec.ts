@@ -25,6 +25,7 @@ test.describe('Candidates', () => {
         PORT: String(port),
         // As behind a proxy: visitors of different networks are told apart by what the proxy writes.
         OUTPOST_PUBLIC_ORIGIN: `http://localhost:${port}`,
+        OUTPOST_PROXIES: '1',
         OUTPOST_OPERATOR_TOKEN: TOKEN,
         OUTPOST_CANDIDATE_FAILURES: '3',
         OUTPOST_CANDIDATE_VISITS: '3',

@@ -60,7 +60,13 @@ test.describe('npm start', () => {
 
   test('refuses sample accounts in production', async () => {
     test.setTimeout(120_000);
-    const keys = { SECRET: 'x'.repeat(40), OUTPOST_SECRET: 'x'.repeat(40), OUTPOST_TRUSTED_KEYS: 'a key' };
+    const keys = {
+      SECRET: 'x'.repeat(40),
+      OUTPOST_SECRET: 'x'.repeat(40),
+      OUTPOST_TRUSTED_KEYS: 'a key',
+      OUTPOST_PUBLIC_ORIGIN: 'https://outpost.example',
+      OUTPOST_PROXIES: '0',
+    };
     await expect(startSite({ env: { OUTPOST_MODE: 'production', SEED: 'sample', ...keys } })).rejects.toThrow(/SEED|sample/);
   });
 

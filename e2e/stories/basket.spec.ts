@@ -88,3 +88,50 @@ test('B-008 B-261 a visitor’s basket stands in both tabs, joins the account’
   });
   await device.close();
 });
+
+test('B-158 B-302 two browsers of one account fill one basket, and the header counts each item at once', async ({
+  page,
+  browser,
+  site,
+  expected,
+}) => {
+  test.setTimeout(120_000);
+  // The other browser made the list newer: the console notes the answer, the basket goes on with the newer one.
+  expected.push(/status of 409 .*shopping_carts/);
+  const basketOf = (tab: Page, items: string) => tab.getByRole('banner').getByRole('button', { name: `Basket, ${items}` });
+  const device = await browser.newContext({ baseURL: site.url });
+  const other = await device.newPage();
+  await signInAs(page, 'shopper');
+  await signInAs(other, 'shopper');
+  const add = async (tab: Page, at: number, items: string) => {
+    await tab
+      .getByRole('button', { name: /^Add to basket/, disabled: false })
+      .nth(at)
+      .click();
+    await expect(basketOf(tab, items)).toBeVisible();
+  };
+
+  await test.step('both stand in the store; each adds another product', async () => {
+    for (const tab of [page, other]) {
+      await tab.goto('/en/host-shop');
+      await alive(tab);
+    }
+    await add(page, 0, '1 item');
+    await add(other, 2, '2 items');
+  });
+
+  await test.step('more of it is counted without a reload', async () => {
+    await add(other, 2, '3 items');
+    await add(other, 1, '4 items');
+    await add(page, 0, '5 items');
+  });
+
+  await test.step('who looks again sees what the other did, and loses nothing', async () => {
+    for (const tab of [page, other]) {
+      await tab.goto('/en/bfm');
+      await expect(basketOf(tab, '5 items')).toBeVisible();
+      await expect(tab.getByRole('main').getByRole('spinbutton')).toHaveCount(3);
+    }
+  });
+  await device.close();
+});

@@ -1,5 +1,6 @@
 import { createShoppingBasket } from '@outpost/shared-contracts/bfm/calls';
 import { createAnonymous, createCart, getCart, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { RefusedError } from '@outpost/shared-contracts/problem/problem';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { defineRemote } from '@outpost/shared-remote/remote';
 import { type RenderedRoute, renderRoute } from '@outpost/shared-remote/testing/render-route';
@@ -30,6 +31,8 @@ async function onAnotherPage(options: Parameters<typeof renderRoute>[2] = {}) {
 }
 
 const calls = ({ requests }: Pick<RenderedRoute, 'requests'>): string[] => requests.map(({ method, path }) => `${method} ${path}`);
+const refusal = (code: 'validation_failed', detail: string) =>
+  new RefusedError({ type: '', title: '', status: 422, detail, code, requestId: 'test', result: { status: 422, message: detail } });
 const mug = aBfmItem({ source: '101', url: 'https://outpost.test/mug', price: 18, product_id: 0, title: 'Mug' });
 const link = 'https://shop.example/kettle?size=18&b=1';
 
@@ -114,12 +117,33 @@ describe('an item of a host store', () => {
     expect(view.requests.at(-1)?.body).toMatchObject({ items: [tent, { ...mug, quantity: 2 }, { ...mug, price: 20 }] });
   });
 
-  it('stays in this browser while the service is unreachable, and the visitor is told so', async () => {
+  it('stays in this browser while the service is unreachable, and the visitor is told so and tries again', async () => {
     const view = await onAnotherPage();
     view.api.unreachable(createAnonymous);
     expect(await view.ask('bfm.addItems', { items: [mug] })).toEqual({ count: 1 });
-    expect(view.notified).toEqual([{ tone: 'error', title: 'Not saved', text: expect.stringContaining('kept in this browser') }]);
+    const [told] = view.notified;
+    expect(told).toMatchObject({ tone: 'error', title: 'Not saved', text: expect.stringContaining('kept in this browser') });
+    expect(told?.action?.label).toBe('Retry');
     expect(localStorage.getItem('bfm_cart')).toContain('"title":"Mug"');
+    basketApi()(view.api);
+    told?.action?.run();
+    await waitFor(() => expect(view.notified.at(-1)).toEqual({ tone: 'success', text: 'Product Added' }));
+    expect(view.requests.at(-1)).toMatchObject({ method: 'PUT', body: { items: [mug] } });
+  });
+
+  it('that the service refuses takes nothing else with it', async () => {
+    const view = await onAnotherPage();
+    view.api.unreachable(createAnonymous);
+    await view.ask('bfm.addItems', { items: [mug] });
+    basketApi()(view.api);
+    const tent = aBfmItem();
+    view.api.reply(saveCart, ({ body }) => {
+      if (body.items.some(({ title }) => title === tent.title)) throw refusal('validation_failed', 'No tents.');
+      return { items: body.items, revision: 1 };
+    });
+    expect(await view.ask('bfm.addItems', { items: [tent] })).toEqual({ count: 1 });
+    expect(view.notified.at(-1)).toEqual({ tone: 'error', title: 'Not saved', text: 'No tents.' });
+    expect(JSON.parse(localStorage.getItem('bfm_cart') ?? '')).toMatchObject({ pending: [], saved: [mug] });
   });
 
   it('is taken back when the service refuses it, in the words of the service', async () => {

@@ -4,10 +4,11 @@ import { words } from './words.ts';
 /** The remote's words for code outside of React, which has no `t`. In English where the language cannot be had. */
 export async function wordsOutside(language: Language) {
   const load = words[language] as typeof words.en;
-  const { toast } = (await load().catch(() => words.en())).default;
+  const { toast, offline } = (await load().catch(() => words.en())).default;
 
   return {
     toast,
+    offline,
     /** The form of `toast.<name>` for a number, as i18next chooses it. */
     counted(key: `toast.${string}`, count: number): string {
       const texts: Readonly<Record<string, string>> = toast;

@@ -1,12 +1,14 @@
-// Runs the service's whole test suite on a real PostgreSQL. Arguments go to vitest: `node mock-api/scripts/test-on-postgres.ts -t cart`.
+// Runs the service's test suite on a real PostgreSQL, or the files that the first arguments name. Others go to vitest: `-t cart`.
 import { spawn } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../test/postgres.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const given = process.argv.slice(2);
+const asked = given[0] && !given[0].startsWith('-') ? given : ['mock-api', ...given];
 const postgres = await startPostgres({ durable: false });
-const vitest = spawn(process.execPath, [resolve(root, 'node_modules/vitest/vitest.mjs'), 'run', 'mock-api', ...process.argv.slice(2)], {
+const vitest = spawn(process.execPath, [resolve(root, 'node_modules/vitest/vitest.mjs'), 'run', ...asked], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, TEST_DATABASE_URL: postgres.url },

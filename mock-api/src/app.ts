@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SOCIAL_PROVIDERS } from '@outpost/shared-contracts/accounts/social';
+import { trustProxyOf } from '@outpost/shared-contracts/http/proxies';
+import { headersOfEveryAnswer, isHttps } from '@outpost/shared-contracts/http/security-headers';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { CALLS } from './calls.ts';
@@ -27,6 +29,7 @@ import { notificationJobs } from './domains/notifications/mail-unread.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { partnerRoutes } from './domains/partners/routes.ts';
+import { forgetWorker } from './domains/payments/own-data.ts';
 import { createPayments } from './domains/payments/payments.ts';
 import { paymentRoutes } from './domains/payments/routes.ts';
 import { pictureRoutes } from './domains/pictures/routes.ts';
@@ -37,23 +40,32 @@ import { pricingRoutes } from './domains/pricing/routes.ts';
 import { prohibitedRoutes } from './domains/prohibited/routes.ts';
 import { storeRoutes } from './domains/stores/routes.ts';
 import { companiesForMoney } from './money-companies.ts';
+import { OWN_DATA } from './own-data.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { addDocs } from './platform/docs/docs.ts';
 import type { ServiceParts } from './platform/http/context.ts';
 import { addHealth } from './platform/http/health.ts';
+import { addJsonBodies } from './platform/http/json-body.ts';
+import { createLargeBodies } from './platform/http/large-bodies.ts';
+import { addOverload } from './platform/http/overload.ts';
 import { addProblemHandlers, answerError } from './platform/http/problem.ts';
 import { type Job, startJob } from './platform/jobs.ts';
+import { errorToLog, withoutErrorWords, withoutReasons } from './platform/log/error-to-log.ts';
 import { smtpPort } from './platform/mail/smtp.ts';
 import { addOutboxReader } from './platform/outbox/reader.ts';
 import { type Ports, sendDue } from './platform/outbox/sender.ts';
 import { createQueue } from './platform/queue/table-queue.ts';
+import { deleteOld } from './platform/retention.ts';
 import { gatewayPort } from './platform/sms/gateway.ts';
 import { addUploadReader } from './platform/uploads/uploads.ts';
+import { RETENTION } from './retention.ts';
 import { sampleMoney } from './seed/living-purchases.ts';
 import { seed } from './seed/seed.ts';
 import { fetchInside } from './simulators/companies/fetch-inside.ts';
 import { demoShopRoutes } from './simulators/demo-shop/routes.ts';
 
+/** How often what is old is looked for. */
+const CLEAN_MS = 10 * 60_000;
 /** How often the outbox is looked into. */
 const OUTBOX_LOOK_MS = 1000;
 const LARGEST_BODY = 256 * 1024;
@@ -78,7 +90,11 @@ function requestIdOf(headers: Record<string, string | string[] | undefined>): st
 }
 
 /** Without query (it holds ids of carts) and without long parts (they are the tokens of links). */
-const pathToLog = (url: string) => (url.split('?')[0] ?? '').replace(/\/[\w-]{24,}(?=\/|$)/g, '/(kept out)');
+const pathToLog = (url: string) =>
+  (url.split('?')[0] ?? '')
+    .split('/')
+    .map((part) => (/^[\w-]{24,}$/.test(part) ? '(kept out)' : part))
+    .join('/');
 
 function loggerOf(config: Config, logTo: AppOverrides['logTo']): FastifyServerOptions['logger'] {
   return {
@@ -89,6 +105,14 @@ function loggerOf(config: Config, logTo: AppOverrides['logTo']): FastifyServerOp
       // Without headers: they hold tokens.
       req: (request) => ({ id: request.id, method: request.method, path: pathToLog(request.url ?? '') }),
       res: (reply) => ({ status: reply.statusCode }),
+      err: (error: unknown) => errorToLog(error),
+      error: (error: unknown) => errorToLog(error),
+    },
+    formatters: { log: withoutReasons },
+    hooks: {
+      logMethod(args, method) {
+        method.apply(this, withoutErrorWords(args) as typeof args);
+      },
     },
   };
 }
@@ -143,7 +167,8 @@ function startJobs(app: FastifyInstance, parts: ServiceParts): () => Promise<voi
     every: OUTBOX_LOOK_MS,
     run: async () => (await sendDue(parts.db, ports, parts.now, app.log)) > 0,
   };
-  const stops = [send, ...accountJobs(parts), ...notificationJobs(parts), ...hostJobs(parts)].map((job) => startJob(job, app.log));
+  const clean: Job = { name: 'delete what is old', every: CLEAN_MS, run: () => deleteOld(parts.db, RETENTION, parts.now()) };
+  const stops = [send, clean, ...accountJobs(parts), ...notificationJobs(parts), ...hostJobs(parts)].map((job) => startJob(job, app.log));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     await Promise.all(Object.values(ports).map((port) => port.close()));
@@ -160,28 +185,32 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const database = given ?? (await openDatabase(config));
   try {
-    await seed(database.db, config, now());
+    await database.atStart((db) => seed(db, config, now()));
+    const headers = headersOfEveryAnswer({ https: isHttps(config.publicOrigin) });
     const app = Fastify({
       logger: logger ?? loggerOf(config, logTo),
       bodyLimit: LARGEST_BODY,
-      trustProxy: config.trustProxy,
+      trustProxy: trustProxyOf(config.proxies),
       genReqId: (request) => requestIdOf(request.headers),
       routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-      exposeHeadRoutes: false,
+      exposeHeadRoutes: true,
       // The one parameter whose value has a slash.
       rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/consolidate\/order\/message\b/, '/api/consolidate%2Forder/message'),
-      frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+      frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
       return503OnClosing: true,
     });
     const { db, listen } = database;
     const queue = createQueue({ db, listen, now, log: app.log });
     app.decorate('servedCalls', []);
+    app.decorate('largeBodies', createLargeBodies());
     app.decorate('queue', queue);
-    addProblemHandlers(app);
     app.addHook('onRequest', async (request, reply) => {
       reply.header('x-request-id', request.id);
-      reply.header('x-content-type-options', 'nosniff');
+      reply.headers(headers);
     });
+    addProblemHandlers(app);
+    addJsonBodies(app);
+    await addOverload(app, config.overload);
     let stopJobs = async () => {};
     app.addHook('onClose', async () => {
       await Promise.all([stopJobs(), queue.stop()]);
@@ -189,7 +218,7 @@ export async function buildApp(
     });
     const moneyCompanies = await companiesForMoney(app, config, now, config.seed === 'sample' ? await sampleMoney(db) : undefined);
     const readNews = createNews(await newsSourcesOf(app, config));
-    const parts: ServiceParts = { config, db, listen, now, queue, findCaller: findSession, readNews };
+    const parts: ServiceParts = { config, db, listen, now, queue, findCaller: findSession, readNews, ownData: OWN_DATA };
     addHealth(app, database);
     await addDocs(app, CALLS, config.publicOrigin, streamDocs);
     for (const routes of [
@@ -217,6 +246,7 @@ export async function buildApp(
     const purchases = createPurchases({ config, db, queue, payments }, now);
     payments.listen(purchases.listener);
     for (const worker of purchases.workers) queue.work(worker);
+    queue.work(forgetWorker(moneyCompanies));
     bfmRoutes(app, parts, purchases.tools);
     paymentRoutes(app, parts, payments, purchases.starter);
     pricingRoutes(app, parts, await carriersOf(app, config));

@@ -6,6 +6,7 @@ const PRODUCTION = {
   SECRET: 's'.repeat(32),
   PUBLIC_ORIGIN: 'https://outpost.example',
   DATABASE_URL: 'postgres://db/outpost',
+  OUTPOST_PROXIES: '1',
 };
 
 it('an empty environment is a development machine with samples', () => {
@@ -24,13 +25,35 @@ it('an empty environment is a development machine with samples', () => {
 it('every bad and every missing variable is named at once', () => {
   const read = () => readConfig({ OUTPOST_MODE: 'production', PORT: 'eighty', DATABASE_URL: 'mysql://x' });
   expect(read).toThrow(ConfigError);
-  for (const name of ['PORT', 'DATABASE_URL', 'SECRET', 'PUBLIC_ORIGIN']) expect(read).toThrow(name);
+  for (const name of ['PORT', 'DATABASE_URL', 'SECRET', 'PUBLIC_ORIGIN', 'OUTPOST_PROXIES']) expect(read).toThrow(name);
 });
 
 it('production refuses sample accounts and private preview origins, and comes without them', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ seed: 'reference', rateLimits: true, previewAllow: [] });
   expect(() => readConfig({ ...PRODUCTION, SEED: 'sample' })).toThrow('SEED');
   expect(() => readConfig({ ...PRODUCTION, PREVIEW_ALLOW: 'http://localhost:4000' })).toThrow('PREVIEW_ALLOW');
+});
+
+it('production is on https, or on its own machine', () => {
+  expect(() => readConfig({ ...PRODUCTION, PUBLIC_ORIGIN: 'http://outpost.example' })).toThrow('PUBLIC_ORIGIN: https');
+  expect(readConfig({ ...PRODUCTION, PUBLIC_ORIGIN: 'http://localhost:3000' }).publicOrigin).toBe('http://localhost:3000');
+});
+
+it('what stands before the service is said as the edge is told it, and no other way', () => {
+  expect(readConfig({}).proxies).toBe(0);
+  expect(readConfig({ OUTPOST_PROXIES: '10.0.0.0/8,fd00::/8' }).proxies).toEqual(['10.0.0.0/8', 'fd00::/8']);
+  expect(() => readConfig({ OUTPOST_PROXIES: 'true' })).toThrow('OUTPOST_PROXIES: how many proxies');
+  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow('OUTPOST_PROXIES instead');
+});
+
+it('a development machine listens for itself alone, unless somebody says otherwise', () => {
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(readConfig({ HOST }).host).toBe(HOST);
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.4', 'localhost.example', '127.0.0.1.example']) {
+    expect(() => readConfig({ HOST }), HOST).toThrow('OUTPOST_OPEN_DEVELOPMENT=true');
+    expect(() => readConfig({ HOST, OUTPOST_MODE: 'test', OUTPOST_OPEN_DEVELOPMENT: 'false' }), HOST).toThrow('the outbox');
+    expect(readConfig({ HOST, OUTPOST_OPEN_DEVELOPMENT: 'true' }).host).toBe(HOST);
+    expect(readConfig({ HOST, OUTPOST_MODE: 'demonstration' }).host).toBe(HOST);
+  }
 });
 
 it('carriers have a name and an address each', () => {

@@ -1,6 +1,9 @@
 import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
+import { isLoopback } from '@outpost/shared-contracts/http/network';
+import { type Proxies, ProxiesSetting } from '@outpost/shared-contracts/http/proxies';
 import * as z from 'zod/mini';
+import { DATABASE_LIMITS, type DatabaseLimits } from './platform/db/limits.ts';
 
 z.config(z.locales.en());
 
@@ -10,6 +13,7 @@ export type Mode = (typeof MODES)[number];
 
 const Port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'a port number')), z.transform(Number));
 const Count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'a whole number')), z.transform(Number));
+const Patience = z.pipe(Count, z.int().check(z.minimum(50, 'at least 50')));
 const Switch = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value) => value === 'true'),
@@ -27,6 +31,15 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z.optional(Origin),
   /** PostgreSQL. Without it the embedded database in DATA_DIR is used. */
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a postgres:// address'))),
+  /** Connections to PostgreSQL of one process. */
+  DATABASE_POOL: z._default(z.pipe(Count, z.int().check(z.minimum(3, 'at least 3'))), DATABASE_LIMITS.pool),
+  /** Milliseconds: for a connection, for a lock, for a statement, between two statements of a transaction. */
+  DATABASE_WAIT_MS: z._default(Patience, DATABASE_LIMITS.wait),
+  DATABASE_LOCK_MS: z._default(Patience, DATABASE_LIMITS.lock),
+  DATABASE_STATEMENT_MS: z._default(Patience, DATABASE_LIMITS.statement),
+  DATABASE_IDLE_TRANSACTION_MS: z._default(Patience, DATABASE_LIMITS.idleTransaction),
+  /** Milliseconds that the process is late at its work, in the mean of a second, from which requests are sent away. 0: never. */
+  OVERLOAD_MS: z.optional(Count),
   /** Directory of the embedded database, or `memory://`. */
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data/db'),
   /** `sample` adds accounts, hosts and orders to look at; refused in production. */
@@ -90,8 +103,10 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   /** Tells the country of an address: `https://geo.example/{ip}`. Without it, the browser's languages say where it may be. */
   GEOLOCATION_URL: z.optional(z.string().check(z.regex(/^https?:\/\/\S*\{ip\}/, 'an address with {ip} in it'))),
-  /** True behind a proxy of ours: the visitor's address is read from X-Forwarded-For. */
-  TRUST_PROXY: z._default(Switch, false),
+  /** What stands before the service (shared-contracts/src/http/proxies.ts). Has to be said in production. */
+  OUTPOST_PROXIES: z._default(ProxiesSetting, 0),
+  /** Lets development and tests listen for other machines, which then read the outbox and sign in as anybody. */
+  OUTPOST_OPEN_DEVELOPMENT: z._default(Switch, false),
   /** How long an instant discount of the calculator lasts, in minutes (B-327). */
   INSTANT_DISCOUNT_MINUTES: z._default(z.pipe(Count, z.int().check(z.minimum(1), z.maximum(1440))), 10),
   /** How often an open stream of messages says that it lives and looks whether its session does. */
@@ -105,13 +120,16 @@ export interface Config {
   readonly publicOrigin: string;
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  readonly databaseLimits: DatabaseLimits;
+  /** Milliseconds; 0 means that nobody is sent away. */
+  readonly overload: number;
   readonly seed: 'reference' | 'sample';
   readonly secret: string;
   readonly previewAllow: readonly string[];
   readonly signInFailures: number;
   readonly rateLimits: boolean;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly proxies: Proxies;
   readonly social: Readonly<Partial<Record<SocialProvider, SocialSettings>>>;
   /** Undefined: mails are only read in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
@@ -191,11 +209,18 @@ function moneyOf(env: z.infer<typeof Environment>): MoneySettings {
   };
 }
 
+/** The bare address of `Outpost <hello@outpost.example>`; undefined without one. */
+const addressOf = (from: string): string | undefined => from.split(/[\s<>]/).find((part) => part.includes('@'));
+
 /** Undefined where a part is no name with an address. */
 function carriersOf(text: string): Config['carriers'] | undefined {
   const parts = text.split(',').filter((part) => part.trim() !== '');
-  const carriers = parts.map((part) => /^\s*([^=]{1,40}?)\s*=\s*(https?:\/\/\S+?)\s*$/.exec(part));
-  return carriers.includes(null) ? undefined : carriers.map((found) => ({ name: found?.[1] ?? '', url: found?.[2] ?? '' }));
+  const carriers = parts.map((part) => {
+    const at = part.indexOf('=');
+    return { name: part.slice(0, Math.max(0, at)).trim(), url: part.slice(at + 1).trim() };
+  });
+  const fit = carriers.every(({ name, url }) => name !== '' && name.length <= 40 && /^https?:\/\/\S+$/.test(url));
+  return fit ? carriers : undefined;
 }
 
 /** Reads the environment once. Throws a ConfigError that names every missing and every bad variable. */
@@ -204,11 +229,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = Environment.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (given.OUTPOST_MODE === 'production') {
-    for (const name of ['SECRET', 'PUBLIC_ORIGIN', 'DATABASE_URL'])
+    for (const name of ['SECRET', 'PUBLIC_ORIGIN', 'DATABASE_URL', 'OUTPOST_PROXIES'])
       if (!given[name]) problems.push(`${name}: missing, production needs it`);
+    const site = URL.parse(given.PUBLIC_ORIGIN ?? '');
+    if (site && site.protocol !== 'https:' && !isLoopback(site.hostname)) problems.push('PUBLIC_ORIGIN: https in production');
     if (given.SEED === 'sample') problems.push('SEED: sample accounts are refused in production');
     if (given.PREVIEW_ALLOW) problems.push('PREVIEW_ALLOW: refused in production');
   }
+  if (given.TRUST_PROXY) problems.push('TRUST_PROXY: say OUTPOST_PROXIES instead, how many proxies stand before the service');
+  const isOpen = given.OUTPOST_MODE === 'production' || given.OUTPOST_MODE === 'demonstration' || given.OUTPOST_OPEN_DEVELOPMENT === 'true';
+  if (given.HOST && !isOpen && !isLoopback(given.HOST))
+    problems.push(`HOST: ${given.HOST} lets other machines read the outbox; say OUTPOST_OPEN_DEVELOPMENT=true if they shall`);
   const allow = (given.PREVIEW_ALLOW ?? '')
     .split(',')
     .map((origin) => origin.trim())
@@ -239,19 +270,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
+    databaseLimits: {
+      pool: env.DATABASE_POOL,
+      wait: env.DATABASE_WAIT_MS,
+      lock: env.DATABASE_LOCK_MS,
+      statement: env.DATABASE_STATEMENT_MS,
+      idleTransaction: env.DATABASE_IDLE_TRANSACTION_MS,
+    },
+    overload: env.OVERLOAD_MS ?? (mode === 'production' ? 3000 : 0),
     seed: env.SEED ?? (mode === 'production' ? 'reference' : 'sample'),
     secret: env.SECRET ?? DEVELOPMENT_SECRET,
     previewAllow: Object.freeze(allow),
     signInFailures: env.SIGN_IN_FAILURES,
     rateLimits: env.RATE_LIMITS ?? mode === 'production',
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY,
+    proxies: env.OUTPOST_PROXIES,
     social: {
       ...socialOf('social-one', env.SOCIAL_ONE_NAME, env.SOCIAL_ONE_ISSUER, env.SOCIAL_ONE_CLIENT_ID, env.SOCIAL_ONE_CLIENT_SECRET),
       ...socialOf('social-two', env.SOCIAL_TWO_NAME, env.SOCIAL_TWO_ISSUER, env.SOCIAL_TWO_CLIENT_ID, env.SOCIAL_TWO_CLIENT_SECRET),
     },
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
-    supportEmail: env.SUPPORT_EMAIL ?? /[^\s<]+@[^\s>]+/.exec(env.MAIL_FROM ?? '')?.[0] ?? 'support@outpost.test',
+    supportEmail: env.SUPPORT_EMAIL ?? addressOf(env.MAIL_FROM ?? '') ?? 'support@outpost.test',
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN, from: env.SMS_FROM } : undefined,
     streamBeatMs: env.STREAM_BEAT_MS,
     rates: env.RATES_URL ? { url: env.RATES_URL, base: env.RATES_BASE } : undefined,

@@ -1,14 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { moneyCompanyOf } from '../test/money-company.ts';
 import { readConfig } from './config.ts';
 import { CompanyUnreachable } from './domains/payments/company.ts';
 import { companiesForMoney } from './money-companies.ts';
+import { openBook } from './simulators/money/book.ts';
 
 const PRODUCTION = {
   OUTPOST_MODE: 'production',
   SECRET: 's'.repeat(32),
   PUBLIC_ORIGIN: 'https://outpost.example',
+  OUTPOST_PROXIES: '0',
   DATABASE_URL: 'postgres://db/outpost',
 };
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
@@ -67,4 +73,26 @@ it('outside production all companies are there, over HTTP, and their tempers are
   expect(intent.status).toBe('authorized');
   const demonstration = await open({ OUTPOST_MODE: 'demonstration' });
   expect((await demonstration.app.inject('/api/simulated/cardpay/control')).statusCode).toBe(404);
+});
+
+it('what companies have to tell from before a restart waits until all of the service is there', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'outpost-companies-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const event = { id: 'evt_1', type: 'payment', subjectId: 'pi_1', createdAt: Date.now() };
+  openBook(join(directory, 'simulated-companies/cardpay.jsonl')).shelf<object>('events').put(event.id, event);
+
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  const config = readConfig({ OUTPOST_MODE: 'test', DATA_DIR: join(directory, 'db') });
+  await companiesForMoney(app, config, () => new Date());
+  const heard: unknown[] = [];
+  // Longer than they wait before they tell again.
+  await setTimeout(1500);
+  app.post('/api/payments/webhooks/cardpay', async ({ body }) => {
+    heard.push(body);
+    return {};
+  });
+  expect(heard).toEqual([]);
+  await app.ready();
+  await vi.waitFor(() => expect(heard).toMatchObject([{ id: 'evt_1' }]), { timeout: 10_000 });
 });

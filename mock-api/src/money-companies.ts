@@ -78,6 +78,20 @@ function adoptSamples(companies: MountedMoney, samples: SampleMoney): void {
 }
 
 /**
+ * A `fetch` into this process that waits until all of it is there. What the companies still have to tell from before a
+ * restart would otherwise start the application while its routes are being added.
+ */
+function fetchWhenReady(app: FastifyInstance): Fetch {
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  app.addHook('onReady', async () => resolve());
+  const send = fetchInside(app) as Fetch;
+  return async (...asked) => {
+    await ready;
+    return await send(...asked);
+  };
+}
+
+/**
  * The companies that hold and move money. Outside production those that are not configured are simulated in this process
  * and asked over HTTP like any other; in production the service starts without them and offers no way of paying.
  */
@@ -96,7 +110,7 @@ export async function companiesForMoney(
   if (card && wallet && payouts) return { card, wallet, payouts };
   const { mountMoney } = await import('./simulators/money/mount.ts');
   const keys = { cardpay: keysOf('cardpay', config), wallet: keysOf('wallet', config), payouts: keysOf('payouts', config) };
-  const send = fetchInside(app) as Fetch;
+  const send = fetchWhenReady(app);
   const address = config.publicOrigin + PATH;
   await app.register(
     async (inside) => {

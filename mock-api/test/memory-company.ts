@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   BadSignature,
+  type CompanyDispute,
+  type CompanyRefund,
   CompanyRefused,
   CompanyUnreachable,
   type Intent,
@@ -93,6 +95,7 @@ export class MemoryCompany extends Unreliable implements PaymentCompany {
           reference: order.reference,
           status,
           amountCents: order.amountCents,
+          currency: order.currency,
           capturedCents: 0,
           refundedCents: 0,
           nextAction: status === 'requires_action' ? { type: 'frame', url: `https://cardpay.test/challenge/${id}` } : undefined,
@@ -129,17 +132,53 @@ export class MemoryCompany extends Unreliable implements PaymentCompany {
     );
   }
 
-  /** How the next refunds end; `done` afterwards. */
-  readonly refundEndings: ('done' | 'pending' | 'failed')[] = [];
-  refund(id: string, { key, amountCents }: { key: string; amountCents: number }) {
+  /** How the next refunds begin; `done` afterwards, `refused` with this code. */
+  readonly refundBeginnings: (CompanyRefund['status'] | { readonly refused: string })[] = [];
+  /** By our reference. */
+  readonly refundsHere = new Map<string, Mutable<CompanyRefund> & { readonly intentId: string }>();
+  readonly disputesHere: Mutable<CompanyDispute>[] = [];
+
+  #count(refund: CompanyRefund & { readonly intentId: string }): void {
+    const all = [...this.refundsHere.values()].filter(({ intentId, status }) => intentId === refund.intentId && status === 'done');
+    this.intent(refund.intentId).refundedCents = all.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  }
+
+  /** What becomes of a refund later. */
+  decideRefund(reference: string, status: CompanyRefund['status']): void {
+    const refund = this.refundsHere.get(reference);
+    if (!refund) throw new Error('no such refund');
+    refund.status = status;
+    this.#count(refund);
+  }
+
+  /** The keys of a company are worth nothing after a while. */
+  forgetKeys(): void {
+    this.#byKey.clear();
+  }
+
+  refund(id: string, { key, amountCents, reference }: Parameters<PaymentCompany['refund']>[1]): Promise<CompanyRefund> {
     return this.run('refund', () => {
-      const status = this.refundEndings.shift() ?? 'done';
-      if (status !== 'done') return { id: `re_${key}`, status, amountCents };
+      const status = this.refundBeginnings[0];
+      if (typeof status === 'object') {
+        this.refundBeginnings.shift();
+        throw new CompanyRefused(status.refused, 'no');
+      }
       return this.#once(key, () => {
-        this.intent(id).refundedCents += amountCents;
-        return { id: `re_${key}`, status, amountCents };
+        this.refundBeginnings.shift();
+        const refund = { id: `re_${randomUUID()}`, reference, status: status ?? 'done', amountCents, currency: 'USD', intentId: id };
+        this.refundsHere.set(reference, refund);
+        this.#count(refund);
+        return refund;
       });
     });
+  }
+
+  refunds(id: string): Promise<readonly CompanyRefund[]> {
+    return this.run('refunds', () => [...this.refundsHere.values()].filter(({ intentId }) => intentId === id));
+  }
+
+  async *disputes(of: Parameters<PaymentCompany['disputes']>[0]) {
+    for (const dispute of this.disputesHere) if ('since' in of || dispute.intentId === of.intentId) yield { ...dispute };
   }
 
   createCustomer({ key }: { key: string; reference: string }) {
@@ -199,15 +238,42 @@ export class MemoryPayouts extends Unreliable implements PayoutCompany {
     this.#find(id).status = status;
   }
 
+  /** What it was asked for, each time. */
+  readonly orders: Parameters<PayoutCompany['createPayout']>[0][] = [];
+  /** Refusals of the next requests. */
+  readonly refusals: string[] = [];
+  whenRefused: () => void = () => undefined;
+  readonly #byKey = new Map<string, string>();
+
+  /** The keys of a company are worth nothing after a while. */
+  forgetKeys(): void {
+    this.#byKey.clear();
+  }
+
   createPayout(order: Parameters<PayoutCompany['createPayout']>[0]): Promise<Payout> {
     return this.run('createPayout', () => {
-      const known = this.payouts.get(order.key);
+      this.orders.push(order);
+      const refusal = this.refusals.shift();
+      if (refusal) {
+        this.whenRefused();
+        throw new CompanyRefused(refusal, 'no');
+      }
+      const sent = JSON.stringify(order);
+      const before = this.#byKey.get(order.key);
+      if (before !== undefined && before !== sent) throw new CompanyRefused('key_reused', 'another request');
+      const known = before === undefined ? undefined : this.payouts.get(order.key);
       if (known) return known;
-      const { amountCents, reference, account } = order;
-      const payout = { id: `po_${randomUUID()}`, reference, status: this.beginnings.shift() ?? 'paid', amountCents, account } as const;
-      this.payouts.set(order.key, { ...payout });
+      const { amountCents, currency, reference, account } = order;
+      const status: Payout['status'] = this.beginnings.shift() ?? 'paid';
+      const payout = { id: `po_${randomUUID()}`, reference, status, amountCents, currency, account };
+      this.payouts.set(this.payouts.has(order.key) ? payout.id : order.key, payout);
+      this.#byKey.set(order.key, sent);
       return payout;
     });
+  }
+
+  findByReference(reference: string): Promise<Payout | undefined> {
+    return this.run('findByReference', () => [...this.payouts.values()].find((payout) => payout.reference === reference));
   }
 
   findPayout(id: string): Promise<Payout> {

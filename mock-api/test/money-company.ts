@@ -26,6 +26,8 @@ export const CARDS = {
   declined: '4000000000000002',
 } as const;
 
+export type BankDeed = 'fail_refund' | 'finish_refund' | 'open_dispute' | 'win_dispute' | 'lose_dispute' | 'return_payout' | 'pay_failed';
+
 /** What a test does to a simulated company, and what the person does there in a browser. */
 export interface MoneyCompanyClient {
   /** From now on; what is left out behaves well. */
@@ -33,6 +35,10 @@ export interface MoneyCompanyClient {
   behave(): Promise<void>;
   /** Sends the webhooks that were kept back, and waits until each was tried. */
   release(order?: 'as_it_happened' | 'reversed' | 'shuffled', times?: number): Promise<void>;
+  /** What a bank does later; false where there is nothing that it could be done to. `id`: an intent, or the reference of a payout. */
+  bank(deed: BankDeed, which?: { readonly n?: number; readonly id?: string }): Promise<boolean>;
+  /** From now on the keys of its requests are worth nothing. */
+  forgetKeys(): Promise<void>;
   /** Webhooks that nobody has understood yet. */
   waiting(): Promise<number>;
   /** Types a card into the browser; rejects with the company's code. */
@@ -58,6 +64,16 @@ export function moneyCompany(address: string, send: Send, publishableKey = ''): 
     misbehave: async (settings) => void (await control('PUT', '', settings)),
     behave: async () => void (await control('PUT', '', {})),
     release: async (order = 'as_it_happened', times = 1) => void (await control('POST', '/release', { order, times })),
+    async bank(deed, { n = 0, id } = {}) {
+      const answer = await send(`${address}/control/bank`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ deed, n, ...(id === undefined ? {} : { intent: id, reference: id }) }),
+      });
+      if (!answer.ok && answer.status !== 404) throw new Error(`${deed}: ${answer.status} ${await answer.text()}`);
+      return answer.ok;
+    },
+    forgetKeys: async () => void (await control('POST', '/forget-keys', {})),
     waiting: async () => (await control('GET', '')).waiting,
     async token(number = CARDS.fine) {
       const cvc = number.startsWith('37') ? '1234' : '123';

@@ -31,6 +31,9 @@ export interface MoneyWorld {
   answer(intent: Intent, yes: boolean): Promise<void>;
   /** The next change is made, and its answer gets lost. */
   loseNext(how: 'error' | 'silence'): Promise<void>;
+  /** What the bank does later: what went back comes back to us; the payment is disputed, and then decided. */
+  failRefund(intent: Intent): Promise<void>;
+  dispute(intent: Intent, status: 'open' | 'won' | 'lost'): Promise<void>;
   /** An event about an intent, signed now. */
   delivery(intent: Intent): Promise<Delivery>;
   close(): Promise<void>;
@@ -43,6 +46,8 @@ const NUMBERS: Readonly<Record<Behaviour, string>> = {
   insufficient_funds: CARDS.challengeThenNoFunds,
   processing_error: CARDS.processingError,
 };
+
+const DISPUTE_DEEDS = { open: 'open_dispute', won: 'win_dispute', lost: 'lose_dispute' } as const;
 
 /** Milliseconds; answers get lost by breaking, never by being late, however slow the machine is. */
 const PATIENCE = 25_000;
@@ -59,6 +64,8 @@ function worldOf(
       name === 'wallet' ? { type: 'wallet' } : { type: 'token', token: await client.token(NUMBERS[behaviour]) },
     answer: async ({ nextAction }, yes) => void (await client.answer(nextAction?.url ?? '', yes)),
     loseNext: (how) => client.misbehave({ [how === 'error' ? 'fail' : 'drop']: { times: 1, when: 'after' } }),
+    failRefund: async ({ id }) => void (await client.bank('fail_refund', { id })),
+    dispute: async ({ id }, status) => void (await client.bank(DISPUTE_DEEDS[status], { id })),
     async delivery({ id }) {
       await client.release();
       const found = deliveries.find(({ body }) => body.includes(id));
@@ -167,6 +174,8 @@ export async function worldOfStripe(): Promise<MoneyWorld> {
     payWith: async (behaviour) => ({ type: 'token', token: STRIPE_TOKENS[behaviour] }),
     answer: async ({ id }, yes) => server.answerChallenge(id, yes),
     loseNext: async (how) => server.loseNext(how),
+    failRefund: async ({ id }) => server.failRefunds(id),
+    dispute: async ({ id }, status) => server.dispute(id, status === 'open' ? 'needs_response' : status),
     async delivery({ id, reference }) {
       const object = stripeShape('payment-intent', { id, metadata: { reference } });
       const body = JSON.stringify(stripeShape('event', { data: { object } }));

@@ -25,6 +25,8 @@ export interface Money {
   readonly wallet: MemoryCompany;
   readonly payouts: MemoryPayouts;
   readonly tasks: TaskList;
+  /** What the operator is told, by the log. */
+  readonly alarms: readonly string[];
   /** What the listener was told, in order; what was rolled back is not among it. */
   readonly events: MoneyEvent[];
   /** Lets the listener do more in the same transaction. */
@@ -81,9 +83,10 @@ export async function moneyForTest({ rateLimits = false } = {}): Promise<Money> 
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const tasks = new TaskList(now);
-  const silent = { warn: () => undefined, error: () => undefined };
+  const alarms: string[] = [];
+  const log = { warn: () => undefined, error: (_detail: unknown, what: string) => void alarms.push(what) };
   const config = { rateLimits } as Parameters<typeof createPayments>[0]['config'];
-  const payments = createPayments({ db, now, config }, { card, wallet, payouts }, tasks, silent);
+  const payments = createPayments({ db, now, config }, { card, wallet, payouts }, tasks, log as never);
   const events: MoneyEvent[] = [];
   let listener: (transaction: Database, event: MoneyEvent) => Promise<void> = async () => {};
   payments.listen(async (transaction, event) => {
@@ -119,6 +122,7 @@ export async function moneyForTest({ rateLimits = false } = {}): Promise<Money> 
     wallet,
     payouts,
     tasks,
+    alarms,
     events,
     whenTold: (given) => {
       listener = given;

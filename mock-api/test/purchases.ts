@@ -103,9 +103,9 @@ export async function purchaseTeller(service: TestService) {
     async confirmed(items?: readonly BfmItem[], choices: Partial<PurchaseChoices> = {}): Promise<Purchase> {
       return await teller.confirm((await teller.requested(items)).id, choices);
     },
-    async confirm(id: number, choices: Partial<PurchaseChoices> = {}): Promise<Purchase> {
+    async confirm(id: number, choices: Partial<PurchaseChoices> = {}, who: Session = shopper): Promise<Purchase> {
       const body = { delivery: DELIVERY, choices: { ...CHOICES, ...choices } };
-      return (await service.call(confirmPurchase, { params: { id }, body }, shopper)).reply.data;
+      return (await service.call(confirmPurchase, { params: { id }, body }, who)).reply.data;
     },
     async payCall(purchase: Purchase, number: string = CARDS.fine, who: Session = shopper) {
       const token = await card.token(number);

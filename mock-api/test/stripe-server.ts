@@ -17,6 +17,7 @@ export function stripeShape(name: string, changes: Json = {}): Json {
 interface Sent {
   readonly method: string;
   readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
   readonly form: Readonly<Record<string, string>>;
   readonly key: string | undefined;
 }
@@ -43,6 +44,7 @@ async function read(request: IncomingMessage): Promise<Sent> {
   return {
     method: request.method ?? '',
     path: (request.url ?? '').split('?')[0] ?? '',
+    query: Object.fromEntries(new URLSearchParams((request.url ?? '').split('?')[1])),
     form: Object.fromEntries(new URLSearchParams(body)),
     key: typeof key === 'string' ? key : undefined,
   };
@@ -53,6 +55,9 @@ export interface StripeServer {
   readonly sent: readonly Sent[];
   /** The person answers the challenge of an intent. */
   answerChallenge(intentId: string, yes: boolean): void;
+  /** What banks do later: the refunds of an intent fail, or the intent is disputed and the dispute is decided. */
+  failRefunds(intentId: string): void;
+  dispute(intentId: string, status: string): void;
   /** The next change of an intent is made, and answered in this way. Stripe's package tries once more after a silence. */
   loseNext(how: 'error' | 'silence'): void;
   close(): Promise<void>;
@@ -116,17 +121,21 @@ export async function startStripeServer(): Promise<StripeServer> {
     return put({ ...intent, status: 'succeeded', amount_capturable: 0, amount_received: amount, latest_charge: charge });
   }
 
-  function refund(intent: Json, amount: number): Json {
+  function refund(intent: Json, amount: number, reference: string | undefined): Json {
     const charge = intent.latest_charge as { amount_captured: number; amount_refunded: number };
     if (amount > charge.amount_captured - charge.amount_refunded) return refuse(400, errorShape('amount-error'));
     put({ ...intent, latest_charge: { ...charge, amount_refunded: charge.amount_refunded + amount } });
-    return put(stripeShape('refund', { id: newId('re'), amount, payment_intent: intent.id }));
+    return put(stripeShape('refund', { id: newId('re'), amount, payment_intent: intent.id, metadata: { reference } }));
   }
 
   const listOf = (data: Json[]): Json => ({ object: 'list', data, has_more: false, url: '/v1' });
   const all = (object: string) => [...things.values()].filter((thing) => thing.object === object);
 
-  function answer({ method, path, form }: Sent): Json {
+  const ofIntent = (object: string, { query }: Sent) =>
+    listOf(all(object).filter(({ payment_intent }) => !query.payment_intent || payment_intent === query.payment_intent));
+
+  function answer(request: Sent): Json {
+    const { method, path, form } = request;
     const [, , kind = '', id = '', deed = '', other = ''] = path.split('/');
     const thing = things.get(id);
     if (id && !thing) return refuse(404, errorShape('missing-error'));
@@ -158,7 +167,11 @@ export async function startStripeServer(): Promise<StripeServer> {
           ? refuse(400, errorShape('state-error', { payment_intent: thing }))
           : update(id, { status: 'canceled', amount_capturable: 0 });
       case 'POST refunds':
-        return refund(things.get(form.payment_intent ?? '') ?? {}, Number(form.amount));
+        return refund(things.get(form.payment_intent ?? '') ?? {}, Number(form.amount), form['metadata[reference]']);
+      case 'GET refunds':
+        return ofIntent('refund', request);
+      case 'GET disputes':
+        return ofIntent('dispute', request);
       default:
         return refuse(404, errorShape('missing-error'));
     }
@@ -201,6 +214,13 @@ export async function startStripeServer(): Promise<StripeServer> {
       const intent = things.get(intentId) ?? {};
       if (yes) held(intent);
       else failed(intent, 'payment_intent_authentication_failure');
+    },
+    failRefunds(intentId) {
+      for (const one of all('refund').filter(({ payment_intent }) => payment_intent === intentId)) put({ ...one, status: 'failed' });
+    },
+    dispute(intentId, status) {
+      const { amount_received: amount } = things.get(intentId) ?? {};
+      put(stripeShape('dispute', { id: `du_${intentId}`, payment_intent: intentId, amount, status }));
     },
     loseNext(how) {
       lost = how === 'silence' ? [how, how] : [how];

@@ -69,7 +69,7 @@ export async function seededDatabase(config: Config, now: Date): Promise<{ datab
     await once(`postgres_${name}`, async (file) => {
       await inMaintenance(`create database ${template}`);
       const database = await openDatabase({ ...config, databaseUrl: urlOf(template) });
-      await seed(database.db, config, now).finally(() => database.close());
+      await database.atStart((db) => seed(db, config, now)).finally(() => database.close());
       await writeFile(file, '');
     });
     const { url, drop } = await createDatabase(template);
@@ -78,10 +78,10 @@ export async function seededDatabase(config: Config, now: Date): Promise<{ datab
   const file = await once(`embedded_${name}`, async (made) => {
     const client = await PGlite.create('memory://');
     const database = await overEmbedded(client);
-    await seed(database.db, config, now);
+    await database.atStart((db) => seed(db, config, now));
     await writeFile(made, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
     await database.close();
   });
   const client = await PGlite.create({ dataDir: 'memory://', loadDataDir: await openAsBlob(file) });
-  return { database: await overEmbedded(client), drop: async () => undefined };
+  return { database: await overEmbedded(client, { limits: config.databaseLimits }), drop: async () => undefined };
 }

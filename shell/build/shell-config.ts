@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { slimFederationRuntime } from '@outpost/shared-remote/build/federation';
 import type { BuildPlan } from '@outpost/shared-remote/build/remote-config';
 import { commonConfig, FetchedBundlePlugin, type Mode, serverConfig } from '@outpost/shared-remote/build/rules';
+import { IMPORT_SCRIPT } from '@outpost/shared-remote/build/script-imports';
 import { EAGER_SHARED, LAZY_SHARED, SCHEMA_SHARED } from '@outpost/shared-remote/build/shared-modules';
 import { insertSheet } from '@outpost/shared-remote/build/sheet-links';
 import { type Configuration, CssExtractRspackPlugin } from '@rspack/core';
@@ -31,6 +32,7 @@ function shellClientConfig(root: string, mode: Mode): Configuration {
       module: true,
       chunkFormat: 'module',
       chunkLoading: 'import',
+      importFunctionName: IMPORT_SCRIPT,
       publicPath: 'auto',
       uniqueName: 'shell',
       filename: '[name].[contenthash:8].js',

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { trustProxyOf } from '@outpost/shared-contracts/http/proxies';
+import { isHttps } from '@outpost/shared-contracts/http/security-headers';
 import { createReleaseStore } from '@outpost/shared-remote/store/release-store';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import { readColours } from './app-install/colours.ts';
 import { registerAppInstall } from './app-install/routes.ts';
 import { createBeaconOutcomes, registerBeacons } from './beacons/beacons.ts';
 import { registerPages } from './compose/pages.ts';
 import type { EdgeConfig } from './config.ts';
+import { answerUnreadable, registerHeaders } from './headers.ts';
 import { registerIntegrity } from './integrity/door.ts';
 import { requestToLog } from './log/request-to-log.ts';
+import { registerPlainColours } from './old-browsers/plain-colours.ts';
 import { watchContent } from './page-cache/content-watch.ts';
 import { createKeptPages } from './page-cache/kept-pages.ts';
 import { type ApiDoor, inProcess, overHttp } from './proxy/api-door.ts';
@@ -47,12 +51,13 @@ export async function buildEdge(
   const door: ApiDoor = api ? inProcess(api) : overHttp(config.apiOrigin ?? missingApi());
   const app = Fastify({
     logger: { level: config.log, serializers: { req: requestToLog } },
-    // Only what our own proxies wrote: further entries of X-Forwarded-For are the sender's to make up.
-    trustProxy: config.publicOrigin !== undefined && ((_, hop) => hop < config.proxies),
+    trustProxy: trustProxyOf(config.proxies),
+    frameworkErrors: (_, __, reply) => answerUnreadable(reply as FastifyReply, config),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     ...overrides,
     serverFactory: (handler) => door.server(handler),
   });
+  registerHeaders(app, config);
   const store = createReleaseStore(config.store, { signingKey: config.signingKey, trustedKeys: config.trustedKeys });
   const releases = replaced(
     createLiveReleases(store, {
@@ -63,7 +68,7 @@ export async function buildEdge(
   );
   // Without a configured secret a restart ends all visits, and several edges would not know each other's.
   const seal = createSeal(config.secret ?? randomBytes(32).toString('hex'));
-  const visits = createVisits({ seal, idle: config.visitIdle });
+  const visits = createVisits({ seal, idle: config.visitIdle, secure: isHttps(config.publicOrigin) });
 
   app.get('/platform/healthz', async () => ({ status: 'alive' }));
   app.get('/platform/readyz', async (_, reply) => {
@@ -112,6 +117,7 @@ export async function buildEdge(
   });
   registerSearch(app, { config, listing });
   registerAppInstall(app, config);
+  registerPlainColours(app);
   const sharePictures = createShareAddresses(seal);
   registerSharePictures(app, { addresses: sharePictures, paint: createPainter(readColours()) });
   await registerFiles(app, config.store);

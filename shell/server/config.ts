@@ -1,6 +1,14 @@
+import { isLoopback } from '@outpost/shared-contracts/http/network';
+import { type Proxies, ProxiesSetting } from '@outpost/shared-contracts/http/proxies';
 import * as z from 'zod/mini';
 import type { PageLimits } from '../src/composition/page-state.ts';
 import { readThirdParties, type ThirdPartyConfig } from './third-parties/configuration.ts';
+
+const Origin = z.pipe(
+  z.url({ protocol: /^https?$/ }),
+  z.transform((url) => new URL(url).origin),
+);
+const Origins = z.string().check(z.regex(/^\s*https?:\/\/[\w.:-]+(\s*,\s*https?:\/\/[\w.:-]+)*\s*$/, 'origins with commas'));
 
 const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
@@ -10,10 +18,12 @@ const Environment = z.object({
   OUTPOST_STORE: z._default(z.string(), '.deploy'),
   /** Where the service is when it does not run in this process, such as `http://localhost:4000`. */
   OUTPOST_API_ORIGIN: z.optional(z.url()),
-  /** Address of the site as visitors know it, when a proxy stands before the edge. */
-  OUTPOST_PUBLIC_ORIGIN: z.optional(z.url()),
-  /** How many proxies stand before the edge: a visitor's address is the one that the outermost of them saw. */
-  OUTPOST_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+  /** Address of the site as visitors know it, whatever a request says. Required in production, and https there. */
+  OUTPOST_PUBLIC_ORIGIN: z.optional(Origin),
+  /** What stands before the edge (shared-contracts/src/http/proxies.ts). Has to be said in production. */
+  OUTPOST_PROXIES: z._default(ProxiesSetting, 0),
+  /** Lets development and tests listen for other machines, which then read the outbox and sign in as anybody. */
+  OUTPOST_OPEN_DEVELOPMENT: z._default(z.enum(['true', 'false']), 'false'),
   /** Origins that a remote under development may come from, separated by commas; empty forbids overrides. */
   OUTPOST_OVERRIDE_ORIGINS: z.optional(z.string()),
   /** Ids of the two host accounts that are treated as affiliate hosts (B-397), separated by commas. */
@@ -49,9 +59,9 @@ const Environment = z.object({
   /** Scripts of other companies: JSON, or the path of a JSON file (docs/operations.md). */
   OUTPOST_THIRD_PARTIES: z.optional(z.string()),
   /** Origins of companies that take card numbers from the page, separated by commas; those of the service's own origin need none. */
-  OUTPOST_PAYMENT_ORIGINS: z.optional(
-    z.string().check(z.regex(/^\s*https?:\/\/[\w.:-]+(\s*,\s*https?:\/\/[\w.:-]+)*\s*$/, 'origins with commas')),
-  ),
+  OUTPOST_PAYMENT_ORIGINS: z.optional(Origins),
+  /** Origins of pictures and films of others that pages show, separated by commas: those of the photo feed and the blog. */
+  OUTPOST_MEDIA_ORIGINS: z.optional(Origins),
   /** The page that installed service workers show while the site cannot be reached; `off` removes them from every browser. */
   OUTPOST_OFFLINE_PAGE: z._default(z.enum(['on', 'off']), 'on'),
   /** Megabytes of finished public pages that the edge keeps; 0: it composes each anew, as it does in development. */
@@ -66,8 +76,7 @@ export interface EdgeConfig {
   readonly store: string;
   readonly apiOrigin: string | undefined;
   readonly publicOrigin: string | undefined;
-  /** Proxies before the edge; counts only with a public origin. */
-  readonly proxies: number;
+  readonly proxies: Proxies;
   readonly overrideOrigins: readonly string[];
   readonly affiliateHosts: readonly number[];
   /** In milliseconds; undefined: never. */
@@ -96,6 +105,8 @@ export interface EdgeConfig {
   readonly pageCache: number;
   /** Undefined: paying happens at the site's own origin. */
   readonly paymentOrigins?: readonly string[];
+  /** Undefined: all pictures and films are of the site's own origin. */
+  readonly mediaOrigins?: readonly string[];
   /** Undefined: no script of another company. */
   readonly thirdParties?: ThirdPartyConfig;
 }
@@ -108,11 +119,8 @@ export function readConfig(environment: Record<string, string | undefined>): Edg
       `The edge cannot start:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
     );
   const env = parsed.data;
-  if (env.OUTPOST_MODE === 'production') {
-    const missing = (['OUTPOST_SECRET', 'OUTPOST_TRUSTED_KEYS'] as const).filter((name) => !env[name]);
-    if (missing.length > 0)
-      throw new Error(`The edge cannot start:\n${missing.map((name) => `  ${name}: required in production`).join('\n')}`);
-  }
+  const problems = [...exposed(env), ...(env.OUTPOST_MODE === 'production' ? missingInProduction(env, environment) : [])];
+  if (problems.length > 0) throw new Error(`The edge cannot start:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   const local = ['http://localhost:*', 'http://127.0.0.1:*'];
   return Object.freeze({
     port: env.PORT,
@@ -139,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>): Edg
     },
     visitIdle: env.OUTPOST_VISIT_IDLE * 60_000,
     paymentOrigins: listOf(env.OUTPOST_PAYMENT_ORIGINS),
+    mediaOrigins: listOf(env.OUTPOST_MEDIA_ORIGINS),
     thirdParties: readThirdParties(env.OUTPOST_THIRD_PARTIES, env.OUTPOST_MODE),
     pageCache: (env.OUTPOST_PAGE_CACHE ?? (env.OUTPOST_MODE === 'development' ? 0 : 64)) * 1_000_000,
     offline: env.OUTPOST_OFFLINE_PAGE === 'on',
@@ -148,6 +157,22 @@ export function readConfig(environment: Record<string, string | undefined>): Edg
       retryDelays: env.OUTPOST_RETRY_DELAYS.split(',').filter(Boolean).map(Number),
     },
   });
+}
+
+type Read = z.infer<typeof Environment>;
+
+function missingInProduction(env: Read, environment: Record<string, string | undefined>): string[] {
+  const names = ['OUTPOST_SECRET', 'OUTPOST_TRUSTED_KEYS', 'OUTPOST_PUBLIC_ORIGIN', 'OUTPOST_PROXIES'] as const;
+  const missing = names.filter((name) => !environment[name]).map((name) => `${name}: required in production`);
+  const { protocol, hostname } = new URL(env.OUTPOST_PUBLIC_ORIGIN ?? 'https://missing.invalid');
+  return protocol === 'https:' || isLoopback(hostname) ? missing : [...missing, 'OUTPOST_PUBLIC_ORIGIN: https in production'];
+}
+
+/** Development shows everybody who reaches it all mails and lets them sign in as anybody: that other machines do has to be said. */
+function exposed({ OUTPOST_MODE: mode, OUTPOST_OPEN_DEVELOPMENT: open, HOST: host }: Read): string[] {
+  return (mode === 'development' || mode === 'test') && open === 'false' && !isLoopback(host)
+    ? [`HOST: ${host} lets other machines read the outbox. Say OUTPOST_OPEN_DEVELOPMENT=true if they shall, or OUTPOST_MODE=demonstration`]
+    : [];
 }
 
 const listOf = (value: string | undefined): readonly string[] | undefined =>

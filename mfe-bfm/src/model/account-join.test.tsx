@@ -99,7 +99,7 @@ describe('a sign-in', () => {
   });
 
   it('comes after what was not saved yet, and waits for the next page where the service is not reached', async () => {
-    rememberCart({ bfm_items: [tent], saved: [], unsaved: true });
+    rememberCart({ pending: [{ id: '1', wish: { type: 'add', items: [tent] } }] });
     const view = await aPage();
     view.api.unreachable(saveCart);
     await view.signIn();
@@ -122,6 +122,22 @@ describe('a sign-in', () => {
 });
 
 describe('across devices', () => {
+  it('what is added while the account’s basket is on its way goes into it', async () => {
+    const joined = Promise.withResolvers<ReturnType<typeof aCart>>();
+    const view = await aPage();
+    view.api.reply(joinCart, async () => ({ cart: await joined.promise, added: [] }));
+    await view.signIn();
+    await waitFor(() => expect(view.joins()).toHaveLength(1));
+    const added = view.ask('bfm.addItems', { items: [tent] });
+    joined.resolve(aCart({ ...THEIRS, items: [socks], revision: 4 }));
+    expect(await added).toEqual({ count: 3 });
+    expect(view.requests.at(-1)).toMatchObject({
+      path: `shopping_carts/${THEIRS.shopping_cart_id}`,
+      body: { items: [socks, tent], revision: 4 },
+    });
+    expect(view.basket()).toMatchObject({ ...THEIRS, count: 3 });
+  });
+
   it('somebody who is signed in adds to the account’s basket instead of opening another', async () => {
     const view = await aPage({ session: { state: 'signed-in', user: aUser() } });
     view.api.reply(joinCart, { cart: aCart({ ...THEIRS, items: [socks], revision: 4 }), added: [] });
@@ -142,7 +158,7 @@ describe('across devices', () => {
       return aCart({ anonymous_id: ANONYMOUS, shopping_cart_id: CART, items: [tent, socks], revision: 5 });
     });
     await view.ask('bfm.addItems', { items: [{ ...tent, quantity: 2 }] });
-    expect(view.requests.at(-1)?.body).toEqual({ items: [{ ...tent, quantity: 3 }, socks], revision: 5 });
+    expect(view.requests.at(-1)?.body).toMatchObject({ items: [{ ...tent, quantity: 3 }, socks], revision: 5 });
     expect(view.basket()).toMatchObject({ count: 5 });
   });
 });

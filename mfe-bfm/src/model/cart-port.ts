@@ -1,5 +1,5 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
-import type { CartProduct, CommandReply } from '@outpost/shared-contracts/events/catalogue';
+import type { CartProduct, CommandReply, EventPayload } from '@outpost/shared-contracts/events/catalogue';
 import type { ItemDetails } from './bfm-items.ts';
 import type { BasketRoute, Cart, CartIds } from './cart.ts';
 
@@ -13,16 +13,22 @@ export interface CartView {
 
 /**
  * How a change ended: `saved` · `kept` in this browser, the service was not reached · `closed` the cart was ordered in
- * the meantime, what was new is in `cart.kept` · `refused` and taken back, with the service's words.
+ * the meantime, what was new is in `cart.kept` · `dropped` with the whole cart by a sign-out · `refused` and taken back,
+ * with the service's words.
  */
-export type SaveResult = { readonly outcome: 'saved' | 'kept' | 'closed' } | { readonly outcome: 'refused'; readonly message: string };
+export type SaveResult =
+  | { readonly outcome: 'saved' | 'kept' | 'closed' | 'dropped' }
+  | { readonly outcome: 'refused'; readonly message: string };
 
 /** `gone`: the service does not know the cart, or it is somebody else's. */
 export type LoadResult = 'open' | 'closed' | 'gone' | 'unreachable';
 
 export interface CartService {
   current(): CartView;
+  /** Told of every change, of this page or another tab. While somebody is, the cart looks after itself. */
   subscribe(listener: () => void): () => void;
+  /** Somebody signed in or out: joins the visitor's basket with the account's. */
+  onSession(session: EventPayload<'session.changed'>): Promise<void>;
   /** Rejects with RefusedError or UnreachableError when no cart could be opened. */
   startFromLink(link: string): Promise<CommandReply<'bfm.startFromLink'>>;
   addProduct(product: CartProduct, details?: ItemDetails): Promise<SaveResult>;

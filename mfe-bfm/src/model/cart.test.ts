@@ -1,8 +1,11 @@
+import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
+import { lineKey } from '@outpost/shared-contracts/cart/lines';
 import type { CartProduct } from '@outpost/shared-contracts/events/catalogue';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { basketStateOf, type Cart, type CartChange, changeCart, EMPTY_CART, idsOf } from './cart.ts';
+import type { BasketChange, BasketWish } from './basket-changes.ts';
+import { basketStateOf, type Cart, type CartChange, changeCart, EMPTY_CART, idsOf, mergeTabs } from './cart.ts';
 
 const ids = { anonymous_id: 'anon', shopping_cart_id: 'cart' };
 const sock: CartProduct = {
@@ -17,6 +20,11 @@ const sock: CartProduct = {
   brand: 'Tallgrass',
 };
 const after = (...changes: CartChange[]): Cart => changes.reduce(changeCart, EMPTY_CART);
+const news = (items: BfmItem[], revision = 1, changes: string[] = []): CartChange => ({
+  type: 'news',
+  news: { ids, items, revision, changes },
+});
+const wish = (id: string, wished: BasketWish): BasketChange => ({ id, wish: wished });
 const add = (product: CartProduct): CartChange => ({ type: 'product-added', product });
 
 describe('the cart', () => {
@@ -50,48 +58,69 @@ describe('the cart', () => {
   });
 
   it('B-213 B-296 is empty after a reset, with the status that was given', () => {
-    expect(
-      after(add(sock), { type: 'cart-created', ids }, { type: 'items-loaded', items: [aBfmItem()] }, { type: 'reset', status: 'PAUSED' }),
-    ).toEqual({ ...EMPTY_CART, status: 'PAUSED' });
+    expect(after(add(sock), { type: 'cart-created', ids }, news([aBfmItem()]), { type: 'reset', status: 'PAUSED' })).toEqual({
+      ...EMPTY_CART,
+      status: 'PAUSED',
+    });
   });
 
   it("B-297 takes the service's items in place of its own", () => {
     const theirs = [aBfmItem({ title: 'Theirs' })];
-    expect(
-      after({ type: 'items-changed', items: [aBfmItem({ url: 'https://own.example' })] }, { type: 'items-loaded', items: theirs })
-        .bfm_items,
-    ).toEqual(theirs);
+    expect(after(news([aBfmItem({ title: 'Ours' })]), news(theirs, 2)).bfm_items).toEqual(theirs);
+  });
+
+  it('shows what is pending on top of the service’s list until the service has it, once', () => {
+    const change = wish('1', { type: 'add', items: [aBfmItem({ url: 'https://own.example' })] });
+    const theirs = [aBfmItem({ title: 'Theirs' })];
+    const added = after({ type: 'wished', change }, news(theirs));
+    expect(added.bfm_items.map(({ url }) => url)).toEqual([theirs[0]?.url, 'https://own.example']);
+    const arrived = changeCart(added, news([...added.bfm_items], 2, ['1']));
+    expect(arrived).toMatchObject({ pending: [], bfm_items: added.bfm_items, ended: [{ id: '1' }] });
+  });
+
+  it('takes no older news than it has', () => {
+    const newer = [aBfmItem({ title: 'Newer' })];
+    expect(after(news(newer, 5), news([], 4)).bfm_items).toEqual(newer);
   });
 
   it('turns its products into BFM items, which wait to be saved', () => {
-    const cart = after(add({ ...sock, quantity: 2 }), { type: 'products-converted' });
+    const cart = after(add({ ...sock, quantity: 2 }), { type: 'products-converted', id: '1' });
     expect(cart).toMatchObject({
       products: [],
-      unsaved: true,
+      pending: [{ id: '1' }],
       bfm_items: [{ title: 'Merino socks', quantity: 2, productDescription: 'Color: Rust | Size: 39' }],
     });
   });
 
-  it('goes back to the saved list when the service refuses a change', () => {
+  it('takes back the one change that the service refuses', () => {
     const saved = [aBfmItem({ quantity: 2 })];
-    expect(after({ type: 'items-loaded', items: saved }, { type: 'items-changed', items: [] }, { type: 'changes-refused' })).toMatchObject({
-      bfm_items: saved,
-      unsaved: false,
+    const out = wish('1', { type: 'quantity', line: lineKey(aBfmItem()), quantity: 0 });
+    const more = wish('2', { type: 'add', items: [aBfmItem()] });
+    const cart = after(news(saved), { type: 'wished', change: out }, { type: 'wished', change: more });
+    expect(changeCart(cart, { type: 'refused', id: '1', message: 'No.' })).toMatchObject({
+      bfm_items: [aBfmItem({ quantity: 3 })],
+      pending: [more],
+      ended: [{ id: '1', refused: 'No.' }],
     });
+  });
+
+  it('takes its items along when the service has lost it, once', () => {
+    const items = [aBfmItem({ quantity: 2 })];
+    const lost = after(news(items), { type: 'cart-lost' });
+    expect(lost).toMatchObject({ bfm_items: items, shopping_cart_id: null, pending: [{ id: 'lost-cart' }] });
+    expect(after(news([]), { type: 'cart-lost' }).pending).toEqual([]);
   });
 
   it('B-214 B-302 tells others OPEN with the sum of the quantities once it has ids, NONE before and CLOSED after', () => {
     const items = [aBfmItem({ quantity: 2 }), aBfmItem({ url: 'https://b.example', quantity: 3 })];
     expect(basketStateOf(EMPTY_CART)).toMatchObject({ status: 'NONE', count: 0, anonymous_id: null });
-    expect(basketStateOf(after({ type: 'cart-created', ids }, { type: 'items-loaded', items }))).toEqual({
+    expect(basketStateOf(after(news(items)))).toEqual({
       status: 'OPEN',
       count: 5,
       items,
       ...ids,
     });
-    expect(
-      basketStateOf(after({ type: 'cart-created', ids }, { type: 'items-loaded', items }, { type: 'reset', status: 'CLOSED' })),
-    ).toMatchObject({ status: 'CLOSED', count: 0, items: [] });
+    expect(basketStateOf(after(news(items), { type: 'reset', status: 'CLOSED' }))).toMatchObject({ status: 'CLOSED', count: 0, items: [] });
   });
 
   it('has both ids or none, and never two lines for one product, whatever happens', () => {
@@ -106,12 +135,13 @@ describe('the cart', () => {
       product.map(add),
       product.map(({ clickUrl }): CartChange => ({ type: 'product-removed', clickUrl })),
       fc.constantFrom<CartChange>(
-        { type: 'products-converted' },
+        { type: 'products-converted', id: '1' },
         { type: 'cart-created', ids },
         { type: 'cart-lost' },
-        { type: 'changes-refused' },
+        { type: 'cart-left' },
+        { type: 'refused', id: '1', message: '' },
         { type: 'reset', status: 'CLOSED' },
-        { type: 'items-loaded', items: [aBfmItem()] },
+        news([aBfmItem()]),
       ),
     );
     fc.assert(
@@ -123,5 +153,30 @@ describe('the cart', () => {
         expect(new Set(lines).size).toBe(lines.length);
       }),
     );
+  });
+});
+
+describe('two tabs', () => {
+  const tent = aBfmItem();
+  const lamp = aBfmItem({ url: 'https://lamp.example', title: 'Lamp' });
+  const base = after(news([]));
+  const adding = (cart: Cart, id: string, item: BfmItem): Cart =>
+    changeCart(cart, { type: 'wished', change: wish(id, { type: 'add', items: [item] }) });
+
+  it('that wrote at the same moment keep what both added', () => {
+    const merged = mergeTabs(adding(base, 'a', tent), adding(base, 'b', lamp));
+    expect(merged.bfm_items).toEqual([lamp, tent]);
+    expect(mergeTabs(adding(base, 'b', lamp), merged).pending).toHaveLength(2);
+  });
+
+  it('let go of what ended in one of them', () => {
+    const mine = adding(base, 'a', tent);
+    const saved = changeCart(mine, news([tent], 2, ['a']));
+    for (const merged of [mergeTabs(mine, saved), mergeTabs(saved, mine)])
+      expect(merged).toMatchObject({ bfm_items: [tent], pending: [], revision: 2 });
+  });
+
+  it('end together when one of them signs out', () => {
+    expect(mergeTabs(adding(base, 'a', tent), EMPTY_CART)).toEqual(EMPTY_CART);
   });
 });

@@ -2,6 +2,7 @@ import { createShoppingBasket } from '@outpost/shared-contracts/bfm/calls';
 import { createAnonymous, createCart } from '@outpost/shared-contracts/cart/calls';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import { randomId } from './basket-changes.ts';
 import type { CartIds } from './cart.ts';
 
 /**
@@ -23,7 +24,7 @@ export function createCartOpener({ api, bus }: Pick<ShellApi, 'api' | 'bus'>): (
 
   async function open(): Promise<CartIds> {
     bus.emit('bfm.cart.opening', {});
-    key ??= randomKey();
+    key ??= randomId();
     anonymous ??= (await api.call(createAnonymous, { body: { source: 'web' } }, { idempotencyKey: `anonymous-${key}` })).anonymous_id;
     cart ??= (await api.call(createCart, { body: { anonymous_id: anonymous } }, { idempotencyKey: `cart-${key}` })).shopping_cart_id;
     const ids = { anonymous_id: anonymous, shopping_cart_id: cart };
@@ -46,9 +47,4 @@ export function createCartOpener({ api, bus }: Pick<ShellApi, 'api' | 'bus'>): (
       });
     return opening;
   };
-}
-
-/** 128 random bits. `crypto.randomUUID` exists on secure origins only. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

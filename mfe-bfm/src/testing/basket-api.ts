@@ -71,7 +71,8 @@ export function rememberCart(state: object = {}): void {
     shopping_cart_id: CART,
     bfm_items: [],
     saved: [],
-    unsaved: false,
+    revision: 0,
+    pending: [],
     kept: [],
     ...state,
   };

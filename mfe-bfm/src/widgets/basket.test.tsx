@@ -1,9 +1,11 @@
+import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { defineRemote } from '@outpost/shared-remote/remote';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ANONYMOUS, CART, rememberCart } from '../testing/basket-api.ts';
+import { start } from '../service.ts';
+import { ANONYMOUS, basketApi, CART, rememberCart } from '../testing/basket-api.ts';
 import { words } from '../words.ts';
 import { Component } from './basket.tsx';
 
@@ -52,8 +54,18 @@ it('is empty without a cart, and closes by Escape or a press elsewhere', async (
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 
+it('B-302 counts every item that a page of another remote adds, at once', async () => {
+  const view = await renderRoute(header, '/', { api: basketApi() });
+  view.bus.handle('mfe-bfm', start(view.shellFor('mfe-bfm')));
+  const { request } = view.bus.forSender('mfe-marketing');
+  for (const count of ['1 item', '2 items', '3 items']) {
+    await request('bfm.addItems', { items: [five[0] as BfmItem] });
+    expect(await screen.findByRole('button', { name: `Basket, ${count}` })).toBeTruthy();
+  }
+});
+
 it('speaks German and keeps the language in its link', async () => {
-  rememberCart({ bfm_items: five.slice(0, 1), saved: [] });
+  rememberCart({ bfm_items: five.slice(0, 1), saved: five.slice(0, 1) });
   const view = await renderRoute(header, '/', { language: 'de' });
   await view.user.click(await screen.findByRole('button', { name: 'Warenkorb, 1 Artikel' }));
   expect(screen.getByRole('link', { name: 'Zum Warenkorb' }).getAttribute('href')).toContain('/de/bfm?');

@@ -3,6 +3,6 @@
  * that does not call itself Safari.
  */
 export function isInApp(userAgent: string): boolean {
-  if (/\bAndroid\b.*;\s*wv\)/.test(userAgent)) return true;
+  if (/\bAndroid\b/.test(userAgent) && /;\s*wv\)/.test(userAgent)) return true;
   return /\b(iPhone|iPad|iPod)\b/.test(userAgent) && /AppleWebKit/.test(userAgent) && !/Safari\//.test(userAgent);
 }

@@ -3,7 +3,7 @@ export type Piece =
   | { readonly kind: 'text' | 'strong'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly path: string };
 
-const MARKUP = /\[([^\]]+)\]\((\/(?![/\\])[^\s)]*)\)|\*\*([^*]+)\*\*/g;
+const MARKUP = /\[([^[\]]+)\]\((\/|\/[^\s()[\]/\\][^\s()[\]]*)\)|\*\*([^*]+)\*\*/g;
 
 /** Reads `[label](/path)` and `**words**`; everything else, other addresses included, is text as it is written. */
 export function piecesOf(rich: string): Piece[] {

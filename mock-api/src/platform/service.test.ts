@@ -176,8 +176,10 @@ describe('refusals', () => {
 });
 
 describe('idempotency keys', () => {
-  const create = (idempotencyKey: string, token?: string) =>
-    service.call(createAnonymous, { body: { source: 'web' } }, { idempotencyKey, ...(token ? { token } : {}) });
+  const create = (idempotencyKey: string, token = tokens.get(USER_TYPE.shopper) ?? '') =>
+    service.call(createAnonymous, { body: { source: 'web' } }, { idempotencyKey, token });
+  const open = (anonymous_id: string, idempotencyKey: string) =>
+    service.call(createCart, { body: { anonymous_id } }, { idempotencyKey, token: tokens.get(USER_TYPE.shopper) ?? '' });
 
   it('the same key with the same body answers the first answer again, and says so', async () => {
     const [first, second] = [await create('key-1'), await create('key-1')];
@@ -187,25 +189,26 @@ describe('idempotency keys', () => {
   });
 
   it('belong to the caller and the call', async () => {
-    const visitor = await create('key-3');
-    expect((await create('key-3', tokens.get(1))).reply).not.toEqual(visitor.reply);
+    const { anonymous_id } = (await create('key-3')).reply;
+    expect((await create('key-3', tokens.get(USER_TYPE.host))).reply).not.toEqual({ anonymous_id });
+    expect((await open(anonymous_id, 'key-3')).status).toBe(200);
   });
 
   it('with another body are refused', async () => {
     const { anonymous_id } = (await create('key-4')).reply;
-    await service.call(createCart, { body: { anonymous_id } }, { idempotencyKey: 'key-5' });
+    await open(anonymous_id, 'key-5');
     const other = (await create('key-6')).reply;
-    expect((await service.call(createCart, { body: other }, { idempotencyKey: 'key-5' })).problem).toMatchObject({
+    expect((await open(other.anonymous_id, 'key-5')).problem).toMatchObject({
       status: 409,
       code: 'idempotency_mismatch',
     });
   });
 
   it('of a refused call are free again', async () => {
-    const wrong = await service.call(createCart, { body: { anonymous_id: 'nobody' } }, { idempotencyKey: 'key-7' });
+    const wrong = await open('nobody', 'key-7');
     expect(wrong.status).toBe(404);
     const { anonymous_id } = (await create('key-8')).reply;
-    expect((await service.call(createCart, { body: { anonymous_id } }, { idempotencyKey: 'key-7' })).status).toBe(200);
+    expect((await open(anonymous_id, 'key-7')).status).toBe(200);
   });
 
   it('sent many times at once make one thing', async () => {
@@ -217,9 +220,14 @@ describe('idempotency keys', () => {
 
   it('are forgotten after 24 hours', async () => {
     const own = await serviceForTest();
-    const call = () => own.call(createAnonymous, { body: { source: 'web' } }, { idempotencyKey: 'day' });
+    const call = async () => {
+      const { token } = await own.tokenOf('shopper@outpost.test');
+      return own.call(createAnonymous, { body: { source: 'web' } }, { idempotencyKey: 'day', token });
+    };
     const first = (await call()).reply;
-    own.advance(24 * 3_600_000 + 1000);
+    own.advance(24 * 3_600_000 - 60_000);
+    expect((await call()).reply).toEqual(first);
+    own.advance(61_000);
     expect((await call()).reply).not.toEqual(first);
   });
 

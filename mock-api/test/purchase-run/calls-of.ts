@@ -6,14 +6,15 @@ import { createAnonymous, createCart, saveCart } from '@outpost/shared-contracts
 import { usd } from '@outpost/shared-contracts/money/money';
 import { verifyPayment } from '@outpost/shared-contracts/payments/calls';
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
-import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import type { MoneyCompanyClient } from '../money-company.ts';
 import { aFile, CHOICES, DELIVERY } from '../purchase-samples.ts';
 import type { Person } from './people.ts';
 import type { Story } from './plan.ts';
+import { itemsOf, type Shelf } from './stock.ts';
 import type { World } from './world.ts';
 
-const HOST_ID = 2;
+/** The sample host, who buys for everybody and has a store of his own. */
+export const HOST_ID = 2;
 const TOKEN_TRIES = 20;
 
 /** What a shopper said yes to, by purchase: more must never be taken. Cents. */
@@ -28,6 +29,7 @@ export interface Cast {
   readonly world: World;
   readonly shopper: Person;
   readonly host: Person;
+  readonly shelf: Shelf;
 }
 
 /** A token; the company may break the connection, and then the person tries again. */
@@ -40,24 +42,35 @@ async function tokenOf(card: MoneyCompanyClient, number: string): Promise<string
   }
 }
 
+/** What a call brought; a refusal says here what was refused, not three calls later that a basket is empty. */
+function had<R>(step: string, { reply, refused, said }: { reply?: R; refused: string | undefined; said?: unknown }): R {
+  if (reply === undefined) throw new Error(`${step} was refused: ${refused} ${JSON.stringify(said)}`);
+  return reply;
+}
+
 /** A basket, and the purchase that two tabs make of it at the same moment. */
-async function begin({ shopper }: Cast, story: Story) {
-  const items = story.items.map(({ cents, quantity }, index) =>
-    aBfmItem({ price: cents / 100, quantity, url: `https://shop-${index}.example.com/thing`, vendor: `shop-${index}.example.com` }),
-  );
-  const made = await shopper.ask(createAnonymous, { body: { source: 'web' } }, 0);
-  const anonymous_id = made.reply?.anonymous_id ?? '';
-  const cart = await shopper.ask(createCart, { body: { anonymous_id } }, 1);
-  const cart_id = cart.reply?.shopping_cart_id ?? '';
-  await shopper.ask(saveCart, { params: { cartId: cart_id }, query: { anonymous_id }, body: { items } }, 0);
+async function begin({ shopper, shelf }: Cast, story: Story) {
+  const { anonymous_id } = had('the visitor', await shopper.ask(createAnonymous, { body: { source: 'web' } }, 0));
+  const { shopping_cart_id: cart_id } = had('the cart', await shopper.ask(createCart, { body: { anonymous_id } }, 1));
+  const save = async (of: Story) => {
+    const items = await itemsOf(shopper, shelf, HOST_ID, of);
+    had('the basket', await shopper.ask(saveCart, { params: { cartId: cart_id }, query: { anonymous_id }, body: { items } }, 0));
+  };
+  await save(story);
   const checkOut = (instance: number) =>
     shopper.ask(createShoppingBasket, { body: { anonymous_id, cart_id, checkout: { host_id: HOST_ID } } }, instance);
-  const both = await Promise.all([checkOut(0), checkOut(1)]);
+  const inTwoTabs = () => Promise.all([checkOut(0), checkOut(1)]);
+  let both = await inTwoTabs();
+  if (both.every(({ refused }) => refused === 'items_changed')) {
+    // Somebody else was faster: what the store had is taken from the web instead.
+    await save({ ...story, items: story.items.map((item) => ({ ...item, ofStore: null })) });
+    both = await inTwoTabs();
+  }
   const ids = new Set(both.flatMap(({ reply }) => reply?.data.purchase_id ?? []));
   const [purchaseId] = ids;
   if (purchaseId === undefined || ids.size > 1)
     throw new Error(
-      `one cart in two tabs became the purchases ${[...ids].join(' and ')}: ${both.map(({ refused }) => refused).join(', ')}`,
+      `one cart in two tabs became the purchases ${[...ids].join(' and ')}: ${both.map(({ refused, said }) => `${refused} ${JSON.stringify(said)}`).join(', ')}`,
     );
   return { purchaseId, checkOut };
 }

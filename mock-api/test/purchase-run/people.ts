@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../src/domains/accounts/schema.ts';
 import { SAMPLE_PASSWORD } from '../../src/seed/accounts.ts';
 import { urlOf } from '../url-of.ts';
+import { HOST_ID } from './calls-of.ts';
 import type { World } from './world.ts';
 
 const TRIES = 200;
@@ -16,8 +17,8 @@ const PASSWORD = 'a long enough phrase';
 
 /** What a call came to: its reply, or the code of its refusal. */
 export type Outcome<C extends Call> =
-  | { readonly reply: CallReply<C>; readonly refused: undefined }
-  | { readonly reply: undefined; readonly refused: string };
+  | { readonly reply: CallReply<C>; readonly refused: undefined; readonly said?: undefined }
+  | { readonly reply: undefined; readonly refused: string; readonly said: unknown };
 
 /** Somebody with a browser: asks one instance or another, and again when one is not there. */
 export interface Person {
@@ -60,18 +61,19 @@ async function askOnce<C extends Call>(
       continue;
     }
     if (said.status >= 500 || said.status === 429) faults.push({ call: call.name, status: said.status, said: said.json });
-    return { reply: undefined, refused: code };
+    return { reply: undefined, refused: code, said: said.json };
   }
 }
 
-function person(asker: Asker, email: string, password: string): Person {
+/** `addressOf`: the e-mail to sign in with, where it changes in the run. */
+function person(asker: Asker, email: string, password: string, addressOf: () => Promise<string> = async () => email): Person {
   let token: Promise<string> | undefined;
   /** Again when the time moves while the challenge is solved: it is out of date then. */
   async function enter(): Promise<string> {
     for (let tries = 0; ; tries += 1) {
       const challenge = await askOnce(asker, getChallenge, {}, {}, 0);
       const recaptcha = await solveChallenge(challenge.reply?.data as Parameters<typeof solveChallenge>[0]);
-      const { reply, refused } = await askOnce(asker, signIn, { body: { email, password, recaptcha } }, {}, 0);
+      const { reply, refused } = await askOnce(asker, signIn, { body: { email: await addressOf(), password, recaptcha } }, {}, 0);
       if (reply) return reply.data.token;
       if (tries >= TRIES) throw new Error(`${email} cannot sign in: ${refused}`);
     }
@@ -106,5 +108,9 @@ export async function peopleOf(world: World, count: number, faults: Fault[]): Pr
     await world.db.update(users).set({ isEmailVerified: true, isPhoneVerified: true }).where(eq(users.email, email));
     shoppers.push(person(asker, email, PASSWORD));
   }
-  return { shoppers, host: person(asker, 'host@outpost.test', SAMPLE_PASSWORD) };
+  const hostAddress = async () => {
+    const [host] = await world.db.select({ email: users.email }).from(users).where(eq(users.id, HOST_ID));
+    return host?.email ?? '';
+  };
+  return { shoppers, host: person(asker, 'host@outpost.test', SAMPLE_PASSWORD, hostAddress) };
 }

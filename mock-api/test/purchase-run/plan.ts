@@ -21,10 +21,15 @@ const deed = fc.record({ what: fc.constantFrom(...DEEDS), n: fc.nat(99), instanc
 export type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
 const story = fc.record({
-  items: fc.array(fc.record({ cents: fc.integer({ min: 100, max: 60_000 }), quantity: fc.integer({ min: 1, max: 3 }) }), {
-    minLength: 1,
-    maxLength: 3,
-  }),
+  items: fc.array(
+    fc.record({
+      cents: fc.integer({ min: 100, max: 60_000 }),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      /** Instead of a thing from the web, one of the host's own store. */
+      ofStore: fc.option(fc.nat(99), { freq: 3 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
   shopper: fc.nat(99),
   rule: fc.constantFrom('auto' as const, 'ask' as const),
   deeds: fc.array(deed, { minLength: 4, maxLength: 26 }),
@@ -33,6 +38,9 @@ export type Story = typeof story extends fc.Arbitrary<infer T> ? T : never;
 
 const chance = (most: number) => fc.double({ min: 0, max: most, noNaN: true });
 const seed = fc.nat(1_000_000);
+
+const CARD_DEEDS = ['fail_refund', 'finish_refund', 'open_dispute', 'win_dispute', 'lose_dispute'] as const;
+export const PAYOUT_DEEDS = ['return_payout', 'pay_failed'] as const;
 
 /** What befalls everybody at once. */
 const event = fc.oneof(
@@ -45,6 +53,7 @@ const event = fc.oneof(
       rates: fc.record({ fail_before: chance(0.15), fail_after: chance(0.3), drop_before: chance(0.1), drop_after: chance(0.3) }),
       decide_after_ms: fc.constantFrom(0, 0, 50, 400),
       slow_ms: fc.constantFrom(0, 0, 30),
+      refunds: fc.array(fc.constantFrom('done' as const, 'pending' as const, 'failed' as const), { maxLength: 3 }),
       payouts: fc.array(fc.constantFrom('paid' as const, 'failed' as const, 'returned' as const), { maxLength: 3 }),
       webhooks: fc.record({
         hold: fc.boolean(),
@@ -56,6 +65,19 @@ const event = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('calm' as const) }) },
+  // The next answers of the card company tell of another amount.
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('wrong' as const), cents: fc.constantFrom(-1, 100), times: fc.nat(3) }) },
+  // What banks do long after the money has moved, to one of those that it can happen to.
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      type: fc.constant('bank' as const),
+      deed: fc.constantFrom(...CARD_DEEDS, ...PAYOUT_DEEDS),
+      n: fc.nat(1_000_000),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('forget_keys' as const) }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('host_moves' as const), n: fc.nat(9) }) },
   {
     weight: 2,
     arbitrary: fc.record({

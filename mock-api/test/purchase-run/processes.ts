@@ -26,7 +26,8 @@ const SECRETS = {
 };
 const FATAL_LEVEL = 50;
 /** What the log says of mishaps that the run itself causes; each is mended by what comes after. */
-const EXPECTED = /queue cannot look|task left claimed|claims not prolonged|job failed/;
+const EXPECTED =
+  /queue cannot look|task left claimed|claims not prolonged|job failed|(refund|payout) (failed|refused)|a payment is disputed|a dispute was lost|tells of another amount|a host was paid twice/;
 
 interface Running {
   readonly child: ChildProcess;

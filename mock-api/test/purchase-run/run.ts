@@ -1,15 +1,29 @@
 import { setTimeout } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { payments } from '../../src/domains/payments/schema.ts';
-import type { Agreed } from './calls-of.ts';
+import { users } from '../../src/domains/accounts/schema.ts';
+import { requestPayout } from '../../src/domains/payments/payouts.ts';
+import { refundAgain } from '../../src/domains/payments/refunds.ts';
+import { paymentRefunds, payments, payouts } from '../../src/domains/payments/schema.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import type { NewTask } from '../../src/platform/queue/queue.ts';
+import { sendTask } from '../../src/platform/queue/send.ts';
+import type { BankDeed } from '../money-company.ts';
+import { type Agreed, HOST_ID } from './calls-of.ts';
 import { countsOf, faultsOf } from './checks.ts';
 import { type Fault, peopleOf } from './people.ts';
-import { type Event, planOf, type Story } from './plan.ts';
+import { type Event, PAYOUT_DEEDS, planOf, type Story } from './plan.ts';
+import { fillShelf, type Shelf, soldCount, stockFaults } from './stock.ts';
 import { tell } from './story.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
 const SHOPPERS = 8;
+/** Whatever the plan says: every so many events an instance is killed, the second one first of all. */
+const KILL_EVERY = 8;
+
+const eventOf = (events: readonly Event[], turn: number): Event | undefined =>
+  turn % KILL_EVERY === 1 ? { type: 'kill', instance: Math.ceil(turn / KILL_EVERY) } : events[turn % events.length];
 
 export interface RunSize {
   readonly purchases: number;
@@ -23,6 +37,8 @@ export interface RunSize {
 export interface RunReport {
   readonly faults: readonly string[];
   readonly counts: Awaited<ReturnType<typeof countsOf>>;
+  /** Pieces of the host's store. */
+  readonly sold: number;
   readonly kills: number;
   readonly seconds: number;
 }
@@ -43,11 +59,51 @@ async function befall(world: World, event: Event): Promise<boolean> {
     case 'release':
       for (const company of [world.card, world.wallet, world.payouts]) await company.release(event.order, event.times);
       break;
+    case 'wrong':
+      await world.card.misbehave({ wrong: { times: event.times, cents: event.cents }, operations: ['create', 'find', 'capture'] });
+      break;
+    case 'bank':
+      await bank(world, event.deed, event.n);
+      break;
+    case 'forget_keys':
+      for (const company of [world.card, world.wallet, world.payouts]) await company.forgetKeys();
+      break;
+    case 'host_moves':
+      await world.db
+        .update(users)
+        .set({ email: `host${event.n}@outpost.test` })
+        .where(eq(users.id, HOST_ID));
+      break;
     case 'time':
       await world.advance(event.minutes * MINUTE_MS);
       break;
   }
   return false;
+}
+
+/** A bank's deed, at the company where it can happen. False where there is nothing that it could be done to. */
+async function bank(world: World, deed: BankDeed, n: number): Promise<boolean> {
+  const isOfPayouts = PAYOUT_DEEDS.some((one) => one === deed);
+  return await (isOfPayouts ? world.payouts : n % 4 === 0 ? world.wallet : world.card).bank(deed, { n });
+}
+
+/** Banks decide what they have not decided, and the operator sends once more what failed or came back. */
+async function putRight(world: World): Promise<void> {
+  for (const company of [world.card, world.wallet])
+    for (const [n, deeds] of [['finish_refund'], ['lose_dispute', 'win_dispute']].entries())
+      for (let count = n; await company.bank((deeds[count % deeds.length] ?? 'finish_refund') as BankDeed); count += 1);
+  await world.rest();
+  await world.advance(31 * 24 * 60 * MINUTE_MS);
+  await world.rest();
+  const now = world.now();
+  const queue = { send: (transaction: Database, task: NewTask) => sendTask(transaction, task, now) };
+  for (const { reference } of await world.db.select().from(paymentRefunds).where(eq(paymentRefunds.attempt, 1)))
+    await world.db.transaction((transaction) => refundAgain({ queue }, transaction, { reference, now }));
+  for (const { purchaseId, hostId, amountCents, status } of await world.db.select().from(payouts))
+    if (status === 'failed' || status === 'returned')
+      await world.db.transaction((transaction) => requestPayout({ queue }, transaction, { purchaseId, hostId, amountCents }, now));
+  await world.advance(MINUTE_MS);
+  await world.rest();
 }
 
 /** Everything behaves again and time goes by, until nothing is under way any more. */
@@ -60,9 +116,16 @@ async function settle(world: World): Promise<void> {
     await world.advance(minutes * MINUTE_MS);
     await world.rest();
   }
+  await putRight(world);
+  // Every later look, too: what a lost webhook told is found by then.
+  for (let week = 0; week < 20; week += 1) {
+    await world.advance(7 * 24 * 60 * MINUTE_MS);
+    await world.rest();
+  }
+  await putRight(world);
 }
 
-async function tellAll(world: World, plan: { stories: Story[]; events: Event[] }, size: RunSize, faults: Fault[]) {
+async function tellAll(world: World, shelf: Shelf, plan: { stories: Story[]; events: Event[] }, size: RunSize, faults: Fault[]) {
   const { shoppers, host } = await peopleOf(world, SHOPPERS, faults);
   const told: Agreed[] = [];
   const stuck: string[] = [];
@@ -71,7 +134,7 @@ async function tellAll(world: World, plan: { stories: Story[]; events: Event[] }
   let isOver = false;
   const fate = (async () => {
     for (let turn = 0; !isOver; turn += 1) {
-      const event = plan.events[turn % plan.events.length];
+      const event = eventOf(plan.events, turn);
       if (event && (await befall(world, event))) kills += 1;
       await setTimeout(size.everyMs);
     }
@@ -81,7 +144,9 @@ async function tellAll(world: World, plan: { stories: Story[]; events: Event[] }
       for (let story = left.shift(); story; story = left.shift()) {
         const shopper = shoppers[story.shopper % shoppers.length];
         if (!shopper) continue;
-        const agreed = await tell({ world, shopper, host }, story).catch((error: Error) => void stuck.push(error.stack ?? error.message));
+        const agreed = await tell({ world, shopper, host, shelf }, story).catch(
+          (error: Error) => void stuck.push(error.stack ?? error.message),
+        );
         if (agreed) told.push(agreed);
       }
     }),
@@ -100,14 +165,22 @@ export async function runPurchases(world: World, size: RunSize): Promise<RunRepo
   const [plan] = fc.sample(planOf(size.purchases), { numRuns: 1, seed: size.seed });
   if (!plan) throw new Error('there is no plan');
   const answers: Fault[] = [];
-  const { told, stuck, kills } = await tellAll(world, plan, size, answers);
+  const shelf = await fillShelf(world, HOST_ID);
+  const { told, stuck, kills } = await tellAll(world, shelf, plan, size, answers);
   await settle(world);
   const found = [
     ...stuck,
     ...answers.map(({ call, status, said }) => `${call} answered ${status}: ${JSON.stringify(said)}`),
     ...world.errors,
     ...(await faultsOf(world, told, since)),
+    ...(await stockFaults(world, shelf)),
   ];
   const faults = found.filter((fault) => !samples.some((id) => fault.includes(id)));
-  return { faults, counts: await countsOf(world, told), kills, seconds: (performance.now() - started) / 1000 };
+  return {
+    faults,
+    counts: await countsOf(world, told),
+    sold: await soldCount(world, shelf),
+    kills,
+    seconds: (performance.now() - started) / 1000,
+  };
 }

@@ -60,6 +60,7 @@ export const signUp = defineCall({
   reply: SignedIn,
   problems: ['validation_failed', 'email_taken', 'challenge_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
   idempotent: true,
+  visitor: 'body.recaptcha',
 });
 
 /** Opens a host's account, not listed yet. The host signs in afterwards. */
@@ -75,6 +76,7 @@ export const becomeHost = defineCall({
   reply: z.object({ data: z.object({ user: PublicUser, email: z.string() }) }),
   problems: ['validation_failed', 'email_taken', 'challenge_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
   idempotent: true,
+  visitor: 'body.recaptcha',
 });
 
 /** The caller's own account in full, anybody else's public part. */

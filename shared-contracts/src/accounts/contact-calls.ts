@@ -20,6 +20,7 @@ export const contactUs = defineCall({
   reply: z.object({ data: z.object({ id: z.string(), number: z.string(), key: z.string() }) }),
   problems: ['validation_failed', 'challenge_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
   idempotent: true,
+  visitor: 'body.recaptcha',
 });
 
 /** Opens for the session that asked and for whoever has the key of the link. */

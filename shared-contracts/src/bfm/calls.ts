@@ -16,7 +16,9 @@ const Ids = { anonymous_id: z.string().check(z.minLength(1), z.maxLength(64)), c
  * caller's. With `checkout`, a shopper whose e-mail and phone are confirmed gets a purchase of what is in it: the one that
  * is there while it is unpaid, its lines and amounts brought up to the cart's. `host_id` is the host who shall buy;
  * without it, the host whose store is in the cart, else the best one of `country_from`. Lines of other hosts' stores stay
- * in the cart. A refused field is `items`, `country_from`, `country_to` or `host_id`.
+ * in the cart. A refused field is `items`, `country_from`, `country_to` or `host_id`. What a store sells is the store's to
+ * say: title, picture and seller come from it, and a price, stock or store that is not as the cart has it is
+ * `items_changed`, with one error at `items.{line}` for each such line (see {@link ./item-problem}).
  */
 export const createShoppingBasket = defineCall({
   ids: ['E-116'],
@@ -55,8 +57,13 @@ export const createShoppingBasket = defineCall({
     'email_not_confirmed',
     'phone_not_confirmed',
     'cart_closed',
+    'items_changed',
     'stale_change',
+    'idempotency_mismatch',
+    'in_progress',
   ],
+  idempotent: true,
+  visitor: 'body.anonymous_id',
 });
 
 /** What a basket is likely to cost, in US dollars (product.md 4.3 to 4.5). */

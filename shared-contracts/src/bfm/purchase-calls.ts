@@ -52,7 +52,8 @@ const Chosen = z.literal(1);
 
 /**
  * Pays a purchase: exactly one of the `payment_with_…` fields is 1 (B-224). A card comes as the company's `token`. The
- * money is held, not taken. Repeating the call, in another tab or after a break, answers the payment that runs: there is
+ * money is held, not taken. Things of a host's store are taken from its stock along with it; `items_changed` names those
+ * (`items.{place}`) that are not sold as the person saw them. Repeating the call, in another tab or after a break, answers the payment that runs: there is
  * never a second one beside it.
  */
 export const payPurchase = defineCall({
@@ -77,10 +78,14 @@ export const payPurchase = defineCall({
     'not_found',
     'move_refused',
     'total_changed',
+    'items_changed',
     'validation_failed',
     'rate_limited',
     'unavailable',
+    'idempotency_mismatch',
+    'in_progress',
   ],
+  idempotent: true,
 });
 
 /** What is said of one thing along with a change of state, or by itself (`status` equal to `expected_from`). */
@@ -185,7 +190,10 @@ export const quotePurchase = defineCall({
   idempotent: true,
 });
 
-/** The host says that the money for the store has come: `sent` to `confirmed` (product.md 3.3). */
+/**
+ * The host says that the money for the store has come: `sent` to `confirmed` (product.md 3.3). Saying `due` after it
+ * failed or came back asks for it once more, at the account that he has now.
+ */
 export const confirmHostPayment = defineCall({
   ids: ['E-109'],
   name: 'confirmHostPayment',
@@ -209,7 +217,17 @@ export const orderPurchase = defineCall({
   path: 'bfm/purchases/{id}/order',
   params: IdInPath,
   reply: z.object({ data: z.object({ purchase: Purchase, package_order_id: z.int() }) }),
-  problems: ['unauthenticated', 'not_authorized', 'not_found', 'move_refused', 'stale_change', 'validation_failed'],
+  problems: [
+    'unauthenticated',
+    'not_authorized',
+    'not_found',
+    'move_refused',
+    'stale_change',
+    'validation_failed',
+    'idempotency_mismatch',
+    'in_progress',
+  ],
+  idempotent: true,
 });
 
 /** Accepts and pays an extra charge, with a saved card, a new one (`token`) or the wallet. Repeating answers the payment that runs. */
@@ -238,7 +256,10 @@ export const payExtraCharge = defineCall({
     'validation_failed',
     'rate_limited',
     'unavailable',
+    'idempotency_mismatch',
+    'in_progress',
   ],
+  idempotent: true,
 });
 
 /** The latest extra charge of a purchase; null where there never was one. */

@@ -133,8 +133,8 @@ export const Purchase = z.object({
   open_payment_intent_id: z.nullable(z.string()),
   extra_charge: z.nullable(ExtraCharge),
   receipts: z.array(PurchaseFile),
-  /** For the host only. */
-  host_payment: z.nullable(z.object({ status: HostPaymentStatus, amount: Money })),
+  /** For the host only. `can_be_sent_again`: it failed or came back, and he may ask for it once more. */
+  host_payment: z.nullable(z.object({ status: HostPaymentStatus, amount: Money, can_be_sent_again: z.boolean() })),
   package_order_id: z.nullable(z.int()),
   timeline: z.array(z.object({ at: z.string(), status: PurchaseStatus, actor: z.enum(['shopper', 'host', 'staff', 'timer']) })),
   /** For the shopper while something is to be paid. */

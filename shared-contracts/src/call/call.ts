@@ -33,9 +33,17 @@ export interface Call<
   readonly body?: Body;
   readonly reply: Reply;
   readonly problems: readonly ProblemCode[];
-  /** Takes an `Idempotency-Key` header: the same key with the same body answers the first answer again. */
+  /** Takes an `Idempotency-Key` header: the same key with the same body of the same caller answers the first answer again. */
   readonly idempotent?: boolean;
+  /**
+   * What somebody signed out is known by: a part of the request that nobody else can have. His keys are bound to it, as
+   * those of others are to their account; where a call has none, the key of somebody signed out is not looked at.
+   */
+  readonly visitor?: VisitorPart;
 }
+
+/** A challenge is solved by one browser; ids of visitors cannot be guessed. */
+export type VisitorPart = 'body.recaptcha' | 'body.anonymous_id' | 'query.anonymous_id';
 
 /** Declares a call; only fixes the types. */
 export function defineCall<

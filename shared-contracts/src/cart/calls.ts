@@ -18,13 +18,23 @@ const AnyId = z.string().check(z.minLength(1), z.maxLength(64));
 const CartParams = z.object({ cartId: AnyId });
 const CartQuery = z.object({ anonymous_id: AnyId });
 
-/** A cart of the service (D-022, B-214). `revision` grows with every save. */
+/** Ids that a browser gives its changes: any text that nobody else comes upon. */
+const ChangeIds = z.array(z.string().check(z.minLength(1), z.maxLength(64)));
+
+/** A cart remembers this many of the changes that went into it. */
+export const REMEMBERED_CHANGES = 200;
+
+/**
+ * A cart of the service (D-022, B-214). `revision` grows with every save. `changes` are the ids of the last changes that
+ * are in its items: what of a browser's changes is not among them has not arrived.
+ */
 export const BfmCart = z.object({
   status: CartStatus,
   items: z.array(BfmItem),
   anonymous_id: z.string(),
   shopping_cart_id: z.string(),
   revision: z.int(),
+  changes: z.optional(ChangeIds),
 });
 export type BfmCart = z.infer<typeof BfmCart>;
 
@@ -55,6 +65,7 @@ export const createCart = defineCall({
   reply: z.object({ shopping_cart_id: z.string() }),
   problems: ['not_found', 'validation_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
   idempotent: true,
+  visitor: 'body.anonymous_id',
 });
 
 /**
@@ -71,11 +82,12 @@ export const joinCart = defineCall({
   path: 'shopping_carts/mine',
   auth: 'token',
   body: z.object({ anonymous_id: z.optional(AnyId), cart_id: z.optional(AnyId) }),
-  /** `added` is what came out of the visitor's cart. */
-  reply: z.object({ cart: z.nullable(BfmCart), added: z.array(BfmItem) }),
+  /** `added` is what came out of the visitor's cart, `left` what the account's had no room for. */
+  reply: z.object({ cart: z.nullable(BfmCart), added: z.array(BfmItem), left: z.optional(z.array(BfmItem)) }),
   problems: ['unauthenticated', 'validation_failed'],
 });
 
+/** A cart that was joined into the caller's answers with that one, ids and all. */
 export const getCart = defineCall({
   ids: ['E-120'],
   name: 'getCart',
@@ -92,7 +104,8 @@ export const getCart = defineCall({
 
 /**
  * Replaces the items of a cart by the list that is sent. The last one wins; a caller who sends the `revision` it knows
- * is refused with `stale_change` when somebody else saved in between.
+ * is refused with `stale_change` when somebody else saved in between, or when the cart was joined into another. With the
+ * revision it may name the `changes` that the list has beyond it; they are told with the cart from then on.
  */
 export const saveCart = defineCall({
   ids: ['E-121'],
@@ -104,10 +117,15 @@ export const saveCart = defineCall({
   auth: 'token-or-none',
   params: CartParams,
   query: CartQuery,
-  body: z.object({ items: z.array(BfmItem).check(z.maxLength(MOST_CART_ITEMS)), revision: z.optional(z.int()) }),
+  body: z.object({
+    items: z.array(BfmItem).check(z.maxLength(MOST_CART_ITEMS)),
+    revision: z.optional(z.int()),
+    changes: z.optional(ChangeIds.check(z.maxLength(REMEMBERED_CHANGES))),
+  }),
   reply: z.object({ items: z.array(BfmItem), revision: z.int() }),
   problems: ['not_found', 'cart_closed', 'stale_change', 'validation_failed', 'idempotency_mismatch', 'in_progress'],
   idempotent: true,
+  visitor: 'query.anonymous_id',
 });
 
 /** What a product page says about itself. Whatever it does not say is null; `missing` names it. */

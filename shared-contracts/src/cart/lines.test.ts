@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBfmItem } from '../testing/builders.ts';
 import type { BfmItem } from './bfm-item.ts';
-import { addItems, additionsTo, changesOnto, lineKey, MOST_OF_ONE, withoutItems } from './lines.ts';
+import { addItems, additionsTo, lineKey, MOST_OF_ONE, withoutItems } from './lines.ts';
 
 const tent = aBfmItem();
 const socks = aBfmItem({ url: 'https://tallgrass.example/socks', title: 'Socks', price: 14 });
@@ -45,23 +45,8 @@ describe('merging baskets', () => {
   });
 });
 
-describe('changes from two sides', () => {
-  it('keep both: what was added there and what was changed here', () => {
-    expect(changesOnto([of(tent, 2), socks], [tent], [of(tent, 3)])).toEqual([of(tent, 4), socks]);
-    expect(changesOnto([tent, socks], [tent], []), 'removed here').toEqual([socks]);
-    expect(changesOnto([], [tent], [tent, socks]), 'removed there').toEqual([socks]);
-  });
-
-  it('give ours where nothing happened there, and theirs where nothing happened here', () => {
-    fc.assert(
-      fc.property(list, list, (base, changed) => {
-        expect(bare(changesOnto(base, base, changed))).toEqual(bare(changed));
-        expect(bare(changesOnto(changed, base, base))).toEqual(bare(changed));
-      }),
-    );
-  });
-
-  it('additions are what the list has beyond the other', () => {
+describe('what a list has', () => {
+  it('beyond another are its additions', () => {
     expect(additionsTo([tent], [of(tent, 3), socks])).toEqual([of(tent, 2), socks]);
   });
 });

@@ -39,21 +39,3 @@ export function additionsTo(saved: readonly BfmItem[], wanted: readonly BfmItem[
 export function withoutItems(list: readonly BfmItem[], added: readonly BfmItem[]): BfmItem[] {
   return additionsTo(added, list);
 }
-
-/**
- * Changes made here (`base` to `mine`) on top of a list that was changed elsewhere (`base` to `theirs`): nobody's additions
- * and removals are lost.
- */
-export function changesOnto(theirs: readonly BfmItem[], base: readonly BfmItem[], mine: readonly BfmItem[]): BfmItem[] {
-  if (JSON.stringify(theirs) === JSON.stringify(base)) return [...mine];
-  const before = quantities(base);
-  const ours = new Map(mine.map((item) => [lineKey(item), item]));
-  const kept = theirs.flatMap((item): BfmItem[] => {
-    const key = lineKey(item);
-    const own = ours.get(key);
-    const quantity = item.quantity + (own?.quantity ?? 0) - (before.get(key) ?? 0);
-    return quantity < 1 ? [] : [{ ...item, ...(own ? pricedAt(own) : {}), quantity: capped(quantity) }];
-  });
-  const known = new Set(theirs.map(lineKey));
-  return [...kept, ...additionsTo(base, mine).filter((item) => !known.has(lineKey(item)))];
-}

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../language/language.ts';
 import { Money } from '../money/money.ts';
 
 /** A path of this site without language, such as `/bfm?link=…`. */
-export const SitePath = z.string().check(z.regex(/^\/(?![/\\])\S*$/), z.maxLength(500));
+export const SitePath = z.string().check(z.regex(/^\/(?:[^\s/\\]\S*)?$/), z.maxLength(500));
 
 /** Running text. `[label](/path)` is a link inside the site, `**words**` are strong; nothing else is markup. */
 const Rich = z.string();

@@ -29,7 +29,7 @@ export function countryName(code: string, language: Language): string {
   if (fixed) return fixed;
   const name = namesIn(language, SHORT_NAMED.has(region) ? 'short' : 'long').of(region) ?? region;
   // Chromium adds the other name of the Falkland Islands.
-  return region === 'FK' ? name.replace(/\s*[(（].*[)）]| - .*$/, '') : name;
+  return region === 'FK' ? (name.replace(/\s?[(（][^(（)）]*[)）]/, '').split(' - ', 1)[0] ?? name) : name;
 }
 
 /** English says "the" before these. */

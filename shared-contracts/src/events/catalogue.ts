@@ -115,7 +115,11 @@ export const COMMANDS = {
   'shell.startCountdown': command({
     owner: 'shell',
     version: 1,
-    payload: z.object({ minutes: z._default(z.int().check(z.minimum(1), z.maximum(60)), 10) }),
+    payload: z.object({
+      minutes: z._default(z.int().check(z.minimum(1), z.maximum(60)), 10),
+      /** When what is offered ends, in milliseconds since 1970: the clock shows this end, whatever it showed before. */
+      ends_at: z.optional(z.number()),
+    }),
     /** When it ends, in milliseconds since 1970. */
     reply: z.object({ ends_at: z.number() }),
   }),

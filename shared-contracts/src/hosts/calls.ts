@@ -74,8 +74,7 @@ export const requestHostCountry = defineCall({
     country_code: CountryCode,
   }),
   reply: z.object({ result: z.object({ status: z.literal(200), message: z.string() }) }),
-  problems: ['validation_failed', 'idempotency_mismatch', 'in_progress', 'rate_limited'],
-  idempotent: true,
+  problems: ['validation_failed', 'rate_limited'],
 });
 
 /** One listed host; the host's own account also while it is not listed. */

@@ -112,7 +112,17 @@ export const createHostOrder = defineCall({
   params: z.object({ id: WireId }),
   body: z.object({ order_number: Label, shopper_name: Label, shopper_id: z.optional(z.nullable(z.int())) }),
   reply: z.object({ result: z.object({ status: z.literal(200), message: z.string() }) }),
-  problems: ['unauthenticated', 'not_authorized', 'not_found', 'several_match', 'stale_change', 'validation_failed'],
+  problems: [
+    'unauthenticated',
+    'not_authorized',
+    'not_found',
+    'several_match',
+    'stale_change',
+    'validation_failed',
+    'idempotency_mismatch',
+    'in_progress',
+  ],
+  idempotent: true,
 });
 
 /** Longest tracking number (product.md 2.4). */

@@ -52,4 +52,5 @@ export const applyAsShipper = defineCall({
   reply: z.object({ data: z.object({ number: z.string() }) }),
   problems: ['validation_failed', 'challenge_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
   idempotent: true,
+  visitor: 'body.recaptcha',
 });

@@ -11,8 +11,16 @@ const shoppers = { group: GROUP, auth: 'token', roles: [USER_TYPE.shopper] } as 
 const PurchaseId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const CompanyId = z.string().check(z.regex(/^[\w-]{1,100}$/));
 
-/** What every way of paying says: for what, which total the person saw (else `total_changed`), and yes to the terms. */
-export const Agreement = { purchase_id: PurchaseId, expected_total: Money, terms: z.literal(true) };
+/**
+ * What every way of paying says: for what, which total and which amount to be held the person saw (else `total_changed`:
+ * another tab may have chosen another price rule), and yes to the terms. Without `expected_limit` what the purchase holds now.
+ */
+export const Agreement = {
+  purchase_id: PurchaseId,
+  expected_total: Money,
+  expected_limit: z.optional(Money),
+  terms: z.literal(true),
+};
 
 export const listCards = defineCall({
   ids: ['E-030'],
@@ -90,10 +98,14 @@ export const chargeSavedCard = defineCall({
     'not_found',
     'move_refused',
     'total_changed',
+    'items_changed',
     'validation_failed',
     'rate_limited',
     'unavailable',
+    'idempotency_mismatch',
+    'in_progress',
   ],
+  idempotent: true,
 });
 
 /** Opens the sheet of the express payment: `sheet_url` is shown in a frame and hands the page a token. */
@@ -125,8 +137,12 @@ export const finishExpressPayment = defineCall({
     'not_found',
     'move_refused',
     'total_changed',
+    'items_changed',
     'validation_failed',
     'rate_limited',
     'unavailable',
+    'idempotency_mismatch',
+    'in_progress',
   ],
+  idempotent: true,
 });

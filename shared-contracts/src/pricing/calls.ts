@@ -25,9 +25,9 @@ export const PricingRequest = z.object({
   country_to: CountryCode,
   country_from: CountryCode,
   dimension: Dimension,
-  shopper_id: z.optional(z.nullable(z.union([z.int(), z.string()]))),
+  shopper_id: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(40))]))),
   promo_code: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
-  services: z._default(z.array(z.enum(HOST_SERVICES)), []),
+  services: z._default(z.array(z.enum(HOST_SERVICES)).check(z.maxLength(HOST_SERVICES.length)), []),
   /** What the parcel holds: duties and what a service takes follow it. */
   category: z.optional(z.enum(PARCEL_CATEGORIES)),
   /** US cents, at most 10,000 dollars. */

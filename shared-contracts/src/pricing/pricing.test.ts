@@ -69,6 +69,30 @@ describe('shipping', () => {
 });
 
 describe('weights and sides', () => {
+  it.each([
+    ['270', 'cm', 270],
+    ['270.00', 'cm', 270],
+    ['270.01', 'cm', 271],
+    ['270,004', 'cm', 271],
+    ['270.000000001', 'cm', 271],
+    ['106.29', 'in', 270],
+    ['106.3', 'in', 271],
+    ['269.999', 'cm', 270],
+  ] as const)('a side of %s %s is %i cm, and none above 270 is rounded down to it', (text, unit, cm) => {
+    expect(centimetresOf(text, unit)).toBe(cm);
+  });
+
+  it.each([
+    ['70', 'kg', 70_000],
+    ['70.0001', 'kg', 70_001],
+    ['154.323', 'lb', 70_000],
+    ['154.32359', 'lb', 70_001],
+    ['1e-9', 'kg', undefined],
+    ['-5', 'kg', undefined],
+  ] as const)('a weight of %s %s is %s g, and none above 70 kg is cut to it', (text, unit, grams) => {
+    expect(gramsOf(text, unit)).toBe(grams);
+  });
+
   it('reads decimals with a point or a comma and refuses the rest', () => {
     expect([
       gramsOf('3.2', 'kg'),

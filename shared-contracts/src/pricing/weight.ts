@@ -15,27 +15,44 @@ export const LONGEST_CM = Math.max(...LIMITS.map(({ maxLength }) => maxLength));
 /** One step of chargeable weight. */
 export const STEP_GRAMS = 500;
 
+const DECIMAL = /^(\d{1,7})(?:[.,](\d{1,9}))?$/;
+
 /** A decimal such as `12.5` scaled to a whole number, further digits cut. Undefined when it is not a positive decimal. */
 function scaled(decimal: string, digits: number): number | undefined {
-  const match = /^(\d{1,7})(?:[.,](\d{1,9}))?$/.exec(decimal.trim());
+  const match = DECIMAL.exec(decimal.trim());
   if (!match) return undefined;
   const value = Number(`${match[1]}${(match[2] ?? '').padEnd(digits, '0').slice(0, digits)}`);
   return value > 0 ? value : undefined;
 }
 
-/** A side in whole centimetres, at least 1 (product.md 4.1). Undefined for text that is not a positive decimal. */
+/** Billionths of a unit; 0 for what is no decimal. */
+function billionths(decimal: string): bigint {
+  const match = DECIMAL.exec(decimal.trim());
+  return match ? BigInt(`${match[1]}${(match[2] ?? '').padEnd(9, '0')}`) : 0n;
+}
+
+/** One unit as a whole number of ten-thousandths of a centimetre, or of hundred-thousandths of a gram. */
+const UNITS = { cm: 10_000n, in: 25_400n, kg: 100_000_000n, lb: 45_359_237n };
+const isLongerThanAll = (decimal: string, unit: 'cm' | 'in') => billionths(decimal) * UNITS[unit] > BigInt(LONGEST_CM) * 10n ** 13n;
+const isHeavierThanAll = (decimal: string, unit: 'kg' | 'lb') => billionths(decimal) * UNITS[unit] > BigInt(MOST_GRAMS) * 10n ** 14n;
+
+/**
+ * A side in whole centimetres, at least 1 (product.md 4.1). Undefined for text that is not a positive decimal. Rounding
+ * brings nothing under the bounds: 270.01 cm are 271.
+ */
 export function centimetresOf(decimal: string, unit: 'cm' | 'in'): number | undefined {
   const hundredths = scaled(decimal, 2);
   if (hundredths === undefined) return undefined;
   const cm = unit === 'cm' ? Math.floor((hundredths + 50) / 100) : Math.floor((hundredths * 254 + 5000) / 10_000);
-  return Math.max(1, cm);
+  return Math.max(isLongerThanAll(decimal, unit) ? LONGEST_CM + 1 : 1, cm);
 }
 
-/** A weight in whole grams; pounds are rounded up (product.md 4.1). */
+/** A weight in whole grams; pounds are rounded up (product.md 4.1). Digits beyond the gram bring nothing under the bounds. */
 export function gramsOf(decimal: string, unit: 'kg' | 'lb'): number | undefined {
   const thousandths = scaled(decimal, 3);
   if (thousandths === undefined) return undefined;
-  return unit === 'kg' ? thousandths : Number((BigInt(thousandths) * 45_359_237n + 99_999_999n) / 100_000_000n);
+  const grams = unit === 'kg' ? thousandths : Number((BigInt(thousandths) * 45_359_237n + 99_999_999n) / 100_000_000n);
+  return isHeavierThanAll(decimal, unit) ? Math.max(MOST_GRAMS + 1, grams) : grams;
 }
 
 /** Volumetric weight in grams for a service (product.md 4.2). */

@@ -26,8 +26,12 @@ export const PROBLEM_STATUS = {
   move_refused: 409,
   /** The amount is another one than the person saw; nothing was charged. */
   total_changed: 409,
+  /** Things of a host's store are not sold as they were seen; `errors` names each, nothing was charged. */
+  items_changed: 409,
   idempotency_mismatch: 409,
   in_progress: 409,
+  /** Refused with a message and without a code that a screen could act upon. */
+  refused: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
@@ -42,8 +46,11 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
 export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
 
-/** One field that was refused. `field` is a path such as `items.0.quantity`. */
-export const FieldProblem = z.object({ field: z.string(), code: z.string(), message: z.string() });
+/** A thing of a store as it is sold now: price of one in US cents, `stock` pieces. */
+export const ThingNow = z.object({ title: z.string(), url: z.string(), price: z.int(), stock: z.int() });
+
+/** One field that was refused. `field` is a path such as `items.0.quantity`; `thing` is what the field is about now. */
+export const FieldProblem = z.object({ field: z.string(), code: z.string(), message: z.string(), thing: z.optional(ThingNow) });
 export type FieldProblem = z.infer<typeof FieldProblem>;
 
 /**
@@ -75,10 +82,27 @@ export class RefusedError extends Error {
   }
 }
 
-/** The service was not reached, or what came back is not an answer of it. Trying again may help. */
+/**
+ * The service was not reached, failed, or what came back is not an answer of it. Trying again may help. `message` is for
+ * developers: what people read is `problem`, where the service said what failed, and the page's own words otherwise.
+ */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
+  readonly problem: Problem | undefined;
+  constructor(message: string, { problem, ...options }: ErrorOptions & { readonly problem?: Problem } = {}) {
+    super(message, options);
+    this.problem = problem;
+  }
 }
+
+/** What the service answered with, refusing or failing; undefined where nothing of it could be read. */
+export function problemOf(error: unknown): Problem | undefined {
+  const isOurs = error instanceof Error && (error.name === 'RefusedError' || error.name === 'UnreachableError');
+  return isOurs ? (error as RefusedError | UnreachableError).problem : undefined;
+}
+
+/** What the service itself said to the person; undefined where it said nothing. */
+export const serviceMessage = (error: unknown): string | undefined => problemOf(error)?.result.message || undefined;
 
 /** Tells whether an error is a refusal with this code. */
 export function isRefusal(error: unknown, code?: ProblemCode): error is RefusedError {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const RemoteName = z.string().check(z.regex(/^(shell|mfe-[a-z0-9]+(-[a-z0-9]+)*)$/));
 const Version = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/));
-const FilePath = z.string().check(z.regex(/^(?!\/)(?!.*\.\.)[\w./@-]+$/));
+const FilePath = z.string().check(z.minLength(1), z.regex(/^(?:[\w@-][\w/@-]*)?(?:\.[\w/@-]+)*\.?$/));
 
 /** What one page or widget needs before it can run: paths of scripts and style sheets inside the release folder. */
 export const Assets = z.object({ scripts: z.array(FilePath), styles: z.array(FilePath) });

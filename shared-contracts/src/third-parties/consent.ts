@@ -1,3 +1,4 @@
+import { cookieIn, cookieText } from '../http/cookie.ts';
 import { CATEGORIES, type Category } from './third-parties.ts';
 
 /** Cookie with a visitor's choice. Readable by the edge, which makes the headers of the next document by it. */
@@ -20,7 +21,7 @@ const encoded = ({ version, day, chosen }: Consent): string =>
 
 /** The choice in a `Cookie` header or in `document.cookie`; undefined when there is none, it is too old, or about something else. */
 export function readConsent(cookies: string, version: string, now: number): Consent | undefined {
-  const match = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([0-9a-f]+)\\.(\\d{1,6})\\.([a-z-]*)(?:;|$)`).exec(cookies);
+  const match = /^([0-9a-f]+)\.(\d{1,6})\.([a-z-]*)$/.exec(cookieIn(cookies, CONSENT_COOKIE) ?? '');
   if (!match) return undefined;
   const [, given = '', days = '', list = ''] = match;
   const day = Number(days);
@@ -34,5 +35,5 @@ export function readConsent(cookies: string, version: string, now: number): Cons
 /** The choice of today as a cookie that a document takes. `secure` on https, where nobody else may write it. */
 export function consentCookie(version: string, chosen: readonly Category[], now: number, secure: boolean): string {
   const value = encoded({ version, day: Math.floor(now / DAY), chosen });
-  return `${CONSENT_COOKIE}=${value}; path=/; max-age=${CONSENT_DAYS * 86_400}; samesite=lax${secure ? '; secure' : ''}`;
+  return cookieText(CONSENT_COOKIE, value, { secure, maxAge: CONSENT_DAYS * 86_400 });
 }

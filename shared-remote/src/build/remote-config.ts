@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, CssExtractRspackPlugin } from '@rspack/core';
 import { slimFederationRuntime } from './federation.ts';
 import { commonConfig, containerName, FetchedBundlePlugin, type Mode, serverConfig } from './rules.ts';
+import { IMPORT_SCRIPT } from './script-imports.ts';
 import { EAGER_SHARED, LAZY_SHARED, SCHEMA_SHARED } from './shared-modules.ts';
 import { insertSheet } from './sheet-links.ts';
 
@@ -50,6 +51,7 @@ function remoteClientConfig(
       module: true,
       chunkFormat: 'module',
       chunkLoading: 'import',
+      importFunctionName: IMPORT_SCRIPT,
       publicPath: 'auto',
       uniqueName: name,
       filename: '[name].js',

@@ -80,7 +80,7 @@ it('one that stands only after the person has left is unmounted all the same', a
   let stand = (): void => {};
   const mount = vi.fn(() => new Promise<void>((done) => (stand = done)));
   const { remote, calls } = plainRemote({ mount });
-  const { navigate } = await renderRoute(remote, '/plain/7');
+  const { navigate } = await renderRoute(remote, '/plain/7', { settled: false });
   await waitFor(() => expect(mount).toHaveBeenCalled());
   await act(() => navigate('/other'));
   expect(calls).toEqual([]);

@@ -7,6 +7,7 @@ import {
   UnreachableError,
 } from '@outpost/shared-contracts/problem/problem';
 import { requestOf } from '../runtime/api-request.ts';
+import { technicalFailure } from './for-people.ts';
 
 /** A call as it left the client. */
 export interface RecordedRequest {
@@ -28,7 +29,7 @@ export interface FakeApi extends ApiClient {
     answer: CallReply<C> | ((input: CallInput<C>, request: RecordedRequest) => CallReply<C> | Promise<CallReply<C>>),
   ): void;
   refuse(call: Call, code: ProblemCode, detail?: string, errors?: FieldProblem[]): void;
-  /** The service does not answer. */
+  /** The service does not answer, or nothing that could be read; its error is worded for developers, as the real client's is. */
   unreachable(call: Call): void;
 }
 
@@ -43,21 +44,16 @@ export function createFakeApi(token: () => string | null = () => null): FakeApi 
     refuse(call, code, detail = code, errors) {
       answers.set(call.name, () => {
         const status = PROBLEM_STATUS[code];
-        throw new RefusedError({
-          type: `/problems/${code}`,
-          title: code,
-          status,
-          detail,
-          code,
-          errors,
-          requestId: 'test',
-          result: { status, message: detail },
-        });
+        const result = { status, message: detail };
+        const problem = { type: `/problems/${code}`, title: code, status, detail, code, errors, requestId: 'test', result };
+        // As the real client: what the service failed at may be tried again.
+        if (status >= 500) throw new UnreachableError(technicalFailure(call.method, call.path), { problem });
+        throw new RefusedError(problem);
       });
     },
     unreachable(call) {
-      answers.set(call.name, () => {
-        throw new UnreachableError('The service did not answer');
+      answers.set(call.name, (_, { method, path }) => {
+        throw new UnreachableError(technicalFailure(method, path));
       });
     },
     async call(call, input, options) {

@@ -7,6 +7,7 @@ import type { KeyValueStore, Session, ShellApi, Toast } from '@outpost/shared-co
 import { BehaviorSubject } from 'rxjs';
 import type { RemoteDefinition } from '../runtime/define-remote.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
+import { expectForPeople } from './for-people.ts';
 
 export type FakeCommands = { readonly [N in CommandName]?: (payload: CommandPayload<N>) => Promise<CommandReply<N>> | CommandReply<N> };
 
@@ -43,6 +44,8 @@ export function createFakeShell({
   remote,
 }: FakeShellOptions): FakeShell {
   const session$ = new BehaviorSubject<Session>(session);
+  // One for all packages of the page, as the shell's.
+  const storage = { ...localStore };
   const api = createFakeApi(() => localStorage.getItem('token') ?? (session$.value.state === 'signed-in' ? 'test-token' : null));
   const notified: Toast[] = [];
   const navigated: string[] = [];
@@ -83,9 +86,12 @@ export function createFakeShell({
     bus: bus.forSender(sender),
     session: { current: () => session$.value, session$, refresh: async () => {} },
     widgets: { mount: () => Promise.reject(new Error('No widgets in this test')) },
-    storage: localStore,
+    storage,
     navigate: (to) => navigated.push(to),
-    notify: (toast) => notified.push(toast),
+    notify(toast) {
+      for (const text of [toast.title, toast.text]) expectForPeople(text ?? '');
+      notified.push(toast);
+    },
     blockUpdate() {
       const holder = Symbol('holder');
       updateBlocks.add(holder);

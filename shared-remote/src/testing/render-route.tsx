@@ -52,7 +52,7 @@ export async function renderRoute(
     loadRemote: async () => remote,
     RegionError: () => <p role="alert">Region failed: {String((useRouteError() as Error).message)}</p>,
     NotFound: () => <h1>Not Found</h1>,
-    Skeleton: () => <p>Loading</p>,
+    Skeleton: () => <p data-testid="skeleton">Loading</p>,
     refuse: (session, from) => (session.state === 'signed-in' ? '/home' : `/signin?returnTo=${encodeURIComponent(from)}`),
   });
   const routes = remote.pages.flatMap(routesOf).map((route) => routeOf(remote.name, route));
@@ -66,7 +66,7 @@ export async function renderRoute(
       </I18nextProvider>
     </QueryClientProvider>,
   );
-  await waitForRouter(router);
+  await waitForRouter(router, settled);
   if (settled) await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   return {
     ...fake,
@@ -88,7 +88,7 @@ export async function renderRoute(
   };
 }
 
-async function waitForRouter(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
+async function waitForRouter(router: ReturnType<typeof createMemoryRouter>, settled: boolean): Promise<void> {
   if (!router.state.initialized || router.state.navigation.state !== 'idle') {
     await new Promise<void>((resolve) => {
       const stop = router.subscribe((state) => {
@@ -98,5 +98,7 @@ async function waitForRouter(router: ReturnType<typeof createMemoryRouter>): Pro
       });
     });
   }
+  // The router is there before what it shows is.
+  if (settled) await waitFor(() => expect(screen.queryByTestId('skeleton')).toBeNull());
   await screen.findAllByText(/[^\s]/);
 }

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expectForPeople } from './for-people.ts';
 
 // A loaded machine is slow, not wrong: waiting ends when the condition holds.
 configure({ asyncUtilTimeout: 10_000 });
@@ -10,10 +11,12 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const read = document.body.textContent;
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
   const complaints = vi.mocked(console.error).mock.calls.map((call) => call.join(' '));
   vi.mocked(console.error).mockRestore();
   expect(complaints, 'console.error was called').toEqual([]);
+  expectForPeople(read);
 });

@@ -105,7 +105,7 @@ describe('The service worker', () => {
     const answer = await open().inject('/service-worker.js');
     expect(answer.headers['content-type']).toMatch(/^text\/javascript/);
     expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
   });
 
   it('is another one where the offline page is switched off', async () => {

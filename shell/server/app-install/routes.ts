@@ -31,7 +31,7 @@ export function registerAppInstall(app: FastifyInstance, { offline }: Pick<EdgeC
       .type('text/javascript; charset=utf-8')
       // Asked for anew with every look for updates: a worker that is wrong has to be gone at once.
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
       .send(worker),
   );
 }

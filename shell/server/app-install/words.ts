@@ -15,6 +15,8 @@ export interface AppWords {
     readonly trying: string;
     readonly failed: string;
   };
+  /** To people whose browser is too old for our code. `text` is filled in: `product`. */
+  readonly outdated: string;
 }
 
 /** Reads the words of all languages, once at the start. */

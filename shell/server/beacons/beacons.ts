@@ -1,10 +1,11 @@
+import { networkOf } from '@outpost/shared-contracts/http/network';
 import { BeaconBatch } from '@outpost/shared-contracts/shell/beacon';
 import type { ReleaseSet } from '@outpost/shared-contracts/shell/registry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { originOf } from '../compose/origin.ts';
 import type { Visit } from '../visits/visits.ts';
 import type { TrialJudge } from '../watch/trial-judge.ts';
 import type { Watch } from '../watch/watch.ts';
-import { networkOf } from './network.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 interface BeaconsOptions {
@@ -88,8 +89,7 @@ function bodyOf(body: unknown): unknown {
 }
 
 /** Another site may make its visitors' browsers send us their cookie; it cannot forge these headers. */
-function isSameOrigin({ headers, protocol, host }: FastifyRequest, publicOrigin: string | undefined): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site) return site === 'same-origin';
-  return headers.origin === (publicOrigin ?? `${protocol}://${host}`);
+function isSameOrigin(request: FastifyRequest, publicOrigin: string | undefined): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site ? site === 'same-origin' : request.headers.origin === originOf({ publicOrigin }, request);
 }

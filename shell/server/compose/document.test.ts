@@ -64,6 +64,11 @@ describe('The document', () => {
     expect(start).toContain('<meta name="twitter:card" content="summary_large_image">');
   });
 
+  it('tells older browsers first of all, in the language of the page, that they can read it and do no more', () => {
+    expect(start).toMatch(/<body>\n<aside data-browser-note>[^<]*Outpost[^<]*[\u05d0-\u05ea][^<]*<\/aside>\n<div id="root">$/);
+    expect(start.indexOf('data-outdated')).toBeLessThan(start.indexOf('importmap" nonce'));
+  });
+
   it('B-049 names Hebrew iw among its alternates', () => {
     expect(start).toContain('hreflang="iw" href="https://site.example/he/home"');
   });

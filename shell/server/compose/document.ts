@@ -3,6 +3,7 @@ import type { Assets } from '@outpost/shared-contracts/shell/manifest';
 import type { PageHead } from '../../src/composition/head.ts';
 import { type PageState, STATE_ELEMENT } from '../../src/composition/page-state.ts';
 import { installTags } from '../app-install/install-tags.ts';
+import { browserNote, markOldBrowser, noteStyle } from '../old-browsers/note.ts';
 import { socialTags } from '../search/social-tags.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 import { TAKE_HANDOVER } from './login-handover.ts';
@@ -57,11 +58,13 @@ export function documentStart({
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeText(head.title)}</title>`,
     `<meta name="description" content="${escapeAttribute(head.description)}">`,
+    // Alone: a browser that cannot read the next script is to run this one.
+    `<script nonce="${nonce}">${markOldBrowser}</script>`,
     `<script nonce="${nonce}">${TAKE_HANDOVER}${MARK_SESSION}</script>`,
     // Libraries that add a style sheet of their own take the nonce from here.
     `<meta property="csp-nonce" nonce="${nonce}">`,
     // The order of layers is fixed before the first sheet: a remote's sheet may name a layer earlier than the tokens do.
-    `<style nonce="${nonce}">@layer reset, tokens, base, ui;</style>`,
+    `<style nonce="${nonce}">@layer reset, tokens, base, ui;${noteStyle}</style>`,
     ...styles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${escapeAttribute(href)}">${css}</style>`),
     ...links.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}" crossorigin>`),
     head.preloadImage ? `<link rel="preload" as="image" href="${escapeAttribute(head.preloadImage)}" fetchpriority="high">` : '',
@@ -78,7 +81,7 @@ export function documentStart({
     ...socialTags(head, language, picture).map(({ key, of, content }) => `<meta ${key}="${of}" content="${escapeAttribute(content)}">`),
     ...head.structuredData.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
   ];
-  return `<!doctype html>\n<html lang="${localeOf(language)}" dir="${directionOf(language)}">\n<head>\n${tags.filter(Boolean).join('\n')}\n</head>\n<body>\n<div id="root">`;
+  return `<!doctype html>\n<html lang="${localeOf(language)}" dir="${directionOf(language)}">\n<head>\n${tags.filter(Boolean).join('\n')}\n</head>\n<body>\n${browserNote(language)}\n<div id="root">`;
 }
 
 /** The document after the root element. The state comes last: it is read when the deferred entry runs. */
@@ -93,8 +96,7 @@ export const urlsOf = (base: string, assets: Pick<Assets, 'scripts'> | undefined
 /** Makes `url()` in a style sheet absolute to where the sheet lies, because inlined it would be read from the page. */
 export function rebaseCss(css: string, sheetUrl: string): string {
   const folder = sheetUrl.slice(0, sheetUrl.lastIndexOf('/') + 1);
-  return css.replace(
-    /url\((["']?)(?!data:|https?:|\/)([^)"']+)\1\)/g,
-    (_, quote: string, path: string) => `url(${quote}${folder}${path}${quote})`,
+  return css.replace(/url\((["']?)([^()"']+)(["']?)\)/g, (whole, quote: string, path: string, end: string) =>
+    quote !== end || /^(?:data:|https?:|\/)/.test(path) ? whole : `url(${quote}${folder}${path}${quote})`,
   );
 }

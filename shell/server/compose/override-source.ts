@@ -6,7 +6,7 @@ const PATIENCE = 1500;
 const LARGEST = 1_000_000;
 
 /** A path below the origin: nothing that could lead to another. */
-const PathBelow = z.string().check(z.regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/));
+const PathBelow = z.string().check(z.minLength(1), z.regex(/^(?:[\w-][\w/-]*)?(?:\.[\w/-]+)*\.?$/));
 
 /** What a development server serves beside the manifest: a shell in which components can be replaced. */
 const DevShell = z.object({ entry: PathBelow, styles: z.array(PathBelow) });

@@ -1,3 +1,5 @@
+import { cookieIn, cookieText } from '@outpost/shared-contracts/http/cookie';
+import { isHttps } from '@outpost/shared-contracts/http/security-headers';
 import type { RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
 import type { ReleasedPackage, ReleaseSet } from '@outpost/shared-contracts/shell/registry';
 import { misfitsInShell } from '@outpost/shared-remote/contract/fit';
@@ -66,7 +68,7 @@ export function createOverrides({ config, store, now = Date.now }: OverrideOptio
   return async function overrideOf(url: URL, request: FastifyRequest, set: ReleaseSet): Promise<OverrideAnswer> {
     const asked = url.searchParams.get('remote');
     const kept = cookieOf(request);
-    const off = cookie(request, '', 0);
+    const off = cookie('', 0);
     if (asked === 'off') return { setCookie: off };
     const query = asked === null || asked === FAILED ? kept : url.searchParams;
     if (query === undefined) return {};
@@ -86,7 +88,7 @@ export function createOverrides({ config, store, now = Date.now }: OverrideOptio
       return {
         override,
         notice: { ...about, state: 'shown', unchecked: !override.published },
-        setCookie: asked === null ? undefined : cookie(request, text, until && Math.floor((until - now()) / 1000)),
+        setCookie: asked === null ? undefined : cookie(text, until && Math.floor((until - now()) / 1000)),
       };
     } catch (error) {
       request.log.warn({ err: error, ...about }, 'the override was dropped: it does not answer');
@@ -96,10 +98,8 @@ export function createOverrides({ config, store, now = Date.now }: OverrideOptio
   };
 
   /** `seconds` until the browser forgets it; absent: when it is closed. */
-  function cookie(request: FastifyRequest, text: string, seconds: number | undefined): string {
-    const secure = (config.publicOrigin ?? `${request.protocol}:`).startsWith('https:') ? '; Secure' : '';
-    const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;
-    return `${OVERRIDE_COOKIE}=${encodeURIComponent(text)}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`;
+  function cookie(text: string, seconds: number | undefined): string {
+    return cookieText(OVERRIDE_COOKIE, text, { secure: isHttps(config.publicOrigin), httpOnly: true, maxAge: seconds });
   }
 }
 
@@ -128,13 +128,8 @@ function keptQuery(query: URLSearchParams): URLSearchParams {
 }
 
 function cookieOf(request: FastifyRequest): URLSearchParams | undefined {
-  const found = new RegExp(`(?:^|; )${OVERRIDE_COOKIE}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1];
-  if (found === undefined) return undefined;
-  try {
-    return new URLSearchParams(decodeURIComponent(found));
-  } catch {
-    return undefined;
-  }
+  const found = cookieIn(request.headers.cookie, OVERRIDE_COOKIE);
+  return found === undefined || found === '' ? undefined : new URLSearchParams(found);
 }
 
 /** Tells whether an origin is on the list; `http://localhost:*` stands for every port. */

@@ -1,45 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
-import type { ReleaseSet } from '@outpost/shared-contracts/shell/registry';
 import { consentCookie } from '@outpost/shared-contracts/third-parties/consent';
 import type { Category } from '@outpost/shared-contracts/third-parties/third-parties';
 import type { ReleaseStore } from '@outpost/shared-remote/store/release-store';
 import Fastify from 'fastify';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { RenderInput, RenderResult } from '../../src/boot/server.tsx';
+import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createKeptPages } from '../page-cache/kept-pages.ts';
-import type { LiveReleases } from '../registry/live-releases.ts';
+import { fakeReleases } from '../testing/releases.ts';
 import { createSeal } from '../visits/sealed.ts';
 import { createVisits } from '../visits/visits.ts';
 import { registerPages } from './pages.ts';
-
-const contract = { level: 2, accepts: [2], emits: {}, listens: {}, commands: {}, asks: {}, calls: {}, schemas: {} };
-const NO_ASSETS = { scripts: [], styles: [] };
-const PUBLIC = ['home', 'stores', 'failing', 'late', 'moved'];
-
-const aPackage = (name: string, version: string, pages: readonly string[]) => ({
-  base: `/remotes/${name}/${version}/`,
-  manifest: {
-    name,
-    version,
-    contract,
-    container: { name: name.replace('-', '_'), entry: 'client/remoteEntry.js' },
-    server: 'server/server.cjs',
-    routes: pages.map((id) => ({ id, pattern: `/${id}`, access: id === 'mine' ? 'member' : 'public', assets: NO_ASSETS })),
-    widgets: {},
-    languages: {},
-    boot: { scripts: ['client/main.js'], styles: [] },
-    files: {},
-  } as unknown as RemoteManifest,
-});
-
-const aSet = (version: string, revision: number): ReleaseSet => ({
-  id: `set of ${version}`,
-  revision,
-  shell: aPackage('shell', '1', ['signin']),
-  remotes: [aPackage('mfe-bfm', version, [...PUBLIC, 'mine'])],
-});
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => void (await Promise.all(closing.splice(0).map((close) => close()))));
@@ -48,34 +18,7 @@ const THIRD_PARTIES = JSON.stringify({ maps: { script: 'https://maps.example/a.j
 
 /** The edge's pages over a shell that says in each document what that was rendered from. */
 async function anEdge({ thirdParties = false, cached = true } = {}) {
-  const live = { revision: 1, version: '1.0.0', content: 'first' };
-  const render = vi.fn(async (input: RenderInput): Promise<RenderResult> => {
-    const { url, language, remotes, about } = input;
-    const page = url.pathname.split('/').at(-1) ?? '';
-    if (page === 'moved') return { kind: 'redirect', status: 302, location: '/en/home' };
-    const owner = page === 'signin' ? 'shell' : [...PUBLIC, 'mine'].includes(page) ? 'mfe-bfm' : undefined;
-    if (page === 'failing') input.report(new Error('The loader failed'), { remote: 'mfe-bfm' });
-    const version = remotes.find(({ name }) => name === 'mfe-bfm')?.version;
-    const region = JSON.stringify([page, url.search, language, version, about.revision, about.override?.state, live.content]);
-    return {
-      kind: 'page',
-      status: owner ? 200 : 404,
-      head: { title: page, description: '', noindex: false, canonical: url.href, alternates: [], structuredData: [] },
-      matched: owner ? { remote: owner, pageId: page } : undefined,
-      state: { ...about, language, remotes, queries: { mutations: [], queries: [] } },
-      stream: async (nonce) => ({
-        pipe(to) {
-          if (page === 'late') input.report(new Error('Not drawn in time'), { remote: 'mfe-bfm' });
-          to.end(`<main data-nonce="${nonce}">${region}</main>`);
-        },
-      }),
-    };
-  });
-  const releases = {
-    revision: async () => live.revision,
-    setFor: async ({ revision }: { revision: number }) => aSet(live.version, revision),
-    shellOf: async () => ({ renderPage: render, sharedModules: {} }),
-  } as unknown as LiveReleases;
+  const { live, render, releases } = fakeReleases();
   const config = readConfig({
     OUTPOST_MODE: 'test',
     OUTPOST_OVERRIDE_ORIGINS: 'http://127.0.0.1:*',
@@ -90,7 +33,7 @@ async function anEdge({ thirdParties = false, cached = true } = {}) {
     pictureOf: () => '/share.png',
     releases,
     store: { verify: () => false, manifestOf: () => Promise.reject(new Error('It is not kept')) } as unknown as ReleaseStore,
-    visits: createVisits({ seal: createSeal('x'.repeat(32)), idle: 1_800_000 }),
+    visits: createVisits({ seal: createSeal('x'.repeat(32)), idle: 1_800_000, secure: false }),
     transport: () => Promise.reject(new Error('There is no service')),
     watch: { rendered: () => {}, notRendered: () => {} },
   });

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { cookieIn } from '@outpost/shared-contracts/http/cookie';
 import {
   DEFAULT_LANGUAGE,
   type Language,
@@ -163,6 +164,7 @@ function writeHeaders(
         mode: config.mode,
         development: override?.published === false,
         payments: config.paymentOrigins,
+        media: config.mediaOrigins,
         thirdParties,
       }),
     );
@@ -173,9 +175,6 @@ const STATIC_HEADERS = {
   // Of one visit: it may carry its cookie, and a nonce counts once.
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding, accept-language, cookie',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 } as const;
 
 /** The address as a URL; undefined where it is malformed or tries to name another host. */
@@ -191,6 +190,6 @@ function addressOf(path: string, origin: string): URL | undefined {
 
 /** Without a language in the address: the chosen language, else the browser's, else English (B-052). */
 function preferredLanguage(request: FastifyRequest): Language {
-  const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1];
+  const chosen = cookieIn(request.headers.cookie, LANGUAGE_COOKIE);
   return languageOfSegment(chosen) ?? languageOfAcceptHeader(request.headers['accept-language']) ?? DEFAULT_LANGUAGE;
 }

@@ -20,8 +20,15 @@ it('sheets, pictures, fonts and lists come from the origins of the remotes too',
 it('card numbers may go to the company that takes them, and its challenge is framed; nothing else of it is let in', () => {
   const policy = policyOf(securityHeaders({ ...options, origins: [], payments: ['http://cards.test', 'https://api.cards.test'] }));
   expect(policy).toContain("connect-src 'self' http://cards.test https://api.cards.test;");
-  expect(policy).toContain("frame-src 'self' https: http://cards.test;");
-  expect(policy.match(/cards\.test/g)).toHaveLength(3);
+  expect(policy).toContain("frame-src 'self' http://cards.test https://api.cards.test;");
+  expect(policy.match(/cards\.test/g)).toHaveLength(4);
+});
+
+it('pictures, films and their players come from the origins that are named', () => {
+  const policy = policyOf(securityHeaders({ ...options, origins: [], media: ['https://photos.test'] }));
+  for (const directive of ['img-src', 'media-src', 'frame-src'])
+    expect(policy).toMatch(new RegExp(`${directive} [^;]*https://photos\\.test`));
+  expect(policy.match(/photos\.test/g)).toHaveLength(3);
 });
 
 it('with a remote under development on the page, whose files change at every save, no hashes are asked for', () => {
@@ -34,8 +41,8 @@ it('with a remote under development on the page, whose files change at every sav
 it('without companies whom the visitor lets in the headers are these, byte for byte', () => {
   const expected = {
     'content-security-policy':
-      "default-src 'self'; script-src 'nonce-abc' 'strict-dynamic'; style-src 'self' 'nonce-abc'; style-src-attr 'unsafe-inline'; " +
-      "img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; media-src 'self' https:; frame-src 'self' https:; worker-src 'self'; " +
+      "default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; style-src 'self' 'nonce-abc'; style-src-attr 'unsafe-inline'; " +
+      "img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; media-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; " +
       "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'; " +
       'trusted-types outpost',
     'integrity-policy': 'blocked-destinations=(script)',

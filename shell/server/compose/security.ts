@@ -8,39 +8,40 @@ interface PolicyOptions {
   /** A remote under development is on the page: its files change at every save, and so have no hashes. */
   readonly development: boolean;
   /** Companies that take card numbers from the page and show their challenges in it, from origins of their own. */
-  readonly payments?: readonly string[];
+  readonly payments?: readonly string[] | undefined;
+  /** Where pictures and films of others come from. */
+  readonly media?: readonly string[] | undefined;
   /** Other companies that the visitor lets in (decision 0024). */
-  readonly thirdParties?: Pick<Admission, 'origins' | 'loose'>;
+  readonly thirdParties?: Pick<Admission, 'origins' | 'loose'> | undefined;
 }
 
 /**
- * The page's Content-Security-Policy: scripts only with the nonce or loaded by one that has it, no inline handlers, no
- * eval. Style attributes are allowed, as React writes them for sizes; style sheets are not. Text becomes a script only
+ * The page's Content-Security-Policy: nothing but what is named, from origins that are named. Scripts only with the nonce
+ * or loaded by one that has it, no inline handlers, no eval. Style attributes are allowed, as React writes them for sizes; style sheets are not. Text becomes a script only
  * through the one policy of the shell, which takes nothing but JSON (services/trusted-json.ts).
  */
-function contentSecurityPolicy({ nonce, origins: ofRemotes, mode, development, payments = [], thirdParties }: PolicyOptions): string {
-  const origins = [...ofRemotes, ...(thirdParties?.origins ?? [])];
-  const remote = origins.length > 0 ? ` ${origins.join(' ')}` : '';
-  const paying = payments.map((origin) => ` ${origin}`).join('');
-  const framed = [...(thirdParties?.origins ?? []), ...payments]
-    .filter((origin) => origin.startsWith('http:'))
-    .map((origin) => ` ${origin}`);
-  const live = mode === 'development' ? ' ws://localhost:* http://localhost:* http://127.0.0.1:*' : '';
+function contentSecurityPolicy(options: PolicyOptions): string {
+  const { nonce, origins: remotes, mode, development, payments = [], media = [], thirdParties } = options;
+  const parties = thirdParties?.origins ?? [];
+  const live = mode === 'development' ? ['ws://localhost:*', 'http://localhost:*', 'http://127.0.0.1:*'] : [];
+  const from = (directive: string, ...sources: readonly (string | readonly string[])[]) =>
+    [directive, "'self'", ...sources.flat()].join(' ');
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'${remote}`,
+    from('style-src', `'nonce-${nonce}'`, remotes, parties),
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob: https:${remote}${live}`,
-    `font-src 'self'${remote}`,
-    `connect-src 'self'${remote}${paying}${live}`,
-    "media-src 'self' https:",
-    `frame-src 'self' https:${framed.join('')}`,
-    "worker-src 'self'",
+    from('img-src', 'data:', 'blob:', 'https:', remotes, parties, media, live),
+    from('font-src', remotes, parties),
+    from('connect-src', remotes, parties, payments, live),
+    from('media-src', media),
+    from('frame-src', parties, payments, media),
+    from('manifest-src'),
+    from('worker-src'),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
+    from('form-action'),
+    from('frame-ancestors'),
     ...(development ? [] : ["require-trusted-types-for 'script'", `trusted-types outpost${thirdParties?.loose ? ' default' : ''}`]),
   ].join('; ');
 }

@@ -41,10 +41,7 @@ export function registerIntegrity(app: FastifyInstance, { document, folderOf }: 
           .send({ title: 'There is no such release', status: 404 });
       const { language } = request.query;
       const spoken = typeof language === 'string' ? languageOfSegment(language) : undefined;
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('x-content-type-options', 'nosniff')
-        .send(integrityList(manifest, spoken ?? DEFAULT_LANGUAGE));
+      return reply.header('cache-control', 'public, max-age=31536000, immutable').send(integrityList(manifest, spoken ?? DEFAULT_LANGUAGE));
     },
   );
 }

@@ -8,5 +8,8 @@ interface LoggedRequest {
 export const requestToLog = ({ id, method, url = '' }: LoggedRequest) => ({
   id,
   method,
-  path: (url.split('?')[0] ?? '').replace(/\/[\w-]{24,}(?=\/|$)/g, '/(kept out)'),
+  path: (url.split('?')[0] ?? '')
+    .split('/')
+    .map((part) => (/^[\w-]{24,}$/.test(part) ? '(kept out)' : part))
+    .join('/'),
 });

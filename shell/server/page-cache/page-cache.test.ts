@@ -19,6 +19,17 @@ describe('The cache of pages', () => {
     expect(cache.report()).toMatchObject({ hits: 50, misses: 1, stale: 0, passed: 0, entries: 1 });
   });
 
+  it('looks at one page to give out one, however many it keeps', async () => {
+    const { cache, value } = aCache(10_000_000);
+    for (let n = 0; n < 500; n += 1) await cache.take(`k${n}`, value('a'));
+    // What every walk over a map goes through, spread or looped.
+    const steps = vi.spyOn(Object.getPrototypeOf(new Map().keys()), 'next');
+    await cache.take('k7', value('b'));
+    expect(steps.mock.calls.length).toBeLessThan(10);
+    steps.mockRestore();
+    expect(cache.report()).toMatchObject({ hits: 1, entries: 500 });
+  });
+
   it('gives out what is a minute old while it makes a new one, once', async () => {
     const { cache, clock, value } = aCache();
     await cache.take('k', value('old'));

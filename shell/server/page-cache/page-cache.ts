@@ -79,10 +79,11 @@ export function createPageCache<T>({ room, sizeOf, now = Date.now }: PageCacheOp
       once.set(key, kept);
       bytes.once += kept.bytes;
     }
-    for (const key of [...once.keys(), ...again.keys()]) {
-      if (bytes.once + bytes.again <= room) break;
-      forget(key);
-    }
+    for (const kept of [once, again])
+      for (const key of kept.keys()) {
+        if (bytes.once + bytes.again <= room) return;
+        forget(key);
+      }
   }
 
   function lead(key: string, make: () => Promise<Made<T>>): Promise<T | undefined> {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transport } from '../../src/services/api-client.ts';
 import type { MountedApi } from '../app.ts';
 
@@ -29,12 +29,20 @@ export function inProcess(api: MountedApi): ApiDoor {
   };
 }
 
-/** The service elsewhere, proxied under `/api`. */
+/**
+ * The service elsewhere, proxied under `/api`. It is told one address, that of the visitor, whatever way the request came
+ * to the edge: before the service there is one proxy, and that is the edge.
+ */
 export function overHttp(origin: string): ApiDoor {
   return {
     server: (handler) => createServer(handler),
     async register(app) {
-      await app.register(httpProxy, { upstream: origin, prefix: '/api', rewritePrefix: '/api' });
+      await app.register(httpProxy, {
+        upstream: origin,
+        prefix: '/api',
+        rewritePrefix: '/api',
+        replyOptions: { rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': (request as FastifyRequest).ip }) },
+      });
     },
     async transport({ method, path, query, headers, body }, signal) {
       const url = new URL(`/api/${path}`, origin);

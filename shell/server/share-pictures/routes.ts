@@ -1,3 +1,4 @@
+import { FOR_OTHER_SITES } from '@outpost/shared-contracts/http/security-headers';
 import type { FastifyInstance } from 'fastify';
 import type { ShareAddresses, ShareText } from './address.ts';
 
@@ -40,6 +41,6 @@ export function registerSharePictures(app: FastifyInstance, { addresses, paint }
     if (!known && waiting >= WAITING)
       return reply.code(503).header('retry-after', '10').type('text/plain').send('Too many pictures at once.');
     const picture = await (known ?? draw(sealed, text));
-    return reply.type('image/png').header('cache-control', YEAR).header('x-content-type-options', 'nosniff').send(picture);
+    return reply.type('image/png').headers(FOR_OTHER_SITES).header('cache-control', YEAR).send(picture);
   });
 }

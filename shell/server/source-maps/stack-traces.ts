@@ -9,7 +9,28 @@ import { createBoundedMap } from '../watch/bounded-map.ts';
 const KEPT_MAPS = 12;
 const MAP_FILE = /^[\w@-][\w.@-]*\.map$/;
 /** A place in a file of a release, as browsers write it into stacks; retries add a query to the file. */
-const PLACE = /(?:https?:\/\/[^/\s()]+)?\/remotes\/([^/\s]+)\/([^/\s]+)\/client\/([\w.@-]+\.js)(?:\?[^:\s)]*)?:(\d+):(\d+)/g;
+const PLACE = /^\/remotes\/([^/]+)\/([^/]+)\/client\/([\w.@-]+\.js)(?:\?[^:]*)?:(\d+):(\d+)/;
+
+interface Place {
+  readonly name: string;
+  readonly version: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** What stands before and behind it in its word of the stack, as Firefox writes the function there. */
+  readonly around: readonly [string, string];
+}
+
+/** The place in one word of a stack. Word by word, so that what pages send is never searched from each of its letters. */
+function placeIn(word: string): Place | undefined {
+  const at = word.indexOf('/remotes/');
+  const found = at < 0 ? undefined : (PLACE.exec(word.slice(at)) ?? undefined);
+  if (!found) return undefined;
+  const [whole, name = '', version = '', file = '', line, column] = found;
+  const origin = Math.max(word.lastIndexOf('http://', at), word.lastIndexOf('https://', at));
+  const around = [word.slice(0, origin < 0 ? at : origin), word.slice(at + whole.length)] as const;
+  return { name, version, file, line: Number(line), column: Number(column), around };
+}
 
 /** Path of the source map of a file of a release; undefined for what cannot be one. */
 export function sourceMapPath(store: Pick<ReleaseStore, 'folderOf'>, name: string, version: string, file: string): string | undefined {
@@ -31,20 +52,21 @@ export function createStackReader(store: Pick<ReleaseStore, 'folderOf'>) {
 
   /** The stack with every place that a map knows replaced by its source; other lines stay as they are. */
   return async function readStack(stack: string): Promise<string> {
-    const found = [...stack.matchAll(PLACE)];
-    const places = await Promise.all(
-      found.map(async ([place, name = '', version = '', file = '', line, column]) => {
-        const path = sourceMapPath(store, name, version, `${file}.map`);
+    const words = stack.split(/([\s()]+)/);
+    const read = await Promise.all(
+      words.map(async (word) => {
+        const place = placeIn(word);
+        const path = place && sourceMapPath(store, place.name, place.version, `${place.file}.map`);
         const map = path === undefined ? undefined : await mapOf(path);
-        if (!map) return place;
-        const original = originalPositionFor(map, { line: Number(line), column: Math.max(0, Number(column) - 1) });
-        return original.source ? `${sourceName(original.source)}:${original.line}:${original.column + 1}` : place;
+        if (!place || !map) return word;
+        const { line, column, around } = place;
+        const original = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
+        return original.source ? around.join(`${sourceName(original.source)}:${original.line}:${original.column + 1}`) : word;
       }),
     );
-    let next = 0;
-    return stack.replace(PLACE, (place) => places[next++] ?? place);
+    return read.join('');
   };
 }
 
 /** `webpack://mfe-b2b/src/x.tsx` is told as `mfe-b2b/src/x.tsx`, what comes from a shared package by that one's name. */
-const sourceName = (source: string): string => source.replace(/^webpack:\/\/([^/]+\/(?=shared-))?/, '');
+const sourceName = (source: string): string => source.replace(/^webpack:\/\/(?:[^/]+\/(shared-))?/, '$1');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { FOR_OTHER_SITES } from '@outpost/shared-contracts/http/security-headers';
 import type { FastifyInstance } from 'fastify';
 
 const require = createRequire(import.meta.url);
@@ -20,7 +21,10 @@ export async function registerFiles(app: FastifyInstance, storeDir: string): Pro
     index: false,
     dotfiles: 'deny',
     allowedPath: (path) => !/\/server\/|remote\.json|\.map$/.test(path),
-    setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
+    setHeaders: (reply) => {
+      reply.header('access-control-allow-origin', '*');
+      for (const [name, value] of Object.entries(FOR_OTHER_SITES)) reply.header(name, value);
+    },
   });
   const flags = join(dirname(require.resolve('country-flag-icons/package.json')), '3x2');
   app.get<{ Params: { file: string } }>('/flags/:file', async (request, reply) => {

@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { cookieIn, cookieText } from '@outpost/shared-contracts/http/cookie';
+import { networkOf } from '@outpost/shared-contracts/http/network';
+import { isHttps } from '@outpost/shared-contracts/http/security-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../beacons/network.ts';
 import { createRateLimit } from '../beacons/rate-limit.ts';
 import type { EdgeConfig } from '../config.ts';
 import { createSeal } from '../visits/sealed.ts';
@@ -13,7 +15,7 @@ const SESSION = 12 * 3_600_000;
 /** How an operator came in: a machine by its token, a person by a session, on their own machine by nothing. */
 export type Operator = { readonly by: 'token' } | { readonly by: 'session'; readonly id: string } | { readonly by: 'development' };
 
-interface OperatorsOptions extends Pick<EdgeConfig, 'operatorToken' | 'mode'> {
+interface OperatorsOptions extends Pick<EdgeConfig, 'operatorToken' | 'mode' | 'publicOrigin'> {
   readonly now?: () => number;
 }
 
@@ -22,7 +24,7 @@ interface OperatorsOptions extends Pick<EdgeConfig, 'operatorToken' | 'mode'> {
  * session whose cookie does not hold it. Without a configured token only a browser on the same machine gets in, and only
  * in development.
  */
-export function createOperators({ operatorToken, mode, now = Date.now }: OperatorsOptions) {
+export function createOperators({ operatorToken, mode, publicOrigin, now = Date.now }: OperatorsOptions) {
   // A new token ends all sessions, as it is what they are sealed with.
   const seal = operatorToken === undefined ? undefined : createSeal(operatorToken);
   const wrong = createRateLimit({ burst: 10, perSecond: 0.1, callers: 5000, now });
@@ -36,6 +38,11 @@ export function createOperators({ operatorToken, mode, now = Date.now }: Operato
     const right = isToken(token);
     if (!right) wrong.allow(network);
     return right;
+  }
+
+  function setCookie(reply: FastifyReply, value: string, maxAge: number): void {
+    const rules = { secure: isHttps(publicOrigin), httpOnly: true, sameSite: 'Strict', path: COOKIE_PATH, maxAge } as const;
+    reply.header('set-cookie', cookieText(COOKIE, value, rules));
   }
 
   const formToken = (operator: Operator): string =>
@@ -52,7 +59,7 @@ export function createOperators({ operatorToken, mode, now = Date.now }: Operato
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
       if (bearer !== undefined) return knows(request, bearer) ? { by: 'token' } : undefined;
       if (!seal) return mode === 'development' && isLocal(request) ? { by: 'development' } : undefined;
-      const sealed = new RegExp(`(?:^|; )${COOKIE}=([\\w.-]+)`).exec(request.headers.cookie ?? '')?.[1];
+      const sealed = cookieIn(request.headers.cookie, COOKIE);
       const ends = seal.open(COOKIE, sealed);
       return ends !== undefined && Number(ends) > now() ? { by: 'session', id: sealed ?? '' } : undefined;
     },
@@ -60,11 +67,11 @@ export function createOperators({ operatorToken, mode, now = Date.now }: Operato
     /** Starts a session for who knows the token. False: it is wrong. */
     signIn(request: FastifyRequest, reply: FastifyReply, token: string): boolean {
       if (!seal || !knows(request, token)) return false;
-      setCookie(request, reply, seal.close(COOKIE, String(now() + SESSION)), SESSION / 1000);
+      setCookie(reply, seal.close(COOKIE, String(now() + SESSION)), SESSION / 1000);
       return true;
     },
 
-    signOut: (request: FastifyRequest, reply: FastifyReply): void => setCookie(request, reply, '', 0),
+    signOut: (reply: FastifyReply): void => setCookie(reply, '', 0),
 
     /** What a form of this operator has to carry, so that no other page can send it in their name. */
     formToken,
@@ -84,9 +91,4 @@ function isLocal(request: FastifyRequest): boolean {
     ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
     /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')
   );
-}
-
-function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header('set-cookie', `${COOKIE}=${value}; Path=${COOKIE_PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`);
 }

@@ -36,7 +36,7 @@ export async function registerStatus(app: FastifyInstance, options: StatusOption
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     own.addHook('onSend', async (_, reply) => {
-      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').header('x-content-type-options', 'nosniff');
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     });
 
     own.get('/platform/status', async (request, reply) => {
@@ -84,7 +84,7 @@ export async function registerStatus(app: FastifyInstance, options: StatusOption
 
     own.post('/platform/status/sign-out', async (request, reply) => {
       if (!isOwnForm(request)) return problem(reply, 403, 'This form was sent by another site');
-      operators.signOut(request, reply);
+      operators.signOut(reply);
       return reply.redirect('/platform/status', 303);
     });
 

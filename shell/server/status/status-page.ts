@@ -9,7 +9,7 @@ import { paintChart } from './paint-chart.ts';
 
 const require = createRequire(import.meta.url);
 // Faces are left out: their files belong to the shell's release, and the page has to stand when that is what is broken.
-const tokens = readFileSync(require.resolve('@outpost/shared-ui/tokens.css'), 'utf8').replace(/@font-face \{[^}]*\}/g, '');
+const tokens = readFileSync(require.resolve('@outpost/shared-ui/tokens.css'), 'utf8').replace(/@font-face \{[^{}]*\}/g, '');
 const STYLES = tokens + readFileSync(join(import.meta.dirname, 'status.css'), 'utf8');
 
 interface Frame {

@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 
 function edge(secret = 'a secret') {
   const clock = { now: 1_000_000_000_000 };
-  return { clock, visits: createVisits({ seal: createSeal(secret), idle: 30 * MINUTE, now: () => clock.now }) };
+  return { clock, visits: createVisits({ seal: createSeal(secret), idle: 30 * MINUTE, secure: false, now: () => clock.now }) };
 }
 
 describe('A visit', () => {

@@ -1,3 +1,5 @@
+import { VISITOR_COOKIE } from '@outpost/shared-contracts/call/visitor';
+import { cookieIn, cookieText } from '@outpost/shared-contracts/http/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { randomText } from './random-text.ts';
@@ -18,7 +20,6 @@ export interface Visit {
 }
 
 const VISIT_COOKIE = 'outpost_visit';
-const VISITOR_COOKIE = 'outpost_visitor';
 const YEAR = 31_536_000;
 /** A visit that never pauses ends after a day: the folders of its release set stay that long. */
 const LONGEST = 86_400_000;
@@ -32,16 +33,18 @@ interface VisitsOptions {
   readonly seal: Seal;
   /** A visit ends after this pause, in milliseconds. */
   readonly idle: number;
+  /** Visitors reach the site over https. */
+  readonly secure: boolean;
   readonly now?: () => number;
 }
 
 /** Visits, kept by the browser in a sealed cookie: any edge reads it, none has to remember it. */
-export function createVisits({ seal, idle, now = Date.now }: VisitsOptions) {
+export function createVisits({ seal, idle, secure, now = Date.now }: VisitsOptions) {
   const newId = (): string => randomText(12, 'base64url');
 
   /** The visit that a request belongs to; undefined where there is none, it has ended, or the cookie is not ours. */
   function read(request: FastifyRequest): Visit | undefined {
-    const text = seal.open(VISIT_COOKIE, cookie(request, VISIT_COOKIE));
+    const text = seal.open(VISIT_COOKIE, cookieIn(request.headers.cookie, VISIT_COOKIE));
     const parsed = text === undefined ? undefined : Written.safeParse(JSON.parse(text));
     if (!parsed?.success) return undefined;
     const [id, visitor, revision, startedAt, seenAt] = parsed.data;
@@ -49,17 +52,22 @@ export function createVisits({ seal, idle, now = Date.now }: VisitsOptions) {
     return ended ? undefined : { id, visitor, revision, startedAt, seenAt, isNew: false };
   }
 
-  function write(request: FastifyRequest, reply: FastifyReply, { id, visitor, revision, startedAt, seenAt }: Visit): void {
-    setCookie(request, reply, VISIT_COOKIE, seal.close(VISIT_COOKIE, JSON.stringify([id, visitor, revision, startedAt, seenAt])));
+  /** Without an age it goes with the browser's session. */
+  function keep(reply: FastifyReply, name: string, text: string, maxAge?: number): void {
+    reply.header('set-cookie', cookieText(name, seal.close(name, text), { secure, httpOnly: true, maxAge }));
+  }
+
+  function write(reply: FastifyReply, { id, visitor, revision, startedAt, seenAt }: Visit): void {
+    keep(reply, VISIT_COOKIE, JSON.stringify([id, visitor, revision, startedAt, seenAt]));
   }
 
   /** A new visit of this browser, in the releases of `revision`. */
   function begin(request: FastifyRequest, reply: FastifyReply, revision: number): Visit {
-    const known = seal.open(VISITOR_COOKIE, cookie(request, VISITOR_COOKIE));
+    const known = seal.open(VISITOR_COOKIE, cookieIn(request.headers.cookie, VISITOR_COOKIE));
     const visitor = known ?? newId();
-    if (!known) setCookie(request, reply, VISITOR_COOKIE, seal.close(VISITOR_COOKIE, visitor), YEAR);
+    if (!known) keep(reply, VISITOR_COOKIE, visitor, YEAR);
     const visit = { id: newId(), visitor, revision, startedAt: now(), seenAt: now(), isNew: true };
-    write(request, reply, visit);
+    write(reply, visit);
     return visit;
   }
 
@@ -72,24 +80,12 @@ export function createVisits({ seal, idle, now = Date.now }: VisitsOptions) {
       if (!visit) return begin(request, reply, revision);
       if (now() - visit.seenAt < REFRESH) return visit;
       const seen = { ...visit, seenAt: now() };
-      write(request, reply, seen);
+      write(reply, seen);
       return seen;
     },
     /** The browser's own id, also between visits. */
-    visitorOf: (request: FastifyRequest): string | undefined => seal.open(VISITOR_COOKIE, cookie(request, VISITOR_COOKIE)),
+    visitorOf: (request: FastifyRequest): string | undefined => seal.open(VISITOR_COOKIE, cookieIn(request.headers.cookie, VISITOR_COOKIE)),
   };
 }
 
 export type Visits = ReturnType<typeof createVisits>;
-
-function cookie(request: FastifyRequest, name: string): string | undefined {
-  return new RegExp(`(?:^|; )${name}=([\\w.-]+)`).exec(request.headers.cookie ?? '')?.[1];
-}
-
-/** Without an age it goes with the browser's session. */
-function setCookie(request: FastifyRequest, reply: FastifyReply, name: string, value: string, maxAge?: number): void {
-  const parts = [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
-  if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
-  if (request.protocol === 'https') parts.push('Secure');
-  reply.header('set-cookie', parts.join('; '));
-}

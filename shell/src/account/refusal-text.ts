@@ -1,4 +1,4 @@
-import { isRefusal, type ProblemCode } from '@outpost/shared-contracts/problem/problem';
+import { isRefusal, type ProblemCode, problemOf } from '@outpost/shared-contracts/problem/problem';
 import type { TFunction } from 'i18next';
 
 /** Refusals that the shell puts in its own words: the service speaks English only. */
@@ -10,11 +10,12 @@ const SAID_OF_FIELDS: ReadonlySet<string> = new Set(['common_password', 'email_t
  * `rate_limited` names the minutes to wait where the service does.
  */
 export function refusalText(t: TFunction, error: unknown, own: Partial<Record<ProblemCode, string>> = {}): string {
-  if (!isRefusal(error)) return t('account.unreachable');
-  const { code, detail } = error.problem;
+  const problem = problemOf(error);
+  if (!problem || problem.code === 'internal') return t('account.unreachable');
+  const { code, detail } = problem;
   const said = own[code];
   if (said !== undefined) return said;
-  if (code === 'rate_limited' && error.retryAfter !== undefined)
+  if (isRefusal(error, 'rate_limited') && error.retryAfter !== undefined)
     return t('account.tooMany', { count: Math.max(1, Math.ceil(error.retryAfter / 60)) });
   return SAID.has(code) ? t(`account.problem.${code}`) : detail;
 }

@@ -8,7 +8,7 @@ export function fieldRules(t: TFunction) {
     email: {
       validate(value: unknown): true | string {
         const isFilled = filled(value);
-        return isFilled === true ? /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(String(value).trim()) || t('account.emailInvalid') : isFilled;
+        return isFilled === true ? /^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(String(value).trim()) || t('account.emailInvalid') : isFilled;
       },
     },
     /** Long enough, and nothing else: the client knows no strength (B-372). */

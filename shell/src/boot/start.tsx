@@ -64,6 +64,7 @@ export async function start(createLoader: (options: Omit<RemoteLoaderOptions, 'f
     language: state.language,
     unchecked: state.override?.unchecked ? baseOf(state.override.name) : undefined,
   });
+  globalThis.outpostImport = integrity.importScript;
   globalThis.outpostSheets = insertSheets(document, integrity);
   watchViolations(document, tell, owners.ofScript);
   const loader = watchOverride(

@@ -1,6 +1,7 @@
 import { defineRemote } from '@outpost/shared-remote/remote';
 import { markFailure } from '@outpost/shared-remote/runtime/failures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ScriptRefused } from '../services/integrity.ts';
 import { createRemoteLoader, RemoteLoadError } from './remotes.ts';
 
 const bfm = defineRemote({ name: 'mfe-bfm', pages: [], words: { en: async () => ({ default: {} }) } });
@@ -15,6 +16,7 @@ const PACKAGE = {
   widgets: [],
   commands: [],
 };
+const ENTRY = `${PACKAGE.base}${PACKAGE.entry}`;
 const PATIENCE = 15_000;
 
 type Answer = () => Promise<unknown>;
@@ -22,7 +24,7 @@ const comes: Answer = async () => ({ remote: bfm });
 const throwsAtInit: Answer = () => Promise.reject(new Error('undefined is not a function'));
 const never: Answer = () => new Promise(() => {});
 const runs: Answer = async () => ({});
-const notFetched = (url = `${PACKAGE.base}remote.mjs`) => new TypeError(`Failed to fetch dynamically imported module: ${url}`);
+const notFetched = (url = ENTRY) => new TypeError(`Failed to fetch dynamically imported module: ${url}`);
 
 interface Setup {
   /** What `loadRemote` answers, in turn. */
@@ -48,13 +50,13 @@ function setup({ answers = [], entries = [], admit = async () => {}, blames = fa
         admitted.push(query);
         return admit();
       },
-      blames: async () => blames,
-    },
-    federation: {
-      importEntry(url) {
+      importScript(url) {
         imported.push(url);
         return (entries.shift() ?? runs)();
       },
+      blames: async () => blames,
+    },
+    federation: {
       registerRemotes([remote], options) {
         registered.push({ entry: remote?.entry ?? '', force: options?.force });
       },
@@ -132,9 +134,10 @@ describe('the class of a failure', () => {
 
   it.each<[string, string, Setup]>([
     ['entry', 'the entry is not there', { entries: [() => Promise.reject(notFetched())] }],
+    ['entry', 'the entry did not come under its hash', { entries: [() => Promise.reject(new ScriptRefused(ENTRY))] }],
     ['entry', 'the entry throws', { entries: [() => Promise.reject(new Error('broken'))] }],
     ['entry', 'its hashes cannot be asked for', { admit: () => Promise.reject(new TypeError('Failed to fetch')) }],
-    ['integrity', 'the entry is there and is another', { entries: [() => Promise.reject(notFetched())], blames: true }],
+    ['integrity', 'the entry is there and is another', { entries: [() => Promise.reject(new ScriptRefused(ENTRY))], blames: true }],
     ['integrity', 'no hash is known of it', { admit: () => Promise.reject(markFailure(new Error('no hash'), 'integrity')) }],
     ['chunk', 'the file behind the entry is not there', { answers: [() => Promise.reject(notFetched(`${PACKAGE.base}remote.1.js`))] }],
     ['init', 'its module throws', { answers: [throwsAtInit] }],
@@ -157,6 +160,7 @@ describe('the class of a failure', () => {
 describe('a part of a remote', () => {
   it.each([
     ['chunk', 'its script is not there', () => Promise.reject(notFetched(`${PACKAGE.base}page.js`))],
+    ['chunk', 'its script did not come under its hash', () => Promise.reject(new ScriptRefused(`${PACKAGE.base}page.js`))],
     [
       'chunk',
       'its sheet is not there',

@@ -3,7 +3,7 @@ import type { FailureClass } from '@outpost/shared-contracts/shell/beacon';
 import { ACCEPTED_LEVELS, acceptsLevel } from '@outpost/shared-contracts/shell/contract';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
 import { failureOf, markFailure } from '@outpost/shared-remote/runtime/failures';
-import type { Integrity } from '../services/integrity.ts';
+import { type Integrity, ScriptRefused } from '../services/integrity.ts';
 import type { SlimPackage } from './page-state.ts';
 
 /** A remote, or a part of it, could not be loaded; `failure` tells at what, `cause` why. */
@@ -34,14 +34,12 @@ export interface RemoteLoader {
 export interface Federation {
   registerRemotes(remotes: { name: string; entry: string; type: 'module' }[], options?: { force?: boolean }): void;
   loadRemote<T>(id: string): Promise<T | null>;
-  /** Fetches and runs the entry's module; the federation then finds it fetched. */
-  importEntry(url: string): Promise<unknown>;
 }
 
 export interface RemoteLoaderOptions {
   readonly packages: readonly SlimPackage[];
   readonly federation: Federation;
-  readonly integrity: Pick<Integrity, 'admit' | 'blames'>;
+  readonly integrity: Pick<Integrity, 'admit' | 'importScript' | 'blames'>;
   /** How long an entry or a part may take, in milliseconds. */
   readonly patience: number;
 }
@@ -82,7 +80,8 @@ export function createRemoteLoader({ packages, federation, integrity, patience }
 
   async function bring(found: SlimPackage, entry: string, query: string, stage: { failure: FailureClass }): Promise<RemoteDefinition> {
     await integrity.admit(found, query);
-    await federation.importEntry(entry);
+    // The federation then finds it fetched.
+    await integrity.importScript(entry);
     stage.failure = 'init';
     // By force: the federation would otherwise go on with what it remembers of the attempt before.
     federation.registerRemotes([{ name: found.container, entry, type: 'module' }], { force: query !== '' });
@@ -130,6 +129,7 @@ const NOT_FETCHED =
 
 /** The file that an import failed for; empty where the browser does not name it, undefined where its code threw. */
 function missingFile(cause: unknown): string | undefined {
+  if (cause instanceof ScriptRefused) return cause.url;
   if (!(cause instanceof Error)) return undefined;
   const { code, request } = cause as { code?: unknown; request?: unknown };
   if (code === 'CSS_CHUNK_LOAD_FAILED') return String(request ?? '');
@@ -150,8 +150,4 @@ async function withPatience<T>(work: Promise<T>, patience: number): Promise<T> {
 }
 
 /** The federation of this page: the instance that the build set up with the shared modules. */
-export const pageFederation: Federation = {
-  registerRemotes,
-  loadRemote,
-  importEntry: (url) => import(/* webpackIgnore: true */ url),
-};
+export const pageFederation: Federation = { registerRemotes, loadRemote };

@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLocalStore } from '../services/storage.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import type { Countdown } from './countdown.ts';
+import { type Countdown, isRunning } from './countdown.ts';
 import { createCountdownClock } from './countdown-clock.ts';
 
 const NOON = Date.UTC(2026, 10, 22, 12);
@@ -51,6 +51,24 @@ describe('the clock of the countdown', () => {
     expect(kept()).toMatchObject({ minutes: 9, seconds: 59, started: true, finished: false, shown: 0 });
     vi.advanceTimersByTime(59_000);
     expect(shown()).toBe('9:0');
+  });
+
+  it("B-333 shows the end of what is offered to the second, in every tab, and replaces another one's", () => {
+    const browser = aBrowser();
+    const [tab, other] = [browser.aTab(), browser.aTab()];
+    tab.clock.start();
+    const endsAt = NOON + 7 * 60_000 + 23_400;
+    expect(tab.clock.startUntil(endsAt)).toEqual({ ends_at: endsAt });
+    expect([tab.shown(), other.shown()]).toEqual(['7:24', '7:24']);
+    vi.advanceTimersByTime(400);
+    expect([tab.shown(), other.shown()]).toEqual(['7:23', '7:23']);
+    vi.advanceTimersByTime(7 * 60_000 + 22_999);
+    expect(tab.countdown$.value?.finished).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(tab.countdown$.value?.finished).toBe(true);
+    expect(isRunning(other.countdown$.value)).toBe(false);
+    tab.clock.startUntil(endsAt);
+    expect(tab.countdown$.value?.finished, 'what is over does not begin again').toBe(true);
   });
 
   it('B-328 at 0:00 it is finished, and nothing is kept of it', () => {

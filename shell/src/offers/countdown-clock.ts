@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '@outpost/shared-contracts/shell/shell-api';
 import type { BehaviorSubject } from 'rxjs';
-import { COUNTDOWN_KEY, type Countdown, isRunning, STOPPED, secondsLeft, startedCountdown, tick } from './countdown.ts';
+import { COUNTDOWN_KEY, type Countdown, countdownOf, isRunning, STOPPED, secondsLeft, startedCountdown, tick } from './countdown.ts';
 import { type KeptCountdown, keepCountdown, readCountdown } from './kept-countdown.ts';
 
 interface ClockOptions {
@@ -61,16 +61,26 @@ export function createCountdownClock({ storage, window, root, countdown$ }: Cloc
   });
   resume();
 
+  function begin(begun: KeptCountdown): void {
+    running = begun;
+    keepCountdown(storage, begun);
+    show(begun.countdown);
+  }
+
   return {
     /** Starts at so many minutes. One that runs goes on: asking again gives nobody more time. Returns the end. */
     start(minutes?: number): { ends_at: number } {
       if (!running) {
         const countdown = startedCountdown(minutes);
-        running = { countdown, endsAt: Date.now() + secondsLeft(countdown) * 1000 };
-        keepCountdown(storage, running);
-        show(countdown);
+        begin({ countdown, endsAt: Date.now() + secondsLeft(countdown) * 1000 });
       }
-      return { ends_at: running.endsAt };
+      return { ends_at: running?.endsAt ?? Date.now() };
+    },
+    /** Shows an end that somebody else set, in milliseconds since 1970; what ran before was about something else. */
+    startUntil(endsAt: number): { ends_at: number } {
+      const left = Math.ceil((endsAt - Date.now()) / 1000);
+      if (left > 0 && running?.endsAt !== endsAt) begin({ countdown: countdownOf(left), endsAt });
+      return { ends_at: endsAt };
     },
     /** Ends it before its time (B-329), as when the order was created. */
     stop(): void {

@@ -14,14 +14,17 @@ export interface Countdown {
   readonly shown: 0 | 1;
 }
 
+/** The longest countdown that is shown and kept. */
+const LONGEST_SECONDS = 3600;
+
 /** A countdown at its beginning (B-327). */
-export const startedCountdown = (minutes = COUNTDOWN_MINUTES): Countdown => ({
-  minutes,
-  seconds: 0,
-  started: true,
-  finished: false,
-  shown: 0,
-});
+export const startedCountdown = (minutes = COUNTDOWN_MINUTES): Countdown => countdownOf(minutes * 60);
+
+/** A running countdown with so many seconds left. */
+export function countdownOf(seconds: number): Countdown {
+  const left = Math.min(LONGEST_SECONDS, seconds);
+  return { minutes: Math.floor(left / 60), seconds: left % 60, started: true, finished: false, shown: 0 };
+}
 
 /** B-329. */
 export const STOPPED: Countdown = { minutes: 0, seconds: 0, started: true, finished: true, shown: 1 };

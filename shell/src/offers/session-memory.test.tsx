@@ -16,7 +16,10 @@ it('B-356 what one tab remembers, the others of the browser session know', () =>
 });
 
 it('a page remembers by itself where cookies are refused', () => {
-  const refusing = Object.defineProperty({}, 'cookie', { get: () => '', set: () => {} }) as Document;
+  const refusing = Object.defineProperty({ location: new URL('https://outpost.example') }, 'cookie', {
+    get: () => '',
+    set: () => {},
+  }) as unknown as Document;
   const memory = createSessionMemory(refusing);
   memory.remember();
   expect(memory.offered()).toBe(true);

@@ -1,3 +1,4 @@
+import { cookieIn, cookieText } from '@outpost/shared-contracts/http/cookie';
 import type { SessionMemory } from './exit-intent.ts';
 
 const COOKIE = 'outpost_exit_offer';
@@ -9,10 +10,10 @@ const COOKIE = 'outpost_exit_offer';
 export function createSessionMemory(document: Document): SessionMemory {
   let here = false;
   return {
-    offered: () => here || document.cookie.split('; ').includes(`${COOKIE}=1`),
+    offered: () => here || cookieIn(document.cookie, COOKIE) === '1',
     remember() {
       here = true;
-      document.cookie = `${COOKIE}=1; path=/; samesite=lax`;
+      document.cookie = cookieText(COOKIE, '1', { secure: document.location.protocol === 'https:' });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { getUser, signIn } from '@outpost/shared-contracts/accounts/calls';
-import { type Problem, RefusedError, UnreachableError } from '@outpost/shared-contracts/problem/problem';
+import { type Problem, RefusedError, serviceMessage, UnreachableError } from '@outpost/shared-contracts/problem/problem';
 import type { ApiRequest } from '@outpost/shared-remote/runtime/api-request';
 import { expect, it, vi } from 'vitest';
 import { person } from '../testing/people.ts';
@@ -67,6 +67,45 @@ it.each<[string, ApiAnswer | Error]>([
   const { api, onRefused } = client(answer);
   await expect(api.call(getUser, ask)).rejects.toBeInstanceOf(UnreachableError);
   expect(onRefused).not.toHaveBeenCalled();
+});
+
+it.each([
+  [401, 'unauthenticated', '<html>Sign in</html>'],
+  [405, 'not_authorized', ''],
+  [405, 'not_authorized', { code: 'of_a_proxy' }],
+])('B-470 B-472 a %i is known by its status as %s, whatever stands in it', async (status, code, body) => {
+  const { api, onRefused } = client({ status, body }, 't-1');
+  await expect(api.call(getUser, ask)).rejects.toMatchObject({ name: 'RefusedError', problem: { status, code } });
+  expect(onRefused).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [200, 409, 'refused'],
+  [201, 422, 'validation_failed'],
+  [409, undefined, 'refused'],
+])('B-473 a %i whose envelope says %s is refused with its message', async (status, said, code) => {
+  const { api } = client({ status, body: { result: { status: said, message: 'We know of this wish already.' } } });
+  await expect(api.call(getUser, ask)).rejects.toMatchObject({
+    name: 'RefusedError',
+    message: 'We know of this wish already.',
+    problem: { code, result: { status: said ?? status } },
+  });
+});
+
+it('B-474 a failure keeps what the service said of it beside the wording for developers', async () => {
+  const said = { result: { status: 500, message: 'The countries are being counted.' } };
+  for (const status of [200, 500]) {
+    const error: unknown = await client({ status, body: said })
+      .api.call(getUser, ask)
+      .catch((reason) => reason);
+    expect(error).toBeInstanceOf(UnreachableError);
+    expect((error as Error).message).toBe('GET users/7 answered 500');
+    expect(serviceMessage(error)).toBe('The countries are being counted.');
+  }
+  const silent: unknown = await client({ status: 502, body: '<html>Bad gateway</html>' })
+    .api.call(getUser, ask)
+    .catch((reason) => reason);
+  expect(serviceMessage(silent)).toBeUndefined();
 });
 
 it('a call that the caller gave up rejects with the reason for that', async () => {

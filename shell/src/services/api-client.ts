@@ -1,6 +1,7 @@
 import type { ApiClient } from '@outpost/shared-contracts/call/call';
-import { Problem, RefusedError, UnreachableError } from '@outpost/shared-contracts/problem/problem';
+import { RefusedError, UnreachableError } from '@outpost/shared-contracts/problem/problem';
 import { type ApiRequest, requestOf } from '@outpost/shared-remote/runtime/api-request';
+import { readProblem, statusOf } from './read-problem.ts';
 
 export interface ApiAnswer {
   readonly status: number;
@@ -28,8 +29,9 @@ export function createApiClient({ transport, token, onRefused }: ClientOptions):
         if (options?.signal?.aborted) throw cause;
         throw new UnreachableError('The service did not answer', { cause });
       });
-      if (answer.status >= 400) {
-        const refusal = refusalOf(answer, request);
+      const status = statusOf(answer.status, answer.body);
+      if (status >= 300) {
+        const refusal = refusalOf({ ...answer, status }, request);
         if (refusal instanceof RefusedError) onRefused?.(refusal, request.headers['x-access-token']);
         throw refusal;
       }
@@ -41,9 +43,8 @@ export function createApiClient({ transport, token, onRefused }: ClientOptions):
   };
 }
 
-function refusalOf(answer: ApiAnswer, request: ApiRequest): RefusedError | UnreachableError {
-  const problem = Problem.safeParse(answer.body);
-  if (!problem.success || answer.status >= 500)
-    return new UnreachableError(`${request.method} ${request.path} answered ${answer.status}`, { cause: problem.error });
-  return new RefusedError(problem.data, answer.retryAfter);
+function refusalOf({ status, body, retryAfter }: ApiAnswer, request: ApiRequest): RefusedError | UnreachableError {
+  const problem = readProblem(status, body);
+  if (!problem || status >= 500) return new UnreachableError(`${request.method} ${request.path} answered ${status}`, { problem });
+  return new RefusedError(problem, retryAfter);
 }

@@ -27,7 +27,10 @@ export function createCountdown(bus: Bus, storage: KeyValueStore): CountdownPort
     return loading;
   };
   bus.handle('shell', {
-    'shell.startCountdown': async ({ minutes }) => (await clock()).start(minutes),
+    'shell.startCountdown': async ({ minutes, ends_at }) => {
+      const { start, startUntil } = await clock();
+      return ends_at === undefined ? start(minutes) : startUntil(ends_at);
+    },
     async 'shell.stopCountdown'() {
       (await clock()).stop();
       return {};

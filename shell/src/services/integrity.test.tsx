@@ -16,39 +16,32 @@ const REMOTE = {
 const ENTRY = `${REMOTE.base}${REMOTE.entry}`;
 const HASHES = { 'client/remoteEntry.js': 'sha384-entry', 'client/page.js': 'sha384-page', 'client/page.css': 'sha384-sheet' };
 
-/** Import maps that were added to the page, in order; the browser takes them over when they are connected. */
-const added: unknown[] = [];
+/** The scripts that wait in the page: jsdom fetches none, so that the test says what becomes of each. */
+const waiting = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src]')];
 
 beforeEach(() => {
   document.head.innerHTML = '<meta property="csp-nonce" nonce="n">';
-  added.length = 0;
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    for (const node of nodes)
-      if (node instanceof HTMLScriptElement && node.type === 'importmap')
-        added.push({ nonce: node.nonce, ...JSON.parse(node.textContent ?? '') });
-  });
 });
 
 function setup(answer: () => Promise<Response> = async () => Response.json(HASHES), unchecked?: string) {
   const fetch = vi.fn((_url: string, _options?: RequestInit) => answer());
-  return { fetch, integrity: createIntegrity({ document, language: 'de', unchecked, fetch: fetch as never }) };
+  const bring = vi.fn(async (url: string) => ({ url }));
+  return { fetch, bring, integrity: createIntegrity({ document, language: 'de', unchecked, fetch: fetch as never, bring }) };
 }
 
 describe('the hashes of a remote', () => {
-  it('are asked for before it is loaded, in the language of the page, and handed to the browser: scripts only', async () => {
+  it('are asked for before it is loaded, in the language of the page', async () => {
     const { integrity, fetch } = setup();
     await integrity.admit(REMOTE, '');
     expect(fetch).toHaveBeenCalledExactlyOnceWith('/platform/integrity/mfe-bfm/1.2.0.json?language=de', { cache: 'default' });
-    expect(added).toEqual([{ nonce: 'n', integrity: { [ENTRY]: 'sha384-entry', [`${REMOTE.base}client/page.js`]: 'sha384-page' } }]);
     expect(integrity.hashOf(`${REMOTE.base}client/page.css`)).toBe('sha384-sheet');
   });
 
-  it('are handed over again under the addresses of the next attempt, and asked for past the cache', async () => {
+  it('count for the addresses of the next attempt as well, and are asked for past the cache', async () => {
     const { integrity, fetch } = setup();
     await integrity.admit(REMOTE, '');
     await integrity.admit(REMOTE, '?retry=1');
     expect(fetch).toHaveBeenLastCalledWith(expect.anything(), { cache: 'reload' });
-    expect(added[1]).toMatchObject({ integrity: { [`${ENTRY}?retry=1`]: 'sha384-entry' } });
     expect(integrity.hashOf(`${REMOTE.base}client/page.css?retry=1`)).toBe('sha384-sheet');
   });
 
@@ -57,7 +50,6 @@ describe('the hashes of a remote', () => {
     const { integrity, fetch } = setup();
     await integrity.admit(REMOTE, '');
     expect(fetch).not.toHaveBeenCalled();
-    expect(added).toEqual([]);
   });
 
   it.each([
@@ -83,6 +75,67 @@ describe('the hashes of a remote', () => {
     expect(fetch).not.toHaveBeenCalled();
     expect(integrity.hashOf(`${REMOTE.base}client/page.css`)).toBeNull();
     expect(await integrity.blames(ENTRY)).toBe(false);
+  });
+});
+
+describe('a script', () => {
+  /** Answers the one script that waits in the page. */
+  async function answer(event: 'load' | 'error'): Promise<HTMLScriptElement> {
+    await vi.waitFor(() => expect(waiting()).toHaveLength(1));
+    const [script] = waiting();
+    script?.dispatchEvent(new Event(event));
+    return script as HTMLScriptElement;
+  }
+
+  it.each(['', '?retry=2'])('whose hash the page did not bring comes under it, and is imported once it is there%s', async (query) => {
+    const { integrity, bring } = setup();
+    await integrity.admit(REMOTE, query);
+    const coming = integrity.importScript(ENTRY + query);
+    await vi.waitFor(() => expect(waiting()).toHaveLength(1));
+    expect(bring).not.toHaveBeenCalled();
+    const { type, src, integrity: hash, crossOrigin, nonce } = await answer('load');
+    expect({ type, src, hash, crossOrigin, nonce }).toEqual({
+      type: 'module',
+      src: ENTRY + query,
+      hash: 'sha384-entry',
+      crossOrigin: 'anonymous',
+      nonce: 'n',
+    });
+    expect(await coming).toEqual({ url: ENTRY + query });
+    expect(waiting()).toEqual([]);
+  });
+
+  it('that does not come, or is another, is not imported; which file it was is told', async () => {
+    const { integrity, bring } = setup();
+    await integrity.admit(REMOTE, '');
+    const coming = integrity.importScript(ENTRY).catch((cause: unknown) => cause);
+    await answer('error');
+    expect(await coming).toMatchObject({ name: 'ScriptRefused', url: ENTRY });
+    expect(bring).not.toHaveBeenCalled();
+    expect(waiting()).toEqual([]);
+  });
+
+  it('that is in no list is not fetched', async () => {
+    const { integrity, bring } = setup();
+    await integrity.admit(REMOTE, '');
+    const error = await integrity.importScript(`${REMOTE.base}client/other.js`).catch((cause: unknown) => cause);
+    expect(failureOf(error)).toBe('integrity');
+    expect([waiting(), bring.mock.calls]).toEqual([[], []]);
+  });
+
+  it('whose hash the import map of the page tells is imported at once, but not under the address of a retry', async () => {
+    document.head.insertAdjacentHTML('beforeend', `<script type="importmap">{"integrity":{"${ENTRY}":"sha384-entry"}}</script>`);
+    const { integrity } = setup();
+    expect(await integrity.importScript(ENTRY)).toEqual({ url: ENTRY });
+    expect(waiting()).toEqual([]);
+    void integrity.importScript(`${ENTRY}?retry=1`);
+    expect((await answer('load')).integrity).toBe('sha384-entry');
+  });
+
+  it('of a remote under development is imported as it is', async () => {
+    const { integrity } = setup(undefined, REMOTE.base);
+    expect(await integrity.importScript(`${REMOTE.base}client/any.js`)).toEqual({ url: `${REMOTE.base}client/any.js` });
+    expect(waiting()).toEqual([]);
   });
 });
 

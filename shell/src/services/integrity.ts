@@ -2,7 +2,7 @@ import type { Language } from '@outpost/shared-contracts/language/language';
 import { markFailure } from '@outpost/shared-remote/runtime/failures';
 import * as z from 'zod/mini';
 import type { SlimPackage } from '../composition/page-state.ts';
-import { trustedJson } from './trusted-json.ts';
+import { trustedScriptUrl } from './trusted-json.ts';
 
 /** `sha384-…` of files by their path inside the release folder, as `/platform/integrity/<name>/<version>.json` answers. */
 export const IntegrityList = z.record(z.string(), z.string().check(z.regex(/^sha384-[\w+/]+=*$/)));
@@ -17,13 +17,28 @@ export class IntegrityError extends Error {
   }
 }
 
+/** A script did not come, or not as it was released: browsers tell these two apart only in their consoles. */
+export class ScriptRefused extends Error {
+  override readonly name = 'ScriptRefused';
+  readonly url: string;
+  constructor(url: string) {
+    super(`${url} could not be fetched`);
+    this.url = url;
+  }
+}
+
 /** Knows the hashes of the files of this page and makes the browser enforce them. */
 export interface Integrity {
   /**
-   * Makes the hashes of a remote's scripts known to the browser before the remote is loaded. `query` is what this attempt
-   * adds to their URLs. Rejects with IntegrityError where the entry is in no list.
+   * Learns the hashes of a remote before it is loaded. `query` is what this attempt adds to the URLs of its files: with
+   * one, the list is fetched anew. Rejects with IntegrityError where the entry is in no list.
    */
   admit(remote: SlimPackage, query: string): Promise<void>;
+  /**
+   * `import()` for a script of a release: what runs has the hash that is known of it. Rejects with IntegrityError where
+   * none is known, with ScriptRefused where the file did not come or is another.
+   */
+  importScript(url: string): Promise<unknown>;
   /** Whether a file that could not be loaded is there, and is not the one that was released. */
   blames(url: string): Promise<boolean>;
   /** The hash of a file; undefined where none is known, null where it needs none. */
@@ -36,6 +51,8 @@ interface IntegrityOptions {
   /** URL of the folder of the remote under development, whose files change at every save and are not checked. */
   readonly unchecked?: string;
   readonly fetch?: typeof globalThis.fetch;
+  /** The browser's own `import()`. */
+  readonly bring?: (url: string) => Promise<unknown>;
 }
 
 /** How long it is looked into why a file failed, in milliseconds. */
@@ -43,20 +60,28 @@ const INQUIRY = 4000;
 
 /**
  * Hashes come with the page (its import map: the shell and the remote of the page) and, for every other remote, as a
- * list from the edge right before it is loaded, so that a page does not grow with the number of remotes. The browser
- * takes them as further import maps.
+ * list from the edge right before it is loaded, so that a page does not grow with the number of remotes. A script whose
+ * hash the import map does not tell comes by an element that carries it: further import maps, and hashes of preloads, are
+ * heeded by some browsers only (decision 0034).
  */
-export function createIntegrity({ document, language, unchecked, fetch = globalThis.fetch.bind(globalThis) }: IntegrityOptions): Integrity {
+export function createIntegrity({
+  document,
+  language,
+  unchecked,
+  fetch = globalThis.fetch.bind(globalThis),
+  bring = (url) => import(/* webpackIgnore: true */ url),
+}: IntegrityOptions): Integrity {
   const known = new Map<string, string>();
-  const announced = new Set<string>();
+  /** URLs whose hashes the browser itself knows, from the page's import map. */
+  const mapped = new Set<string>();
   const absolute = (url: string): string => new URL(url, document.baseURI).href;
-  const plain = (url: string): string => absolute(url).replace(/[?#].*$/, '');
+  const plain = (url: string): string => absolute(url).split(/[?#]/, 1)[0] ?? '';
   const free = unchecked === undefined ? undefined : absolute(unchecked);
   const isFree = (url: string): boolean => free !== undefined && url.startsWith(free);
 
   for (const [url, integrity] of Object.entries(integrityOfPage(document))) {
     known.set(absolute(url), integrity);
-    announced.add(absolute(url));
+    mapped.add(absolute(url));
   }
 
   async function fetchList({ name, version, base }: SlimPackage, again: boolean): Promise<void> {
@@ -69,25 +94,21 @@ export function createIntegrity({ document, language, unchecked, fetch = globalT
     for (const [file, integrity] of Object.entries(list.data)) known.set(absolute(base + file), integrity);
   }
 
-  /** Hands the scripts of a folder to the browser, under the URLs of one attempt. */
-  function announce(base: string, query: string): void {
-    const integrity: Record<string, string> = {};
-    for (const [url, hash] of known) {
-      if (!url.startsWith(base) || !url.endsWith('.js') || announced.has(url + query)) continue;
-      announced.add(url + query);
-      integrity[url + query] = hash;
-    }
-    if (Object.keys(integrity).length > 0) addImportMap(document, { integrity });
-  }
-
   return {
     async admit(remote, query) {
-      const base = absolute(remote.base);
-      if (isFree(base)) return;
+      if (isFree(absolute(remote.base))) return;
       const entry = absolute(remote.base + remote.entry);
       if (!known.has(entry) || query !== '') await fetchList(remote, query !== '');
       if (!known.has(entry)) throw new IntegrityError(`No hash is known of ${entry}`);
-      announce(base, query);
+    },
+    async importScript(address) {
+      const url = absolute(address);
+      if (!isFree(url) && !mapped.has(url)) {
+        const hash = known.get(plain(url));
+        if (hash === undefined) throw new IntegrityError(`No hash is known of ${url}`);
+        await bringUnder(document, hash, url);
+      }
+      return bring(url);
     },
     async blames(url) {
       const expected = known.get(plain(url));
@@ -117,12 +138,30 @@ function integrityOfPage(document: Document): Record<string, string> {
   return map.integrity ?? {};
 }
 
-function addImportMap(document: Document, map: { readonly integrity: Readonly<Record<string, string>> }): void {
-  const script = document.createElement('script');
-  script.type = 'importmap';
-  script.nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-  script.textContent = trustedJson(map);
-  document.head.append(script);
-  // What it says is taken over; the element would only be one more for everybody who looks through the page.
-  script.remove();
+/**
+ * Brings a script into the page's modules under its hash, by an element of its own: `import()` cannot be told a hash, but
+ * takes what is there already. The chunks and entries of releases do nothing by being run; what they hold is asked for later.
+ */
+function bringUnder(document: Document, integrity: string, url: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+    script.nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+    // What it brought is taken over; the element would only be one more for everybody who looks through the page.
+    const then = (settle: () => void) => () => {
+      script.remove();
+      settle();
+    };
+    script.addEventListener('load', then(done), { once: true });
+    script.addEventListener(
+      'error',
+      then(() => failed(new ScriptRefused(url))),
+      { once: true },
+    );
+    // Any address may be meant: what lies there runs only with this hash.
+    script.src = trustedScriptUrl(url, [url]);
+    document.head.append(script);
+  });
 }

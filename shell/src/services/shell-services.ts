@@ -1,5 +1,6 @@
 import { getChallenge, signIn, signOut, signUp } from '@outpost/shared-contracts/accounts/calls';
 import type { ApiClient } from '@outpost/shared-contracts/call/call';
+import { cookieText } from '@outpost/shared-contracts/http/cookie';
 import { type Language, pathInLanguage } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { RefusedError } from '@outpost/shared-contracts/problem/problem';
@@ -14,7 +15,8 @@ import { resumeOf } from './resume.ts';
 import type { SessionService } from './session.ts';
 
 /** Cookie that tells the edge which language the visitor chose. A year. */
-const languageCookie = (language: Language): string => `outpost_language=${language}; path=/; max-age=31536000; samesite=lax`;
+const languageCookie = (language: Language): string =>
+  cookieText('outpost_language', language, { secure: location.protocol === 'https:', maxAge: 31_536_000 });
 
 interface ServiceOptions {
   readonly api: ApiClient;
@@ -122,7 +124,7 @@ export function createShellServices({
       location.assign(pathInLanguage(location.pathname, language) + location.search);
     },
     onRefused({ problem }, token) {
-      if (problem.code === 'unauthenticated' && token !== undefined && token === storage.get('token')) {
+      if (problem.status === 401 && token !== undefined && token === storage.get('token')) {
         session.leave();
         void navigate(paths.signIn.pattern);
         toasts.add({ tone: 'error', title: say('errors.sessionExpiredTitle'), text: say('errors.sessionExpired') });

@@ -4,7 +4,7 @@ interface ScriptPolicy {
 }
 type WithTrustedTypes = { trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } };
 
-/** Lets nothing pass but JSON, which does nothing even where it is run as a program, and the scripts that are configured. */
+/** Lets nothing pass but JSON, which does nothing even where it is run as a program, and addresses that the caller vouches for. */
 const rules: ScriptPolicy = {
   createScript(text) {
     JSON.parse(text);
@@ -19,12 +19,12 @@ const rules: ScriptPolicy = {
 let policy: ScriptPolicy | undefined;
 
 /**
- * The text of a script element that holds data, such as an import map. Under Trusted Types no plain text may get into a
+ * The text of a script element that holds data, such as what search engines read. Under Trusted Types no plain text may get into a
  * script element, and this is the page's only policy (`trusted-types outpost`).
  */
 export const trustedJson = (value: unknown): string => policyOfPage().createScript(JSON.stringify(value));
 
-/** The address of another company's script, for `src` of a script element. Throws for one that is not configured. */
+/** An address for `src` of a script element, or of a worker. Throws for one that is not among those that the caller allows. */
 export const trustedScriptUrl = (url: string, configured: readonly string[]): string => policyOfPage().createScriptURL(url, configured);
 
 function policyOfPage(): ScriptPolicy {

@@ -15,7 +15,12 @@ export function watchViolations(document: Document, tell: Tell, ownerOf: (url: s
   const violation = (directive: string, blocked: string, source: string): void => {
     const remote = ownerOf(source) ?? ownerOf(blocked) ?? 'shell';
     // Queries may hold what people typed.
-    tell({ kind: 'violation', remote, directive: directive.slice(0, LONGEST), blocked: blocked.replace(/[?#].*$/, '').slice(0, LONGEST) });
+    tell({
+      kind: 'violation',
+      remote,
+      directive: directive.slice(0, LONGEST),
+      blocked: blocked.split(/[?#]/, 1)[0]?.slice(0, LONGEST) ?? '',
+    });
   };
   document.addEventListener('securitypolicyviolation', (event) => violation(event.effectiveDirective, event.blockedURI, event.sourceFile));
 

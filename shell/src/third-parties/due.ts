@@ -12,4 +12,8 @@ export function isDue({ kind, admitted }: ThirdParty, path: string, chosen: read
 export const isMissed = (kind: ThirdPartyKind): boolean => kind === 'card' || kind === 'maps';
 
 /** A path as statistics get to know it: without query, and without what looks like the token of a link. */
-export const pathToTell = (path: string): string => path.replace(/[?#].*$/, '').replace(/\/[^/]{20,}(?=\/|$)/g, '/-');
+export const pathToTell = (path: string): string =>
+  (path.split(/[?#]/, 1)[0] ?? '')
+    .split('/')
+    .map((part) => (part.length < 20 ? part : '-'))
+    .join('/');

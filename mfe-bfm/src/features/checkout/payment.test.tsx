@@ -75,6 +75,7 @@ describe('a new card', () => {
     expect(view.requests.find(({ path, method }) => path === 'bfm/' && method === 'POST')?.body).toEqual({
       purchase_id: 1101,
       expected_total: usd(14_432),
+      expected_limit: usd(14_932),
       terms: true,
       payment_with_cardpay3ds: 1,
       token: 'tok_1',
@@ -345,7 +346,7 @@ describe('other ways to pay', () => {
     from('https://cards.example', { type: 'payment.express', token: 'tok_x' });
     await paid();
     expect(view.requests.filter(({ method, path }) => method === 'PUT' && path.startsWith('order/')).map(({ body }) => body)).toEqual([
-      { purchase_id: 1101, expected_total: usd(14_432), terms: true, token: 'tok_x' },
+      { purchase_id: 1101, expected_total: usd(14_432), expected_limit: usd(14_932), terms: true, token: 'tok_x' },
     ]);
   });
 

@@ -106,7 +106,7 @@ describe("a host's parcels", () => {
   it('that do not load say so and load on Retry', async () => {
     const view = await renderRoute(remote, '/member/host-packs-expected', {
       session: signedIn,
-      api: (api) => api.refuse(listHostOrders, 'unavailable', 'The service is being looked after.'),
+      api: (api) => api.refuse(listHostOrders, 'rate_limited', 'The service is being looked after.'),
     });
     expect((await screen.findByRole('alert')).textContent).toContain('The service is being looked after.');
     serviceWith([expected])(view.api);

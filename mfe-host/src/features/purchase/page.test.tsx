@@ -238,11 +238,22 @@ it('E-112 what has arrived becomes a package order, and the page leads there', a
 });
 
 it('E-109 the host says that the money has come', async () => {
-  const owed = (status: 'sent' | 'confirmed') => hosts({ status: 'purchased', host_payment: { status, amount: usd(13_400) } });
+  const owed = (status: 'sent' | 'confirmed') =>
+    hosts({ status: 'purchased', host_payment: { status, amount: usd(13_400), can_be_sent_again: false } });
   const view = await open(owed('sent'), (api) => api.reply(confirmHostPayment, { data: owed('confirmed') }));
   await view.user.click(await screen.findByRole('button', { name: 'I have received $134.00' }));
   expect(await screen.findByText('You have received it.')).toBeTruthy();
   expect(sent(view, 'bfm/1101/host-payment')).toEqual([{ status: 'confirmed' }]);
+});
+
+it('E-109 the host asks once more for money that did not reach him', async () => {
+  const due = (can_be_sent_again: boolean) =>
+    hosts({ status: 'purchased', host_payment: { status: 'due', amount: usd(13_400), can_be_sent_again } });
+  const view = await open(due(true), (api) => api.reply(confirmHostPayment, { data: due(false) }));
+  expect(await screen.findByText(/did not reach you/)).toBeTruthy();
+  await view.user.click(screen.getByRole('button', { name: 'Send it again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull());
+  expect(sent(view, 'bfm/1101/host-payment')).toEqual([{ status: 'due' }]);
 });
 
 it.each([PATH, '/member/host-bfm-order-detail/x'])('a purchase of another host, or of nobody, does not exist: %s', async (path) => {

@@ -1,5 +1,5 @@
 import { requestHostCountry } from '@outpost/shared-contracts/hosts/calls';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { serviceMessage } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useMutation, useQuery } from '@outpost/shared-remote/query';
 import { useBlockUpdate, useSession, useShell } from '@outpost/shared-remote/remote';
@@ -56,7 +56,7 @@ export function CountryRequest({ country = FIRST_COUNTRY, onClose }: CountryRequ
       onClose();
     },
     onError(cause) {
-      const text = isRefusal(cause) ? cause.problem.result.message : t('request.unreachable');
+      const text = serviceMessage(cause) ?? t('request.unreachable');
       shell.notify({ tone: 'error', title: t('error'), text });
     },
   });

@@ -119,7 +119,12 @@ describe('the shipping cost calculator', () => {
     const view = await open(`/pricing${ADDRESS}`, answered);
     await screen.findByRole('table', { name: 'Prices by service' });
     expect(localStorage.getItem('instant_discount')).toBe(offer.token);
-    await waitFor(() => expect(view.requested).toContainEqual({ name: 'shell.startCountdown', payload: { minutes: 10 } }));
+    await waitFor(() =>
+      expect(view.requested).toContainEqual({
+        name: 'shell.startCountdown',
+        payload: { minutes: 10, ends_at: Date.parse(offer.expires_at) },
+      }),
+    );
     await view.user.clear(field('Weight'));
     await view.user.type(field('Weight'), '4');
     await waitFor(() => expect(asked(view).at(-1)).toMatchObject({ instant_discount: offer.token }));

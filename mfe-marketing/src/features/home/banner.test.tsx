@@ -96,4 +96,9 @@ describe('The banner', () => {
     const view = await open('/home', { api: (api) => api.refuse(getHostCountries, 'unavailable', 'The countries are being counted.') });
     await waitFor(() => expect(view.notified).toContainEqual({ tone: 'error', title: 'Error', text: 'The countries are being counted.' }));
   });
+
+  it('B-474 a failure that says nothing is told in our words', async () => {
+    const view = await open('/home', { api: (api) => api.unreachable(getHostCountries) });
+    await waitFor(() => expect(view.notified).toContainEqual({ tone: 'error', title: 'Error', text: 'The countries did not load' }));
+  });
 });

@@ -1,6 +1,6 @@
 import type { Homepage, InfluencerVideo } from '@outpost/shared-contracts/hosts/homepage';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { isRefusal, serviceMessage } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
@@ -65,7 +65,9 @@ export function Component() {
   }, [shell]);
 
   useEffect(() => {
-    if (countriesFailed) shell.notify({ tone: 'error', title: t('error'), text: countriesFailed.message });
+    if (!countriesFailed) return;
+    const text = serviceMessage(countriesFailed) ?? t('request.countriesFailed.title');
+    shell.notify({ tone: 'error', title: t('error'), text });
   }, [countriesFailed, shell, t]);
 
   async function play(film: InfluencerVideo | undefined) {

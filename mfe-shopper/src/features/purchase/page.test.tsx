@@ -4,8 +4,8 @@ import { listCards, verifyPayment } from '@outpost/shared-contracts/payments/cal
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import { anExtraCharge, aPurchase, aPurchaseItem, aUser } from '@outpost/shared-contracts/testing/builders';
 import { type RenderedRoute, renderRoute } from '@outpost/shared-remote/testing/render-route';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { remote } from '../../remote.ts';
 
 const session = { state: 'signed-in', user: aUser({ type: 1 }) } as const;
@@ -229,17 +229,55 @@ describe('an extra charge', () => {
     expect(JSON.stringify(view.requests)).not.toContain('3220');
   });
 
+  it('with another card is paid where the company wants its fields as a form, too', async () => {
+    const company = vi.fn<typeof fetch>(async () => Response.json({ id: 'tok_2' }));
+    vi.stubGlobal('fetch', company);
+    const inForm = { ...payment_options, card: { ...payment_options.card, format: 'form' as const } };
+    const view = await open({ ...dearer, payment_options: inForm }, (api) => api.reply(payExtraCharge, stateOf({ status: 'succeeded' })));
+    await view.user.click(await screen.findByRole('radio', { name: 'Another card' }));
+    await view.user.type(screen.getByRole('textbox', { name: 'Card number' }), '4242 4242 4242 4242');
+    await view.user.type(screen.getByRole('textbox', { name: 'Expiry date' }), '04/31');
+    await view.user.type(screen.getByRole('textbox', { name: 'Security code' }), '123');
+    await view.user.type(screen.getByRole('textbox', { name: 'Name on the card' }), 'Sam Shopper');
+    await view.user.click(await accept());
+    await waitFor(() => expect(sent(view, 'bfm/extra-charge-intent')).toMatchObject([{ token: 'tok_2' }]));
+    const request = company.mock.calls[0]?.[1];
+    expect(request?.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' });
+    expect(new URLSearchParams(String(request?.body)).get('card[number]')).toBe('4242424242424242');
+  });
+
+  it('that the bank does not decide is asked for fifteen times, then only when the person wants it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const processing = stateOf({ status: 'processing' });
+    const view = await open(dearer, (api) => {
+      api.reply(payExtraCharge, processing);
+      api.reply(verifyPayment, processing);
+    });
+    await screen.findByRole('radio', { name: /^Visa ending in 4242/, checked: true });
+    fireEvent.click(await accept());
+    await screen.findByText(/The payment is being processed/);
+    for (let question = 0; question < 20; question += 1) await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(await screen.findByText(/It takes longer than usual/)).toBeTruthy();
+    expect(sent(view, 'payment/verification')).toHaveLength(15);
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(sent(view, 'payment/verification')).toHaveLength(15);
+    fireEvent.click(screen.getByRole('button', { name: 'Ask now' }));
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(sent(view, 'payment/verification')).toHaveLength(16);
+  });
+
   it('with a card that its company refuses says so at the field and keeps what was typed', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'incorrect_number', message: 'no' } }, { status: 402 }));
     const view = await open(dearer);
     await view.user.click(await screen.findByRole('radio', { name: 'Another card' }));
-    await view.user.type(screen.getByRole('textbox', { name: 'Card number' }), '4000 0000 0000 3221');
+    await view.user.type(screen.getByRole('textbox', { name: 'Card number' }), '4000 0000 0000 3220');
     await view.user.type(screen.getByRole('textbox', { name: 'Expiry date' }), '04/31');
     await view.user.type(screen.getByRole('textbox', { name: 'Security code' }), '123');
     await view.user.type(screen.getByRole('textbox', { name: 'Name on the card' }), 'Sam Shopper');
     await view.user.click(await accept());
     expect(await screen.findByText('Check the card number.')).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveProperty('value', '4000 0000 0000 3221');
+    expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveProperty('value', '4000 0000 0000 3220');
     expect(sent(view, 'bfm/extra-charge-intent')).toEqual([]);
   });
 

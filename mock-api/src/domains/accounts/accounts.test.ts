@@ -1,7 +1,14 @@
 import { becomeHost, getChallenge, getUser, signIn, signOut, signUp } from '@outpost/shared-contracts/accounts/calls';
-import { sql } from 'drizzle-orm';
+import { getProfile } from '@outpost/shared-contracts/accounts/profile-calls';
+import { getDeletion } from '@outpost/shared-contracts/accounts/session-calls';
+import { resendConfirmation } from '@outpost/shared-contracts/accounts/verification-calls';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceForTest, startService, type TestService } from '../../../test/helper.ts';
+import { aNewShopper, messagesTo } from '../../../test/people.ts';
+import { OWN_DATA } from '../../own-data.ts';
+import { emptyOneDue } from './deletion.ts';
+import { users } from './schema.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -55,18 +62,71 @@ describe('signing up', () => {
     expect((await service.call(getUser, { params: { id: data.user.id } }, { token: data.token })).reply.data).toEqual(data.user);
   });
 
-  it('an e-mail has one account, however it is written', async () => {
-    await service.call(signUp, { body: await aPerson({ email: 'once@example.com' }) });
-    const again = await service.call(signUp, { body: await aPerson({ email: 'ONCE@example.com' }) });
-    expect(again.status).toBe(409);
-    expect(again.problem).toMatchObject({ code: 'email_taken', errors: [{ field: 'email' }] });
+  it('an e-mail has one account, however it is written, and the answer does not tell who has one', async () => {
+    const first = await aPerson({ email: 'once@example.com' });
+    const second = await aPerson({ email: 'ONCE@example.com', password: 'quite another phrase' });
+    const answers = [await service.call(signUp, { body: first }), await service.call(signUp, { body: second })];
+    const seen = answers.map(({ status, headers, reply: { data } }) => ({
+      status,
+      headers: Object.keys(headers).sort(),
+      data: { ...data, token: '', user: { ...data.user, id: 0 } },
+    }));
+    expect(seen[1]).toEqual(seen[0]);
+    const [owner, stranger] = answers.map(({ reply }) => ({ token: reply.data.token, id: reply.data.user.id }));
+    if (!owner || !stranger) throw new Error('no answers');
+    expect(stranger.id).not.toBe(owner.id);
+
+    const templates = async () => (await messagesTo(service, 'once@example.com')).map(({ template }) => template);
+    expect(await templates()).toEqual(['account-exists', 'confirm-email']);
+    // What both see and can do afterwards is the same as well.
+    const looks = [];
+    for (const who of [owner, stranger]) {
+      const profile = (await service.call(getProfile, { params: { id: who.id } }, who)).reply.data;
+      const deletion = (await service.call(getDeletion, {}, who)).reply.data;
+      looks.push({ ...profile, user: { ...profile.user, id: 0 }, deletion });
+    }
+    expect(looks[1]).toEqual(looks[0]);
+    expect((await service.tokenOf('once@example.com', first.password)).userId).toBe(owner.id);
+    expect((await service.tokenOf('once@example.com', second.password)).userId).toBe(stranger.id);
+    expect((await service.call(resendConfirmation, { params: { id: stranger.id } })).status).toBe(200);
+    expect((await templates())[0]).toBe('account-exists');
   });
 
-  it('two sign-ups at once with one e-mail make one account', async () => {
+  it('with an e-mail that has an account ends after a week, whatever is done in it, and the owner is written to three times a day', async () => {
+    const { email } = await aNewShopper(service);
+    const strangers = [];
+    for (let i = 0; i < 4; i += 1) strangers.push((await service.call(signUp, { body: await aPerson({ email }) })).reply.data);
+    const mails = await messagesTo(service, email);
+    expect(mails.filter(({ template }) => template === 'account-exists')).toHaveLength(3);
+    const ofEmail = () => service.db.select().from(users).where(eq(users.claimedEmail, email));
+    expect(await ofEmail()).toHaveLength(4);
+    // Signing in takes the end of an account back, but not of one that only claims its e-mail.
+    const { password } = await aPerson();
+    await service.tokenOf(email, password);
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000 + 60_000);
+    const parts = { db: service.db, config: service.config, queue: service.app.queue, ownData: OWN_DATA };
+    while (await emptyOneDue(parts, inAWeek));
+    expect(await ofEmail()).toEqual([]);
+    expect((await messagesTo(service, email)).map(({ template }) => template)).not.toContain('account-emptied');
+    const [owner] = await service.db.select().from(users).where(eq(users.email, email));
+    expect(owner).toMatchObject({ deletedAt: null });
+  });
+
+  it('of three at once with one e-mail one has it', async () => {
     const bodies = await Promise.all([0, 1, 2].map(() => aPerson({ email: 'race@example.com' })));
     const answers = await Promise.all(bodies.map((body) => service.call(signUp, { body })));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const templates = (await messagesTo(service, 'race@example.com')).map(({ template }) => template);
+    expect(templates.filter((template) => template === 'confirm-email')).toHaveLength(1);
   });
+
+  it.each(['Password123', 'qwerty1234', 'outpost123', 'zoe12345', 'aaaaaaaaaaaa', '王王王王王王王王'])(
+    '%s is guessed first',
+    async (password) => {
+      const { problem } = await service.call(signUp, { body: await aPerson({ password }) });
+      expect(problem.errors).toMatchObject([{ field: 'password', code: 'common_password' }]);
+    },
+  );
 
   it('a common password is refused at its field and the solution of the challenge stays good', async () => {
     const body = await aPerson({ password: 'Password123' });

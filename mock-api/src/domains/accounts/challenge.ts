@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { Challenge } from '@outpost/shared-contracts/accounts/challenge';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
-import { lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { RefusedCall } from '../../platform/http/problem.ts';
@@ -45,7 +44,6 @@ export async function spendSolution(db: Database, secret: string, recaptcha: str
   if (!payload || !signature || parameters?.expiresAt === undefined || parameters.expiresAt * 1000 < now.getTime()) throw refused();
   const result = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: signingSecret(secret) }).catch(() => undefined);
   if (!result?.verified) throw refused();
-  await db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now));
   const first = await db
     .insert(usedChallenges)
     .values({ signature, expiresAt: new Date(parameters.expiresAt * 1000) })

@@ -1,14 +1,15 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
 import { countDown, takeOne } from '../../platform/limits/limits.ts';
+import { isGuessable } from './guessable.ts';
 import { writeMail } from './mails/mails.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { endSessions } from './repository.ts';
-import { type Account, hashOfToken, isCommonPassword, newToken, RESET_MS } from './rules.ts';
+import { type Account, hashOfToken, newToken, RESET_MS } from './rules.ts';
 import { passwordResets, users } from './schema.ts';
 
 const PER_EMAIL = { name: 'forgotten-password', most: 3, seconds: 3600 };
@@ -34,7 +35,6 @@ export async function askForPassword(email: string, context: CallContext): Promi
     const [found] = await transaction.select().from(users).where(eq(users.email, email));
     const person = found && allowed ? found : NOBODY;
     const token = newToken();
-    await transaction.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
     await transaction.insert(passwordResets).values({
       tokenHash: hashOfToken(token),
       userId: person.id,
@@ -55,8 +55,9 @@ export async function askForPassword(email: string, context: CallContext): Promi
   });
 }
 
-function refuseCommon(password: string, email: string): void {
-  if (isCommonPassword(password, email))
+/** Refuses at its field what is guessed first, also by somebody who knows the person. */
+export function refuseGuessable(password: string, { email, name, surname }: { email: string; name: string; surname: string }): void {
+  if (isGuessable(password, [email, ...email.split('@'), name, surname]))
     throw refuseField('password', 'common_password', 'This password is among the first that are guessed. Please choose another one.');
 }
 
@@ -83,7 +84,7 @@ export async function resetPassword(code: string, password: string, context: Cal
     const [user] = link?.userId ? await transaction.select().from(users).where(eq(users.id, link.userId)) : [];
     if (!user || user.deletedAt) throw ended();
     // Refused in the transaction: the link is good for another try.
-    refuseCommon(password, user.email);
+    refuseGuessable(password, user);
     await setPassword(transaction, user, password, { context });
     await transaction.update(users).set({ isEmailVerified: true }).where(eq(users.id, user.id));
     await writeAudit(transaction, { event: 'password.reset', userId: user.id }, context);
@@ -104,7 +105,7 @@ export async function requirePassword(user: Account, password: string | undefine
 export async function changePassword(user: Account, body: { current?: string | undefined; password: string }, context: CallContext) {
   await requirePassword(user, body.current, 'current', context);
   if (body.current === body.password) throw refuseField('password', 'same_password', 'The new password is the one that you have.');
-  refuseCommon(body.password, user.email);
+  refuseGuessable(body.password, user);
   await context.db.transaction(async (transaction) => {
     await setPassword(transaction, user, body.password, { context, keep: context.caller?.tokenHash ?? '' });
     await writeAudit(transaction, { event: 'password.changed', userId: user.id }, context);

@@ -1,6 +1,6 @@
 import type { Language } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,12 +9,12 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { notFound, RefusedCall } from '../../platform/http/problem.ts';
 import { takeOne } from '../../platform/limits/limits.ts';
 import { writeMail } from './mails/mails.ts';
+import { findCredentials } from './repository.ts';
 import { CONFIRMATION_MS, hashOfToken, newToken } from './rules.ts';
 import { emailConfirmations, passwordResets, users } from './schema.ts';
 
-/** A link is known so long after its end, to say that it has ended. */
-const KEPT_MS = 30 * 24 * 3_600_000;
 const COOL_DOWN = { name: 'confirmation-pause', most: 1, seconds: 60 };
+const TOLD_IN_A_DAY = { name: 'account-exists', most: 3, seconds: 24 * 3600 };
 const IN_A_DAY = { name: 'confirmation-day', most: 5, seconds: 24 * 3600 };
 
 interface Person {
@@ -27,7 +27,6 @@ type Context = { readonly config: Config; readonly now: Date };
 
 async function newLink(db: Database, userId: number, newEmail: string | null, now: Date): Promise<string> {
   const token = newToken();
-  await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, new Date(now.getTime() - KEPT_MS)));
   await db
     .insert(emailConfirmations)
     .values({ tokenHash: hashOfToken(token), userId, newEmail, expiresAt: new Date(now.getTime() + CONFIRMATION_MS) });
@@ -40,6 +39,20 @@ export async function sendConfirmation(db: Database, { id, email, name, language
   await writeMail(db, { template: 'confirm-email', to: email, name, language, path }, context);
 }
 
+/**
+ * Tells the owner of an e-mail that somebody wanted an account with it: usually the owner, who forgot. Not more than
+ * three times a day, whoever asks.
+ */
+export async function tellOwner(db: Database, email: string, context: Context): Promise<void> {
+  const isAllowed = await takeOne(db, TOLD_IN_A_DAY, [email], context.now, '').then(
+    () => true,
+    () => false,
+  );
+  const [owner] = await db.select({ name: users.name, language: users.language }).from(users).where(eq(users.email, email));
+  if (!isAllowed || !owner) return;
+  await writeMail(db, { template: 'account-exists', to: email, ...owner, path: paths.signIn.href() }, context);
+}
+
 /** Writes the mails of a change: the link to the new address, a warning to the old one. An earlier wish is forgotten. */
 export async function sendEmailChange(db: Database, person: Person, newEmail: string, context: Context): Promise<void> {
   const { id, name, language } = person;
@@ -47,7 +60,9 @@ export async function sendEmailChange(db: Database, person: Person, newEmail: st
   await db.delete(emailConfirmations).where(waiting);
   const path = await newLink(db, id, newEmail, context.now);
   const values = { email: newEmail };
-  await writeMail(db, { template: 'confirm-new-email', to: newEmail, name, language, path, values }, context);
+  // The answer says nothing of who has an account; that address is told.
+  if ((await findCredentials(db, newEmail)).owner) await tellOwner(db, newEmail, context);
+  else await writeMail(db, { template: 'confirm-new-email', to: newEmail, name, language, path, values }, context);
   const settings = paths.settingsChangePassword.href();
   await writeMail(db, { template: 'email-change-asked', to: person.email, name, language, path: settings, values }, context);
 }
@@ -109,7 +124,8 @@ export async function resendConfirmation(userId: number, context: CallContext): 
     const [user] = await transaction.select().from(users).where(eq(users.id, userId));
     if (!user || user.deletedAt) return;
     const pending = await findPendingEmail(transaction, userId, now);
-    if (pending !== null) await sendEmailChange(transaction, user, pending, context);
+    if (user.claimedEmail !== null) await tellOwner(transaction, user.claimedEmail, context);
+    else if (pending !== null) await sendEmailChange(transaction, user, pending, context);
     else if (!user.isEmailVerified) await sendConfirmation(transaction, user, context);
   });
   return { sent: true, again_after: COOL_DOWN.seconds };

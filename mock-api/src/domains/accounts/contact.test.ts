@@ -73,6 +73,16 @@ describe('asking the support', () => {
       expect(refused.status).toBe(404);
   });
 
+  it('are looked at only for who has paid with the challenge, once for each', async () => {
+    const files = [{ name: 'label.jpg', data: Buffer.from('\xff\xd8\xff no picture', 'latin1').toString('base64') }];
+    const refused = async (recaptcha: string) =>
+      (await service.call(contactUs, { body: await aQuestion({ files, recaptcha }) })).problem.code;
+    const solution = await service.solution();
+    expect(await refused('none')).toBe('challenge_failed');
+    expect(await refused(solution)).toBe('validation_failed');
+    expect(await refused(solution)).toBe('challenge_failed');
+  });
+
   it('a file that is neither picture nor PDF is refused at its place', async () => {
     const files = [{ name: 'invoice.pdf', data: Buffer.from('MZ this is a program').toString('base64') }];
     const { problem } = await service.call(contactUs, { body: await aQuestion({ files }) });

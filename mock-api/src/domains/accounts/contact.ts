@@ -53,8 +53,9 @@ async function tellDesk(
 /** Opens a ticket, keeps its files and writes the mail with its number and link. */
 export async function openTicket(body: ContactRequest, context: CallContext): Promise<{ id: string; number: string; key: string }> {
   const { config, now, caller } = context;
-  const files = await readAttachments(body.files);
+  // The challenge first: pictures are dear, and drawn only for who has paid with it.
   await spendSolution(context.db, config.secret, body.recaptcha, now);
+  const files = await readAttachments(body.files);
   const id = randomUUID();
   const key = keyOf(config.secret, id);
   return await context.db.transaction(async (db) => {

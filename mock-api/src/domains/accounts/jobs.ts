@@ -6,9 +6,10 @@ import { sendSurveys } from './survey.ts';
 const MINUTE_MS = 60_000;
 
 /** What accounts need done without anybody calling. */
-export function accountJobs({ db, config, now }: ServiceParts): Job[] {
+export function accountJobs(parts: ServiceParts): Job[] {
+  const { db, config, now } = parts;
   return [
-    { name: 'empty accounts', every: MINUTE_MS, run: () => emptyOneDue(db, config, now()) },
+    { name: 'empty accounts', every: MINUTE_MS, run: () => emptyOneDue(parts, now()) },
     { name: 'send surveys', every: 10 * MINUTE_MS, run: async () => (await sendSurveys(db, config, now())) > 0 },
   ];
 }

@@ -29,13 +29,15 @@ export function ownDataRoutes(app: FastifyInstance, parts: ServiceParts): void {
       request.now,
       'You have asked for your data often today. Please try again tomorrow.',
     );
-    return { data: await exportAccount(user, request) };
+    return { data: await exportAccount(user, parts.ownData, request) };
   });
 
-  serveCall(app, parts, calls.getDeletion, async (request) => ({ data: await readDeletion(request.db, await ownRow(request)) }));
+  serveCall(app, parts, calls.getDeletion, async (request) => ({
+    data: await readDeletion(request.db, parts.ownData, await ownRow(request)),
+  }));
 
   serveCall(app, parts, calls.deleteAccount, async (request) => {
-    const deleteAfter = await askForDeletion(await ownRow(request), request.body, request);
+    const deleteAfter = await askForDeletion(await ownRow(request), request.body, parts.ownData, request);
     return { data: { delete_after: deleteAfter.toISOString() } };
   });
 }

@@ -15,6 +15,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { aNewShopper, messagesTo, PASSWORD } from '../../../test/people.ts';
+import { OWN_DATA } from '../../own-data.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
 import { carts } from '../cart/schema.ts';
 import { emptyOneDue } from './deletion.ts';
@@ -34,6 +35,7 @@ const advance = (milliseconds: number) => {
   service.advance(milliseconds);
 };
 const now = () => new Date(Date.now() + ahead);
+const deletionParts = () => ({ db: service.db, config: service.config, queue: service.app.queue, ownData: OWN_DATA });
 const statusOf = async (token: string, id: number) => (await service.call(getUser, { params: { id } }, { token })).status;
 const signInWith = async (email: string, userAgent = 'x') =>
   await service.call(
@@ -114,11 +116,11 @@ describe('deleting the account', () => {
     expect(await statusOf(person.token, person.id)).toBe(401);
     expect((await messagesTo(service, person.email))[0]).toMatchObject({ template: 'deletion-asked' });
     advance(13 * DAY);
-    expect(await emptyOneDue(service.db, service.config, now())).toBe(false);
+    expect(await emptyOneDue(deletionParts(), now())).toBe(false);
     const { token } = (await signInWith(person.email)).reply.data;
     expect((await service.call(getDeletion, {}, { token })).reply.data.delete_after).toBeNull();
     advance(2 * DAY);
-    expect(await emptyOneDue(service.db, service.config, now())).toBe(false);
+    expect(await emptyOneDue(deletionParts(), now())).toBe(false);
     expect(await statusOf(token, person.id)).toBe(200);
   });
 
@@ -130,7 +132,7 @@ describe('deleting the account', () => {
     await service.call(savePhoto, { body: { photo: { name: 'me.png', data: photo.toString('base64') } } }, person);
     await remove(person);
     advance(14 * DAY + 1000);
-    const both = await Promise.all([emptyOneDue(service.db, service.config, now()), emptyOneDue(service.db, service.config, now())]);
+    const both = await Promise.all([emptyOneDue(deletionParts(), now()), emptyOneDue(deletionParts(), now())]);
     expect(both.filter(Boolean)).toHaveLength(1);
     const [row] = await service.db.select().from(users).where(eq(users.id, person.id));
     expect(row).toMatchObject({

@@ -1,4 +1,5 @@
 import { getUser } from '@outpost/shared-contracts/accounts/calls';
+import type { SaveAccountRequest } from '@outpost/shared-contracts/accounts/profile';
 import {
   getInterests,
   getLanguages,
@@ -42,6 +43,17 @@ describe('the profile', () => {
       further_info_done: false,
     });
     expect((await service.call(getProfile, { params: { id: 2 } }, { token: person.token })).status).toBe(404);
+  });
+
+  it('keeps the choices that two tabs save at the same moment', async () => {
+    const person = await aNewShopper(service);
+    const save = (notifications: SaveAccountRequest['notifications']) => service.call(saveAccount, { body: { notifications } }, person);
+    await Promise.all([save({ message: { mail: false } }), save({ payment: { sms: true } }), save({ action_needed: { mail: false } })]);
+    expect((await profileOf(person)).notifications).toEqual({
+      message: { mail: false },
+      payment: { sms: true },
+      action_needed: { mail: false },
+    });
   });
 
   it('E-016 saves what is given and leaves the rest', async () => {
@@ -113,7 +125,10 @@ describe('the photo', () => {
       .toBuffer();
     const first = (await save(person, file(original))).reply.data.profile_image_url ?? '';
     const shown = await service.app.inject(first);
-    expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'content-security-policy': "default-src 'none'; sandbox" });
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect(shown.rawPayload.includes('secret-place')).toBe(false);
     expect((await service.call(getUser, { params: { id: person.id } }, person)).reply.data.profile_image_url).toBe(first);

@@ -1,15 +1,15 @@
 import type { FurtherInfoRequest, Profile, SaveAccountRequest, UploadedFile } from '@outpost/shared-contracts/accounts/profile';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
-import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { notFound, refuseField } from '../../platform/http/problem.ts';
 import { takeOne } from '../../platform/limits/limits.ts';
 import { bytesOf, redraw } from '../../platform/uploads/sniff.ts';
 import { linkOf, removeUploadsOf, storeUpload } from '../../platform/uploads/uploads.ts';
 import { requirePassword } from './change-password.ts';
 import { findPendingEmail, sendEmailChange } from './confirmation.ts';
 import { isInterest, isOccupation, isSpoken } from './reference/choices.ts';
-import { findCredentials, findUser } from './repository.ts';
+import { findUser } from './repository.ts';
 import { isAdult, userOf } from './rules.ts';
 import { users } from './schema.ts';
 
@@ -52,7 +52,8 @@ export async function readProfile(db: Database, id: number, now: Date): Promise<
     has_password: row.passwordHash !== null,
     pending_email: await findPendingEmail(db, id, now),
     further_info_done: row.furtherInfoAt !== null,
-    delete_after: row.deleteAfter?.toISOString() ?? null,
+    // Of an account that only claims its e-mail the end is not told: it would tell that there is another one.
+    delete_after: (row.claimedEmail === null && row.deleteAfter?.toISOString()) || null,
   };
 }
 
@@ -82,7 +83,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Writes the mails of a new e-mail after asking for the password, and checks that it is free. */
+/** Writes the mails of a new e-mail after asking for the password. */
 async function askEmailChange(row: UserRow, email: string, password: string | undefined, context: CallContext): Promise<void> {
   await requirePassword(row, password, 'current_password', context);
   await takeOne(
@@ -92,10 +93,6 @@ async function askEmailChange(row: UserRow, email: string, password: string | un
     context.now,
     'You have asked for five changes today. Please try again tomorrow.',
   );
-  if (await findCredentials(context.db, email)) {
-    const message = 'Another account has this e-mail.';
-    throw new RefusedCall('email_taken', message, { errors: [{ field: 'email', code: 'email_taken', message }] });
-  }
   await context.db.transaction((db) => sendEmailChange(db, row, email, context));
 }
 
@@ -105,7 +102,8 @@ export async function saveAccount(body: SaveAccountRequest, context: CallContext
   const row = await ownRow(context);
   checkChoices(body, now);
   if (body.time_zone && !isTimeZone(body.time_zone)) throw refuseField('time_zone', 'unknown_choice', 'There is no such time zone.');
-  if (body.email !== undefined && body.email !== row.email) await askEmailChange(row, body.email, body.current_password, context);
+  if (body.email !== undefined && body.email !== (row.claimedEmail ?? row.email))
+    await askEmailChange(row, body.email, body.current_password, context);
   const changes = {
     name: body.name,
     surname: body.surname,
@@ -116,7 +114,8 @@ export async function saveAccount(body: SaveAccountRequest, context: CallContext
     bio: body.bio,
     spokenLanguages: body.languages && [...new Set(body.languages)],
     interestIds: body.interests && [...new Set(body.interests)],
-    notificationChoices: body.notifications && { ...row.notificationChoices, ...body.notifications },
+    // Into what is there by then: two tabs may save a choice each.
+    notificationChoices: body.notifications && sql`${users.notificationChoices} || ${JSON.stringify(body.notifications)}::jsonb`,
     wantsMarketing: body.marketing,
   };
   if (Object.values(changes).some((value) => value !== undefined)) await db.update(users).set(changes).where(eq(users.id, row.id));

@@ -1,8 +1,9 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { packageOrders } from '../orders/schema.ts';
-import { type Account, hashOfToken, networkOf, newToken, PROLONG_AFTER_MS, SESSION_MS } from './rules.ts';
+import { type Account, CLAIM_MS, hashOfToken, networkOf, newToken, PROLONG_AFTER_MS, sessionEnd } from './rules.ts';
 import { addresses, hostApplications, sessions, users } from './schema.ts';
 
 type NewUser = typeof users.$inferInsert;
@@ -16,16 +17,44 @@ export async function findUser(db: Database, id: number): Promise<{ account: Acc
   return { account, hasOrders: orders.length > 0 };
 }
 
-/** Id and password hash of an e-mail. */
-export async function findCredentials(db: Database, email: string): Promise<{ id: number; passwordHash: string | null } | undefined> {
-  const [row] = await db.select({ id: users.id, passwordHash: users.passwordHash }).from(users).where(eq(users.email, email));
-  return row;
+export interface Credentials {
+  readonly id: number;
+  readonly passwordHash: string | null;
+}
+
+/** Ids and password hashes for an e-mail: of the account that has it, and of the latest that only claims it. */
+export async function findCredentials(
+  db: Database,
+  email: string,
+): Promise<{ owner: Credentials | undefined; claimant: Credentials | undefined }> {
+  const { id, passwordHash, claimedEmail } = users;
+  const [owner] = await db.select({ id, passwordHash }).from(users).where(eq(users.email, email));
+  const [claimant] = await db.select({ id, passwordHash }).from(users).where(eq(claimedEmail, email)).orderBy(desc(id)).limit(1);
+  return { owner, claimant };
 }
 
 /** Adds an account; undefined when the e-mail has one already. */
-export async function insertUser(db: Database, user: NewUser): Promise<number | undefined> {
+async function insertUser(db: Database, user: NewUser): Promise<number | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
   return row?.id;
+}
+
+/**
+ * Adds an account, also where the e-mail has one already: that only claims the e-mail, can never confirm it, and is
+ * emptied after a week. Whoever signs up with the e-mail of somebody else sees the same as with a new one (decision 0044).
+ */
+export async function openAccount(db: Database, user: NewUser): Promise<{ id: number; isClaim: boolean }> {
+  const id = await insertUser(db, user);
+  if (id !== undefined) return { id, isClaim: false };
+  const claim = {
+    email: `claim-${randomUUID()}@claimed.invalid`,
+    claimedEmail: user.email,
+    isEmailVerified: false,
+    deleteAfter: new Date(user.createdAt.getTime() + CLAIM_MS),
+  };
+  const claimId = await insertUser(db, { ...user, ...claim });
+  if (claimId === undefined) throw new Error('two claims of one name');
+  return { id: claimId, isClaim: true };
 }
 
 export async function insertAddress(db: Database, address: typeof addresses.$inferInsert): Promise<void> {
@@ -39,7 +68,6 @@ export async function insertApplication(db: Database, application: typeof hostAp
 /** Starts a session and gives its token, which is kept nowhere. */
 export async function startSession(db: Database, userId: number, { now, address, userAgent }: Visit): Promise<string> {
   const token = newToken();
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.insert(sessions).values({
     tokenHash: hashOfToken(token),
     userId,
@@ -47,9 +75,16 @@ export async function startSession(db: Database, userId: number, { now, address,
     lastUsedAt: now,
     userAgent: userAgent.slice(0, 300),
     network: networkOf(address),
-    expiresAt: new Date(now.getTime() + SESSION_MS),
+    expiresAt: sessionEnd(now, now),
   });
   return token;
+}
+
+/** Whether an account has a living session in the part of the network that an address is of. */
+export async function isSignedInFrom(db: Database, userId: number, address: string, now: Date): Promise<boolean> {
+  const here = and(eq(sessions.userId, userId), eq(sessions.network, networkOf(address)), gt(sessions.expiresAt, now));
+  const found = await db.select({ id: sessions.publicId }).from(sessions).where(here).limit(1);
+  return found.length > 0;
 }
 
 /** Ends all sessions of an account, or all but one; gives how many. */
@@ -73,12 +108,12 @@ export async function findSession(
 ): Promise<{ userId: number; type: 1 | 2 | 4 | 5; tokenHash: string } | undefined> {
   const tokenHash = hashOfToken(token);
   const [row] = await db
-    .select({ userId: users.id, type: users.type, expiresAt: sessions.expiresAt })
+    .select({ userId: users.id, type: users.type, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
   if (!row) return undefined;
-  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  const expiresAt = sessionEnd(now, row.createdAt);
   if (expiresAt.getTime() - row.expiresAt.getTime() > PROLONG_AFTER_MS) {
     await db.update(sessions).set({ expiresAt, lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash));
   }

@@ -4,13 +4,17 @@ import type { Language } from '@outpost/shared-contracts/language/language';
 import { LOYALTY, levelOfPoints } from '@outpost/shared-contracts/pricing/discounts';
 
 /** A session ends this long after its last use. */
-export const SESSION_MS = 30 * 24 * 3_600_000;
+const SESSION_MS = 30 * 24 * 3_600_000;
+/** However much it is used, a session ends this long after it began. */
+const LONGEST_SESSION_MS = 90 * 24 * 3_600_000;
 /** Sessions are prolonged at most this often, so that reading pages does not write. */
 export const PROLONG_AFTER_MS = 3_600_000;
 export const CONFIRMATION_MS = 24 * 3_600_000;
 export const RESET_MS = 3_600_000;
 export const PHONE_CODE_MS = 5 * 60_000;
 export const MOST_CODE_TRIES = 5;
+/** So long lasts an account with an e-mail that has another account. */
+export const CLAIM_MS = 7 * 24 * 3_600_000;
 /** The account can be taken back for so long. */
 export const GRACE_MS = 14 * 24 * 3_600_000;
 
@@ -28,14 +32,18 @@ export function isAdult(birthDate: string, now: Date): boolean {
 
 /** An address shortened to its network, which a person recognises and which locates nobody. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return plain.replace(/\d+$/, '0');
-  const [head = ''] = plain.split('::');
+  const [, ofIpv4] = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address) ?? [];
+  if (ofIpv4) return `${ofIpv4}.0`;
+  const [head = ''] = address.split('::');
   return `${head.split(':').slice(0, 3).filter(Boolean).join(':')}::`;
 }
 
 /** 256 random bits for a URL or a header. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** When a session that is used now ends. */
+export const sessionEnd = (now: Date, createdAt: Date): Date =>
+  new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + LONGEST_SESSION_MS));
 
 /** How tokens are kept: they have 256 bits of their own, so a plain hash is enough. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -44,6 +52,7 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 export interface Account {
   readonly id: number;
   readonly email: string;
+  readonly claimedEmail: string | null;
   readonly username: string;
   readonly type: 1 | 2 | 4 | 5;
   readonly name: string;
@@ -65,7 +74,7 @@ export function userOf(account: Account, hasOrders: boolean): User {
   const level = levelOfPoints(account.loyaltyPoints);
   return {
     id: account.id,
-    email: account.email,
+    email: account.claimedEmail ?? account.email,
     username: account.username,
     type: account.type,
     name: account.name,
@@ -84,26 +93,6 @@ export function userOf(account: Account, hasOrders: boolean): User {
 /** What everybody may see of an account. */
 export function publicUserOf({ id, type, name, profileImageUrl }: Account) {
   return { id, type, name, profile_image_url: profileImageUrl };
-}
-
-/** Passwords that guessers try first; compared in lower case. Shorter ones are refused by length already. */
-const COMMON_PASSWORDS = new Set(
-  `12345678 123456789 1234567890 password password1 password12 password123 passw0rd p@ssw0rd p@ssword qwertyui qwertyuiop qwerty123
-  1q2w3e4r 1q2w3e4r5t 1qaz2wsx qazwsxedc zaq12wsx iloveyou iloveyou1 sunshine princess princess1 football football1 baseball welcome1
-  welcome123 admin123 administrator letmein1 letmein123 superman superman1 batman123 michael1 jennifer trustno1 starwars whatever
-  dragon123 monkey123 shadow123 master123 computer internet abcd1234 abc12345 abcdefgh aaaaaaaa 11111111 00000000 88888888 99999999
-  12341234 11223344 87654321 987654321 asdfghjk asdfghjkl asdf1234 zxcvbnm1 zxcvbnm123 changeme changeme1 secret123 default1 testtest
-  test1234 testing123 guest123 pokemon1 charlie1 cheese123 samsung1 google123 facebook linkedin myspace1 liverpool chelsea1 arsenal1
-  barcelona qwer1234 q1w2e3r4 1234qwer a1234567 a12345678 aa123456 aa12345678 nintendo corvette maverick mercedes elephant chocolate
-  butterfly swordfish outpost1 outpost123`
-    .split(/\s+/)
-    .filter(Boolean),
-);
-
-/** Whether a password is among those that guessers try first, or the e-mail's own name. */
-export function isCommonPassword(password: string, email: string): boolean {
-  const lower = password.toLowerCase();
-  return COMMON_PASSWORDS.has(lower) || /^(.)\1+$/u.test(lower) || lower === email || lower === email.split('@')[0];
 }
 
 /** A user name from an e-mail's local part. */

@@ -2,54 +2,64 @@ import { CONTACT_TOPICS } from '@outpost/shared-contracts/accounts/contact';
 import { GENDERS, LOYALTY_REASONS, type NotificationChoices, type SocialLink } from '@outpost/shared-contracts/accounts/profile';
 import { SOCIAL_PROVIDERS } from '@outpost/shared-contracts/accounts/social';
 import type { Language } from '@outpost/shared-contracts/language/language';
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
 
-export const users = pgTable('users', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
-  /** Lower case. */
-  email: text('email').notNull().unique(),
-  /** Argon2id; null for people of the sample data, who cannot sign in. */
-  passwordHash: text('password_hash'),
-  type: smallint('type').notNull().$type<1 | 2 | 4 | 5>(),
-  username: text('username').notNull(),
-  name: text('name').notNull(),
-  surname: text('surname').notNull(),
-  profileImageUrl: text('profile_image_url'),
-  countryCode: text('country_code').notNull(),
-  phone: text('phone'),
-  isEmailVerified: boolean('is_email_verified').notNull().default(false),
-  isPhoneVerified: boolean('is_phone_verified').notNull().default(false),
-  loyaltyPoints: integer('loyalty_points').notNull().default(0),
-  elfAuthorization: integer('elf_authorization').notNull().default(0),
-  referral: text('referral'),
-  surveyChannel: smallint('survey_channel'),
-  source: text('source'),
-  wantsMarketing: boolean('wants_marketing').notNull().default(false),
-  termsAcceptedAt: moment('terms_accepted_at').notNull(),
-  createdAt: moment('created_at').notNull(),
-  /** Of mails and of the site. */
-  language: text('language').notNull().default('en').$type<Language>(),
-  displayCurrency: text('display_currency').notNull().default('USD'),
-  timeZone: text('time_zone'),
-  bio: text('bio').notNull().default(''),
-  birthDate: date('birth_date', { mode: 'string' }),
-  gender: text('gender', { enum: GENDERS }),
-  occupationId: smallint('occupation_id'),
-  /** ISO 639 codes of the languages that the person speaks. */
-  spokenLanguages: jsonb('spoken_languages').notNull().default([]).$type<string[]>(),
-  interestIds: jsonb('interest_ids').notNull().default([]).$type<number[]>(),
-  shopsUsed: jsonb('shops_used').notNull().default([]).$type<string[]>(),
-  socialLinks: jsonb('social_links').notNull().default([]).$type<SocialLink[]>(),
-  /** Only what differs from the defaults. */
-  notificationChoices: jsonb('notification_choices').notNull().default({}).$type<NotificationChoices>(),
-  /** When the further information was given or skipped, so that it is asked for once. */
-  furtherInfoAt: moment('further_info_at'),
-  /** Signing in before then takes the deletion back; afterwards the account is emptied. */
-  deleteAfter: moment('delete_after'),
-  /** When the account was emptied. Orders and invoices keep pointing at it. */
-  deletedAt: moment('deleted_at'),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
+    /** Lower case. */
+    email: text('email').notNull().unique(),
+    /**
+     * What was typed where the e-mail has another account: this one can never confirm it, and `email` is a name of its own
+     * that no mail goes to.
+     */
+    claimedEmail: text('claimed_email'),
+    /** Argon2id; null for people of the sample data, who cannot sign in. */
+    passwordHash: text('password_hash'),
+    type: smallint('type').notNull().$type<1 | 2 | 4 | 5>(),
+    username: text('username').notNull(),
+    name: text('name').notNull(),
+    surname: text('surname').notNull(),
+    profileImageUrl: text('profile_image_url'),
+    countryCode: text('country_code').notNull(),
+    phone: text('phone'),
+    isEmailVerified: boolean('is_email_verified').notNull().default(false),
+    isPhoneVerified: boolean('is_phone_verified').notNull().default(false),
+    loyaltyPoints: integer('loyalty_points').notNull().default(0),
+    elfAuthorization: integer('elf_authorization').notNull().default(0),
+    referral: text('referral'),
+    surveyChannel: smallint('survey_channel'),
+    source: text('source'),
+    wantsMarketing: boolean('wants_marketing').notNull().default(false),
+    termsAcceptedAt: moment('terms_accepted_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Of mails and of the site. */
+    language: text('language').notNull().default('en').$type<Language>(),
+    displayCurrency: text('display_currency').notNull().default('USD'),
+    timeZone: text('time_zone'),
+    bio: text('bio').notNull().default(''),
+    birthDate: date('birth_date', { mode: 'string' }),
+    gender: text('gender', { enum: GENDERS }),
+    occupationId: smallint('occupation_id'),
+    /** ISO 639 codes of the languages that the person speaks. */
+    spokenLanguages: jsonb('spoken_languages').notNull().default([]).$type<string[]>(),
+    interestIds: jsonb('interest_ids').notNull().default([]).$type<number[]>(),
+    shopsUsed: jsonb('shops_used').notNull().default([]).$type<string[]>(),
+    socialLinks: jsonb('social_links').notNull().default([]).$type<SocialLink[]>(),
+    /** Only what differs from the defaults. */
+    notificationChoices: jsonb('notification_choices').notNull().default({}).$type<NotificationChoices>(),
+    /** When the further information was given or skipped, so that it is asked for once. */
+    furtherInfoAt: moment('further_info_at'),
+    /** Signing in before then takes the deletion back; afterwards the account is emptied. */
+    deleteAfter: moment('delete_after'),
+    /** When the account was emptied. Orders and invoices keep pointing at it. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [index('users_claimed_email').on(table.claimedEmail).where(sql`${table.claimedEmail} is not null`)],
+);
 
 export const sessions = pgTable(
   'sessions',
@@ -70,6 +80,20 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+);
+
+/** Where an account was signed in to before: another place is told to its owner by mail. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the browser without its version and of the network. */
+    device: text('device').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] }), index('known_devices_last_seen_at').on(table.lastSeenAt)],
 );
 
 /** Solutions that were accepted: each challenge is good for one use. */

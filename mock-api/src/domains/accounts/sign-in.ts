@@ -1,39 +1,67 @@
 import type { SignInRequest } from '@outpost/shared-contracts/accounts/sign-up';
 import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { RefusedCall } from '../../platform/http/problem.ts';
 import { countDown, forget, type Limit, takeOne } from '../../platform/limits/limits.ts';
 import { spendSolution } from './challenge.ts';
+import { noteDevice } from './devices.ts';
 import { isPassword } from './passwords.ts';
-import { findCredentials, startSession } from './repository.ts';
+import { findCredentials, isSignedInFrom, startSession } from './repository.ts';
 import { users } from './schema.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** Checks e-mail and password and starts a session. Failures count per account and address, known account or not. */
+/**
+ * Failed sign-ins in a quarter of an hour: of an account from one network, from one network whatever the account, and of
+ * an account from all networks where it is not signed in. The last one keeps nobody out who is known there: strangers
+ * cannot lock an owner out of the places that the owner uses.
+ */
+function limitsOf({ signInFailures: most }: Config): Record<'pair' | 'network' | 'account', Limit> {
+  return {
+    pair: { name: 'sign-in', most, seconds: WINDOW_SECONDS },
+    network: { name: 'sign-in-network', most: most * 10, seconds: WINDOW_SECONDS },
+    account: { name: 'sign-in-account', most: most * 20, seconds: WINDOW_SECONDS },
+  };
+}
+
+/** Checks e-mail and password and starts a session. Failures count, for known accounts and unknown ones alike. */
 export async function openSession(body: SignInRequest, context: CallContext): Promise<{ userId: number; token: string }> {
   const { db, config, address, now } = context;
-  const limit: Limit = { name: 'sign-in', most: config.signInFailures, seconds: WINDOW_SECONDS };
-  const who = [body.email, address];
+  const { pair, network, account } = limitsOf(config);
+  const counted: [Limit, string[]][] = [];
   // Counted before the password is looked at, so that guesses sent at once do not slip through together.
-  await takeOne(db, limit, who, now, 'Too many failed sign-ins. Please wait before you try again.');
+  const count = async (limit: Limit, who: string[]) => {
+    counted.push([limit, who]);
+    await takeOne(db, limit, who, now, 'Too many failed sign-ins. Please wait before you try again.');
+  };
+  const takeBack = () => Promise.all(counted.map(([limit, who]) => countDown(db, limit, who)));
+  await count(pair, [body.email, address]);
+  await count(network, [address]);
   try {
     await spendSolution(db, config.secret, body.recaptcha, now);
   } catch (error) {
-    await countDown(db, limit, who);
+    await takeBack();
     throw error;
   }
-  const credentials = await findCredentials(db, body.email);
-  const matches = await isPassword(body.password, credentials?.passwordHash ?? null);
-  if (!credentials || !matches) {
+  const { owner, claimant } = await findCredentials(db, body.email);
+  if (!(await isSignedInFrom(db, owner?.id ?? 0, address, now))) await count(account, [body.email]);
+  // Side by side, so that the time does not tell which of them it was.
+  const [isOwner, isClaimant] = await Promise.all([
+    isPassword(body.password, owner?.passwordHash ?? null),
+    claimant !== undefined && isPassword(body.password, claimant.passwordHash),
+  ]);
+  const userId = isOwner ? owner?.id : isClaimant ? claimant?.id : undefined;
+  if (userId === undefined) {
     // Written for unknown e-mails too, so that both take as long.
-    await writeAudit(db, { event: 'session.refused', userId: credentials?.id ?? null }, context);
+    await writeAudit(db, { event: 'session.refused', userId: owner?.id ?? null }, context);
     throw new RefusedCall('invalid_credentials', 'E-mail or password is not right.');
   }
-  await forget(db, limit, who);
-  return { userId: credentials.id, token: await enter(credentials.id, 'password', context) };
+  await takeBack();
+  await forget(db, pair, [body.email, address]);
+  return { userId, token: await enter(userId, 'password', context) };
 }
 
 /** Starts a session for somebody who has shown who it is. Whoever asked for deletion takes that back by signing in. */
@@ -42,10 +70,11 @@ export async function enter(userId: number, by: 'password' | SocialProvider, con
     const [kept] = await db
       .update(users)
       .set({ deleteAfter: null })
-      .where(and(eq(users.id, userId), isNull(users.deletedAt), isNotNull(users.deleteAfter)))
+      .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.claimedEmail), isNotNull(users.deleteAfter)))
       .returning({ id: users.id });
     if (kept) await writeAudit(db, { event: 'deletion.taken_back', userId }, context);
     await writeAudit(db, { event: 'session.started', userId, detail: { by } }, context);
+    await noteDevice(db, userId, context);
     return await startSession(db, userId, context);
   });
 }

@@ -3,23 +3,22 @@ import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { CallContext } from '../../platform/http/context.ts';
-import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { refuseField } from '../../platform/http/problem.ts';
 import { isKnownCountry } from '../countries/port.ts';
 import { spendSolution } from './challenge.ts';
-import { sendConfirmation } from './confirmation.ts';
+import { refuseGuessable } from './change-password.ts';
+import { sendConfirmation, tellOwner } from './confirmation.ts';
 import { hashPassword } from './passwords.ts';
-import { insertAddress, insertApplication, insertUser } from './repository.ts';
-import { isCommonPassword, usernameOf } from './rules.ts';
+import { insertAddress, insertApplication, openAccount } from './repository.ts';
+import { usernameOf } from './rules.ts';
 
 /** What both sign-ups do: check, add the account, write the confirmation mail. Runs in the caller's transaction. */
 async function addAccount(body: SignUpRequest | BecomeHostRequest, type: 1 | 2, context: CallContext): Promise<number> {
   const { db, config, now } = context;
-  if (isCommonPassword(body.password, body.email)) {
-    throw refuseField('password', 'common_password', 'This password is among the first that are guessed. Please choose another one.');
-  }
+  refuseGuessable(body.password, body);
   if (!(await isKnownCountry(db, body.country))) throw refuseField('country', 'unknown_country', 'Please choose a country of the list.');
   await spendSolution(db, config.secret, body.recaptcha, now);
-  const userId = await insertUser(db, {
+  const { id: userId, isClaim } = await openAccount(db, {
     email: body.email,
     passwordHash: await hashPassword(body.password),
     type,
@@ -36,15 +35,10 @@ async function addAccount(body: SignUpRequest | BecomeHostRequest, type: 1 | 2, 
     termsAcceptedAt: now,
     createdAt: now,
   });
-  if (userId === undefined) {
-    const message = 'There is an account with this e-mail already. Sign in, or ask for a new password.';
-    throw new RefusedCall('email_taken', message, { errors: [{ field: 'email', code: 'email_taken', message }] });
-  }
-  await sendConfirmation(
-    db,
-    { id: userId, email: body.email, name: body.name, language: body.language ?? DEFAULT_LANGUAGE },
-    { config, now },
-  );
+  const language = body.language ?? DEFAULT_LANGUAGE;
+  const person = { id: userId, email: body.email, name: body.name, language };
+  if (isClaim) await tellOwner(db, body.email, { config, now });
+  else await sendConfirmation(db, person, { config, now });
   await writeAudit(db, { event: 'account.opened', userId, detail: { type } }, context);
   return userId;
 }

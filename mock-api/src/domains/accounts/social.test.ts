@@ -101,11 +101,19 @@ describe('signing in with another company', () => {
     const { attempt, data } = await through('social-one', 'one-quiet');
     expect(data).toEqual({ state: 'needs_email', name: 'Quinn', surname: 'Quiet' });
     const send = async (email: string) => await service.call(socialOneEmail, { body: { attempt, email, ...DETAILS } });
-    expect((await send('host@outpost.test')).problem.code, 'a typed e-mail links nothing').toBe('email_taken');
     expect((await send('quinn@example.com')).reply.data).toMatchObject({ state: 'signed_in', user: { is_email_verified: 0 } });
     expect(await messagesTo(service, 'quinn@example.com')).toMatchObject([{ template: 'confirm-email' }]);
     const code = await tokenFor(service, 'quinn@example.com', 'confirm-email');
     expect((await service.call(confirmEmail, { params: { code } })).reply.data.state).toBe('confirmed');
+  });
+
+  it('a typed e-mail links nothing, and does not tell who has an account: the owner is told by mail', async () => {
+    const { attempt } = await through('social-one', 'one-silent');
+    const body = { attempt, email: 'host@outpost.test', ...DETAILS };
+    const { data } = (await service.call(socialOneEmail, { body })).reply;
+    expect(data).toMatchObject({ state: 'signed_in', user: { email: 'host@outpost.test', is_email_verified: 0 } });
+    expect(data.state === 'signed_in' && data.user.id).not.toBe(2);
+    expect((await messagesTo(service, 'host@outpost.test'))[0]).toMatchObject({ template: 'account-exists' });
   });
 
   it('an account without a password can be given one', async () => {

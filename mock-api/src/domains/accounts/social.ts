@@ -2,15 +2,15 @@ import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.ts';
 import { isKnownCountry } from '../countries/port.ts';
 import { addressOf, type Claims, type Companies, type CompanySettings, claimsOf } from './company.ts';
-import { sendConfirmation } from './confirmation.ts';
-import { insertUser } from './repository.ts';
+import { sendConfirmation, tellOwner } from './confirmation.ts';
+import { openAccount } from './repository.ts';
 import { hashOfToken, newToken, usernameOf } from './rules.ts';
 import { socialAttempts, socialIdentities, users } from './schema.ts';
 import { enter } from './sign-in.ts';
@@ -49,7 +49,6 @@ export async function startAttempt(provider: SocialProvider, context: SocialCont
   const attempt = newToken();
   const secrets = { state: hashOfToken(attempt), nonce: newToken(), verifier: newToken() };
   const url = await addressOf(settings, backTo(context), secrets);
-  await db.delete(socialAttempts).where(lt(socialAttempts.expiresAt, now));
   const { state, ...kept } = secrets;
   await db.insert(socialAttempts).values({ ...kept, stateHash: state, provider, expiresAt: new Date(now.getTime() + ATTEMPT_MS) });
   return { url, attempt };
@@ -101,7 +100,7 @@ async function open(provider: SocialProvider, claims: Claims, email: string, det
   return await context.db.transaction(async (db) => {
     const isEmailVerified = email === claims.email;
     const name = claims.name || usernameOf(email);
-    const userId = await insertUser(db, {
+    const { id: userId, isClaim } = await openAccount(db, {
       email,
       type: USER_TYPE.shopper,
       username: usernameOf(email),
@@ -115,9 +114,9 @@ async function open(provider: SocialProvider, claims: Claims, email: string, det
       termsAcceptedAt: now,
       createdAt: now,
     });
-    if (userId === undefined) throw taken();
     await link(db, provider, claims, userId, context);
-    if (!isEmailVerified) await sendConfirmation(db, { id: userId, email, name, language: DEFAULT_LANGUAGE }, context);
+    if (isClaim) await tellOwner(db, email, context);
+    else if (!isEmailVerified) await sendConfirmation(db, { id: userId, email, name, language: DEFAULT_LANGUAGE }, context);
     await writeAudit(db, { event: 'account.opened', userId, detail: { by: provider } }, context);
     return userId;
   });

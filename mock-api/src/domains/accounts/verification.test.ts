@@ -106,7 +106,9 @@ describe('a new e-mail', () => {
     const save = (body: object) => service.call(saveAccount, { body }, person);
     expect((await save({ email: wanted })).problem).toMatchObject({ errors: [{ field: 'current_password', code: 'password_required' }] });
     expect((await save({ email: wanted, current_password: 'wrong one' })).problem).toMatchObject({ errors: [{ code: 'password_wrong' }] });
-    expect((await save({ email: 'host@outpost.test', current_password: PASSWORD })).problem.code).toBe('email_taken');
+    // The answer does not tell that somebody has it; that person is told by mail, and nothing can be confirmed.
+    expect((await save({ email: 'host@outpost.test', current_password: PASSWORD })).reply.data.pending_email).toBe('host@outpost.test');
+    expect((await messagesTo(service, 'host@outpost.test'))[0]).toMatchObject({ template: 'account-exists' });
     const saved = (await save({ email: wanted, current_password: PASSWORD })).reply.data;
     expect(saved).toMatchObject({ pending_email: wanted, user: { email: person.email } });
     expect((await messagesTo(service, person.email))[0]).toMatchObject({ template: 'email-change-asked' });
@@ -291,5 +293,40 @@ describe('verifying the phone', () => {
     const { problem } = await ask(person, phone);
     expect(problem).toMatchObject({ code: 'validation_failed', errors: [{ field: 'phone', code }] });
     expect(await messagesTo(service, phone)).toEqual([]);
+  });
+});
+
+describe('a place that an account was never signed in from', () => {
+  const from = async (email: string, userAgent: string) => {
+    const body = { email, password: PASSWORD, recaptcha: await service.solution() };
+    return await service.call(signIn, { body }, { headers: { 'user-agent': userAgent } });
+  };
+  const told = async (email: string) => (await messagesTo(service, email)).filter(({ template }) => template === 'new-device');
+
+  it('is told to the owner, once, and neither the first place nor an update of the browser', async () => {
+    const { email } = await aNewShopper(service);
+    await from(email, 'Browser/150 (Windows)');
+    await from(email, 'Browser/151 (Windows)');
+    expect(await told(email)).toEqual([]);
+    await from(email, 'Browser/150 (iPhone)');
+    await from(email, 'Browser/150 (iPhone)');
+    const mails = await told(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).toContain('iPhone, network 127.0.0.0');
+  });
+});
+
+describe('a session', () => {
+  it('ends 90 days after it began, however much it is used, and 30 days after its last use', async () => {
+    const person = await aNewShopper(service);
+    const alive = async () => (await service.call(getUser, { params: { id: person.id } }, person)).status;
+    for (let day = 0; day < 80; day += 20) {
+      service.advance(20 * DAY);
+      expect(await alive(), `day ${day + 20}`).toBe(200);
+    }
+    service.advance(9 * DAY);
+    expect(await alive()).toBe(200);
+    service.advance(1.01 * DAY);
+    expect(await alive()).toBe(401);
   });
 });

@@ -226,10 +226,14 @@ describe('a purchase', () => {
     }
   });
 
-  it('has a conversation from the moment that money is held, and names its package once there is one', async () => {
+  it('has a conversation from its first state on, and names its package once there is one', async () => {
     const requested = await teller.requested();
     const talk = (id: number) => service.call(listMessages, { params: { entity: 'bfm' }, query: { id } }, teller.shopper);
-    expect((await talk(requested.id)).status).toBe(404);
+    expect((await talk(requested.id)).reply).toMatchObject({ data: [], order_number: `BFM-${requested.id}`, masks_contacts: true });
+    for (const who of [teller.shopper, teller.host]) {
+      const sent = { params: { entity: 'bfm' as const }, body: { id: requested.id, text: 'Do you have it in blue? +44 7700 900123' } };
+      expect((await service.call(sendMessage, sent, who)).reply.data.text).not.toContain('7700');
+    }
     const held = await teller.authorized();
     expect((await talk(held.id)).reply).toMatchObject({
       data: [],

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
-import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,16 +8,16 @@ import type { CallContext, Caller } from '../../platform/http/context.ts';
 import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
 import { users } from '../accounts/schema.ts';
 import type { Cart } from '../cart/port.ts';
-import { codeOfPath, findCountry } from '../countries/port.ts';
+import { codeOfPath, findCountry, refusalAsOrigin } from '../countries/port.ts';
 import { listedHostCards } from '../hosts/port.ts';
 import { hosts } from '../hosts/schema.ts';
-import { findSold } from '../stores/port.ts';
 import { limitOf } from './amounts.ts';
-import { countLeft, type Line, linesOf, storesIn } from './lines.ts';
+import { type Line, linesOf } from './lines.ts';
 import { changePurchase, type Mover, recordBeginning } from './machine.ts';
 import { listItems, lockUnpaidOfCart, type PurchaseRecord } from './repository.ts';
 import { bfmPurchases } from './schema.ts';
 import type { PurchaseTools } from './tools.ts';
+import { problemsOfWares, refuseChanged, sellersOf, type Ware, waresFor, waresOf } from './wares.ts';
 import { isUnchanged, writeLines } from './write-lines.ts';
 
 /** What the checkout was asked with. */
@@ -45,37 +44,20 @@ async function checkedShopper(db: Database, caller: Caller | undefined) {
 const unknownCountry = (field: string) => refuseField(field, 'unknown_country', 'Please choose a country of the list.');
 
 /** Who shall buy: the host that was chosen, the one whose store is in the cart, or the best one of the country. */
-async function chooseHost(db: Database, items: readonly BfmItem[], wish: Wish, now: Date): Promise<{ id: number; countryCode: string }> {
-  const [chosen] = wish.host_id === undefined ? storesIn(items) : [wish.host_id];
+async function chooseHost(db: Database, wares: readonly Ware[], wish: Wish, now: Date): Promise<{ id: number; countryCode: string }> {
+  const [chosen] = wish.host_id === undefined ? sellersOf(wares) : [wish.host_id];
   if (chosen !== undefined) {
     const [host] = await db.select().from(hosts).where(eq(hosts.userId, chosen));
     if (host?.isList) return { id: host.userId, countryCode: host.countryCode };
+    refuseChanged(problemsOfWares(wares, chosen));
     throw refuseField('host_id', 'unknown_host', 'This host does not buy for others at the moment.');
   }
   const code = codeOfPath(wish.country_from ?? '');
-  if (!(await findCountry(db, code))) throw unknownCountry('country_from');
+  const refusal = await refusalAsOrigin(db, code);
+  if (refusal) throw refuseField('country_from', refusal.code, refusal.message);
   const [best] = await listedHostCards(db, code, now);
   if (!best) throw refuseField('country_from', 'no_host', 'There is no host in this country at the moment.');
   return { id: best.id, countryCode: best.country_code };
-}
-
-/** The price of a thing in a host's store is the store's, whatever the cart says. */
-async function checkedLines(db: Database, lines: readonly Line[], hostId: number): Promise<Line[]> {
-  const own = lines.filter(({ source }) => source !== 'web');
-  const sold = await findSold(
-    db,
-    hostId,
-    own.map(({ url }) => url),
-  );
-  return lines.map((line) => {
-    if (line.source === 'web') return line;
-    const product = sold.get(line.url);
-    if (!product) throw refuseField('items', 'not_sold', `The host's store does not have “${line.title}” any more.`);
-    const pieces = own.filter(({ url }) => url === line.url).reduce((sum, { quantity }) => sum + quantity, 0);
-    if (pieces > product.stock)
-      throw refuseField('items', 'too_many', `The host's store has ${product.stock} of “${line.title}”. Please order fewer.`);
-    return { ...line, unitCents: product.priceCents };
-  });
 }
 
 interface Wanted {
@@ -144,10 +126,12 @@ export async function checkOut(
   const shopper = await checkedShopper(db, context.caller);
   if (cart.status === 'CLOSED') throw new RefusedCall('cart_closed', 'This basket was ordered already. Start a new one.');
   if (cart.items.length === 0) throw refuseField('items', 'required', 'The basket is empty.');
-  const host = await chooseHost(db, cart.items, wish, now);
-  const asked = linesOf(cart.items, host.id);
-  if (asked.length === 0) throw refuseField('items', 'of_another_host', 'Everything in the basket is from the stores of other hosts.');
-  const lines = await checkedLines(db, asked, host.id);
+  const all = await waresOf(db, cart.items, tools.config.publicOrigin);
+  const host = await chooseHost(db, all, wish, now);
+  const wares = waresFor(all, host.id);
+  if (wares.length === 0) throw refuseField('items', 'of_another_host', 'Everything in the basket is from the stores of other hosts.');
+  refuseChanged(problemsOfWares(wares, host.id));
+  const lines = linesOf(wares);
   const countryTo = isoCountry(codeOfPath(wish.country_to ?? shopper.countryCode));
   if (!(await findCountry(db, countryTo))) throw unknownCountry('country_to');
   const wanted: Wanted = { shopperId: shopper.id, cartId: cart.id, host, countryTo, lines };
@@ -165,5 +149,5 @@ export async function checkOut(
     if (isUniqueViolation(error)) return attempt();
     throw error;
   });
-  return { purchaseId, leftLines: countLeft(cart.items, host.id) };
+  return { purchaseId, leftLines: all.length - wares.length };
 }

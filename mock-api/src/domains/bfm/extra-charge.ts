@@ -7,6 +7,7 @@ import { writePurchaseMail } from './mails.ts';
 import { collect, letGo } from './money.ts';
 import { type ExtraChargeRecord, findExtraCharge, listItems, type PurchaseRecord, updateItem } from './repository.ts';
 import { bfmExtraCharges } from './schema.ts';
+import { putBack } from './stock.ts';
 import type { PurchaseTools } from './tools.ts';
 
 interface Why {
@@ -116,6 +117,10 @@ export async function removeFromExtraCharge(
   const extra = await findExtraCharge(transaction, purchase.id);
   if (!extra) throw new Error(`purchase ${purchase.id} has no extra charge`);
   for (const id of removed) await updateItem(transaction, id, { status: 'removed' });
+  await putBack(
+    transaction,
+    (await listItems(transaction, purchase.id)).filter(({ id }) => removed.has(id)),
+  );
   const items = await listItems(transaction, purchase.id);
   const amounts = amountsOf(items);
   const isTooMuch = amounts.totalCents > purchase.limitCents;

@@ -1,23 +1,52 @@
 import type { HostPaymentStatus } from '@outpost/shared-contracts/bfm/status';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
+import type { PayoutStatus } from '../payments/port.ts';
 import { changePurchase, moveRefused } from './machine.ts';
 import { lockPurchase, type PurchaseRecord } from './repository.ts';
 import type { PurchaseTools } from './tools.ts';
 
-/** The host says that his money has come: `sent` → `confirmed`. Saying it again changes nothing (E-109). */
-export async function confirmHostPayment(
+/** The last try came to nothing, and the money is still owed. */
+const CAME_TO_NOTHING: readonly (PayoutStatus | undefined)[] = ['failed', 'returned'];
+
+/** Whether the host's money may be sent once more. */
+export async function canBeSentAgain(
+  { payments }: Pick<PurchaseTools, 'payments'>,
+  db: Database,
+  { id, hostPayment }: PurchaseRecord,
+): Promise<boolean> {
+  return hostPayment === 'due' && CAME_TO_NOTHING.includes(await payments.payoutOf(db, id));
+}
+
+/** The host says that his money has come: `sent` to `confirmed`. Saying it again changes nothing. */
+async function confirm(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, now: Date): Promise<boolean> {
+  if (purchase.hostPayment === 'confirmed') return false;
+  if (purchase.hostPayment !== 'sent') throw moveRefused();
+  await changePurchase(transaction, tools.queue, purchase, { hostPayment: 'confirmed' }, now);
+  return true;
+}
+
+/** The host asks once more for money that did not reach him: a new try, to the account that he has now. */
+async function askAgain(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, now: Date): Promise<boolean> {
+  if (!(await canBeSentAgain(tools, transaction, purchase))) throw moveRefused();
+  const { id: purchaseId, hostId, hostPaymentCents: amountCents } = purchase;
+  return await tools.payments.requestPayout(transaction, { purchaseId, hostId, amountCents }, now);
+}
+
+/** What the host says of his money (E-109): that it has come, or that it is still due. */
+export async function sayOfHostPayment(
   tools: PurchaseTools,
   context: CallContext,
   found: PurchaseRecord,
   to: HostPaymentStatus,
 ): Promise<void> {
+  if (to !== 'confirmed' && to !== 'due') throw moveRefused();
   await context.db.transaction(async (transaction) => {
     const purchase = (await lockPurchase(transaction, found.id)) ?? found;
-    if (to === 'confirmed' && purchase.hostPayment === 'confirmed') return;
-    if (to !== 'confirmed' || purchase.hostPayment !== 'sent') throw moveRefused();
-    await changePurchase(transaction, tools.queue, purchase, { hostPayment: 'confirmed' }, context.now);
-    const detail = { purchase: purchase.id, from: 'sent', to };
+    const say = to === 'confirmed' ? confirm : askAgain;
+    if (!(await say(transaction, tools, purchase, context.now))) return;
+    const detail = { purchase: purchase.id, from: purchase.hostPayment, to };
     await writeAudit(transaction, { event: 'purchase.host_payment_changed', userId: purchase.hostId, detail }, context);
   });
 }

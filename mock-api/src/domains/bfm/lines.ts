@@ -1,6 +1,8 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { centsOfPrice } from '@outpost/shared-contracts/money/money';
+import { productOfPage } from '../stores/port.ts';
 import { LOCAL_CENTS_PER_VENDOR } from './amounts.ts';
+import type { Ware } from './wares.ts';
 
 /** A line of a cart as a purchase takes it over. */
 export interface Line {
@@ -10,40 +12,49 @@ export interface Line {
   readonly imageUrl: string;
   readonly description: string;
   readonly source: string;
+  /** Of a host's store; null for a thing from the web. */
+  readonly productId: number | null;
   readonly quantity: number;
   readonly unitCents: number;
   readonly localCents: number;
 }
 
-const isFrom = (hostId: number) => (item: Pick<BfmItem, 'source'>) => item.source === 'web' || item.source === String(hostId);
-
-/** What one host can buy of a cart: everything from the web, and what his own store has. */
-export function linesOf(items: readonly BfmItem[], hostId: number): Line[] {
+/**
+ * The lines of what a host shall buy. What a store sells is told by the store; of the cart only how many. A shop in the
+ * web sends one parcel to the host: its first line carries the shipping. A host's own store needs none.
+ */
+export function linesOf(wares: readonly Ware[]): Line[] {
   const vendors = new Set<string>();
-  return items.filter(isFrom(hostId)).map((item) => {
-    // A shop sends one parcel to the host: its first line carries the shipping. A host's own store needs none.
-    const pays = item.source === 'web' && !vendors.has(item.vendor);
-    if (pays) vendors.add(item.vendor);
+  return wares.map(({ item, thing, page }) => {
+    if (thing)
+      return {
+        title: thing.title,
+        url: page,
+        store: thing.storeName,
+        imageUrl: thing.imageUrl,
+        description: thing.category,
+        source: String(thing.hostId),
+        productId: thing.id,
+        quantity: item.quantity,
+        unitCents: thing.priceCents,
+        localCents: 0,
+      };
+    const pays = !vendors.has(item.vendor);
+    vendors.add(item.vendor);
     return {
       title: item.title.trim(),
       url: item.url,
       store: item.vendor,
       imageUrl: item.img,
       description: item.productDescription,
-      source: item.source,
+      source: 'web',
+      productId: null,
       quantity: item.quantity,
       unitCents: centsOfPrice(item.price),
       localCents: pays ? LOCAL_CENTS_PER_VENDOR : 0,
     };
   });
 }
-
-export const countLeft = (items: readonly BfmItem[], hostId: number): number => items.filter((item) => !isFrom(hostId)(item)).length;
-
-/** The hosts whose stores are in a cart, each once, in its order. */
-export const storesIn = (items: readonly BfmItem[]): number[] => [
-  ...new Set(items.map(({ source }) => Number(source)).filter((id) => Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647)),
-];
 
 type Same = Pick<Line, 'url' | 'description' | 'source' | 'unitCents' | 'title'>;
 
@@ -56,14 +67,19 @@ export const isSameThing = (one: Same, other: Same): boolean =>
   one.title === other.title;
 
 /** What stays to be bought of a cart when some of it was ordered. Pieces that were added meanwhile stay too. */
-export function leftOf(items: readonly BfmItem[], ordered: readonly (Same & { readonly quantity: number })[]): BfmItem[] {
+export function leftOf(
+  items: readonly BfmItem[],
+  ordered: readonly (Same & Pick<Line, 'productId' | 'quantity'>)[],
+  origin: string,
+): BfmItem[] {
   const open = ordered.map((line) => ({ line, quantity: line.quantity }));
   return items.flatMap((item) => {
+    const productId = productOfPage(origin, item.url);
     const thing = { ...item, description: item.productDescription, unitCents: centsOfPrice(item.price), title: item.title.trim() };
-    // The price in a host's store is the store's, whatever the cart says.
-    const found = open.find(
-      ({ line, quantity }) => quantity > 0 && isSameThing(line, item.source === 'web' ? thing : { ...thing, unitCents: line.unitCents }),
-    );
+    // A store's product is what it is, whatever the cart says of it.
+    const isIt = (line: Same & Pick<Line, 'productId'>) =>
+      line.productId === null ? isSameThing(line, thing) : line.productId === productId;
+    const found = open.find(({ line, quantity }) => quantity > 0 && isIt(line));
     if (!found) return [item];
     const taken = Math.min(found.quantity, item.quantity);
     found.quantity -= taken;

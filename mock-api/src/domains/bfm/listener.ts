@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { closeCart } from '../cart/port.ts';
@@ -17,7 +17,7 @@ import type { PurchaseTools } from './tools.ts';
 async function closeBasket(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, now: Date): Promise<void> {
   if (purchase.cartId === null) return;
   const items = await listItems(transaction, purchase.id);
-  await closeCart(transaction, purchase.cartId, (inCart) => leftOf(inCart, items), now);
+  await closeCart(transaction, purchase.cartId, (inCart) => leftOf(inCart, items, tools.config.publicOrigin), now);
   for (const other of await lockOthersOfCart(transaction, purchase.cartId, purchase.id))
     await movePurchase(transaction, tools.queue, other, { actor: 'timer', now, to: 'canceled', reason: 'the basket was ordered' });
 }
@@ -78,24 +78,26 @@ async function whenLost(
     await cancelUnpaid(transaction, tools, purchase, { actor: 'timer', now, reason: 'the payment was lost' });
 }
 
+/** Money has gone back to the shopper, or what was thought to be back with him has returned to us. */
 async function whenRefunded(
   transaction: Database,
   tools: PurchaseTools,
   purchase: PurchaseRecord,
-  { reference, amountCents }: { readonly reference: string; readonly amountCents: number },
+  { type, reference, amountCents }: Extract<MoneyEvent, { type: 'refunded' | 'refund_undone' }>,
   now: Date,
 ): Promise<void> {
-  const [done] = await transaction
+  const isBack = type === 'refunded';
+  const [noted] = await transaction
     .update(bfmRefunds)
-    .set({ doneAt: now })
-    .where(and(eq(bfmRefunds.reference, reference), isNull(bfmRefunds.doneAt)))
+    .set({ doneAt: isBack ? now : null })
+    .where(and(eq(bfmRefunds.reference, reference), isBack ? isNull(bfmRefunds.doneAt) : isNotNull(bfmRefunds.doneAt)))
     .returning();
-  if (!done) return;
-  if (done.itemId !== null)
+  if (!noted) return;
+  if (noted.itemId !== null)
     await transaction
       .update(bfmPurchaseItems)
-      .set({ refundedCents: sql`${bfmPurchaseItems.refundedCents} + ${amountCents}` })
-      .where(eq(bfmPurchaseItems.id, done.itemId));
+      .set({ refundedCents: sql`${bfmPurchaseItems.refundedCents} + ${isBack ? amountCents : -amountCents}` })
+      .where(eq(bfmPurchaseItems.id, noted.itemId));
   await changePurchase(transaction, tools.queue, purchase, {}, now);
 }
 
@@ -105,10 +107,12 @@ async function take(transaction: Database, tools: PurchaseTools, event: MoneyEve
       if (purchase.hostPayment === 'due') await changePurchase(transaction, tools.queue, purchase, { hostPayment: 'sent' }, now);
       return;
     case 'payout_failed':
-      if (purchase.hostPayment === 'sent') await changePurchase(transaction, tools.queue, purchase, { hostPayment: 'due' }, now);
+      if (purchase.hostPayment === 'sent' || purchase.hostPayment === 'confirmed')
+        await changePurchase(transaction, tools.queue, purchase, { hostPayment: 'due' }, now);
       await writeAudit(transaction, { event: 'purchase.payout_failed', userId: event.hostId, detail: { purchase: purchase.id } }, { now });
       return;
     case 'refunded':
+    case 'refund_undone':
       return await whenRefunded(transaction, tools, purchase, event, now);
     case 'captured':
       if (['authorized', 'quoted', 'extra_charge'].includes(purchase.status)) await takenAll(transaction, tools, purchase, now);

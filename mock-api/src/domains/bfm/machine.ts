@@ -6,6 +6,7 @@ import { RefusedCall } from '../../platform/http/problem.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { PurchaseRecord } from './repository.ts';
 import { bfmMoves, bfmPurchases } from './schema.ts';
+import { followInStock } from './stock.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -98,7 +99,8 @@ async function record(transaction: Database, purchase: PurchaseRecord, from: Pur
 
 /**
  * The one place that moves a purchase: by the table of moves, comparing status and revision with what the caller read,
- * and with its row in the timeline and in the audit. Refuses with `move_refused` or `stale_change`.
+ * and with its row in the timeline and in the audit, and what it takes from stores or puts back. Refuses with
+ * `move_refused`, `stale_change` or `items_changed`.
  */
 export async function movePurchase(
   transaction: Database,
@@ -108,6 +110,7 @@ export async function movePurchase(
 ): Promise<PurchaseRecord> {
   if (!purchaseMove(purchase.status, to, mover.actor)) throw moveRefused();
   const moved = await write(transaction, queue, purchase, { ...set, status: to, dueAt: dueOf(to, mover.now) }, mover.now);
+  await followInStock(transaction, purchase, to);
   await record(transaction, moved, purchase.status, mover);
   return moved;
 }

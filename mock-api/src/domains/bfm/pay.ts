@@ -84,13 +84,15 @@ async function pay(tools: PurchaseTools, wanted: PurchasePayment, now: Date): Pr
   const { purchaseId, shopperId, payWith, saveCard } = wanted;
   const purpose = { kind: 'purchase', purchaseId } as const;
   const found = await ownPurchase(db, purchaseId, shopperId);
-  if (found.status === 'confirmed') refuseUnoffered(tools, usd(found.totalCents), payWith);
+  if (found.status === 'confirmed') refuseUnoffered(tools, usd(found.limitCents), payWith);
   const returnUrl = `${config.publicOrigin}${await languagePrefix(db, shopperId)}${paths.bfmCheckout.href({}, { purchase: String(purchaseId), step: 'payment' })}`;
   const payment = await db.transaction(async (transaction) => {
     const purchase = (await lockPurchase(transaction, purchaseId)) ?? found;
     if (purchase.status === 'paying' || HELD.includes(purchase.status)) return await payments.latest(transaction, purpose);
     if (purchase.status !== 'confirmed') throw moveRefused();
     if (!isSame(wanted.expectedTotal, usd(purchase.totalCents))) throw totalChanged(usd(purchase.totalCents));
+    const limit = usd(purchase.limitCents);
+    if (wanted.expectedLimit && !isSame(wanted.expectedLimit, limit)) throw totalChanged(limit);
     await movePurchase(transaction, queue, purchase, { actor: 'shopper', userId: shopperId, now, to: 'paying' });
     return await payments.begin(transaction, { purpose, shopperId, amountCents: purchase.limitCents, payWith, saveCard, returnUrl }, now);
   });

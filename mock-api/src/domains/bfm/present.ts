@@ -8,6 +8,7 @@ import { describeUploads, signedLinkOf } from '../../platform/uploads/uploads.ts
 import { senderName } from '../messages/port.ts';
 import type { PaymentRecord } from '../payments/port.ts';
 import { piecesOf } from './amounts.ts';
+import { canBeSentAgain } from './host-payment.ts';
 import {
   type ExtraChargeRecord,
   findExtraCharge,
@@ -161,11 +162,17 @@ export async function purchaseFor(tools: PurchaseTools, db: Database, found: Pur
     open_payment_intent_id: open?.intentId ?? null,
     extra_charge: await extraChargeOf(db, config, extra, now),
     receipts: await filesOf(db, config, purchase.receipts, now),
-    host_payment: isShopper ? null : { status: purchase.hostPayment, amount: usd(purchase.hostPaymentCents) },
+    host_payment: isShopper
+      ? null
+      : {
+          status: purchase.hostPayment,
+          amount: usd(purchase.hostPaymentCents),
+          can_be_sent_again: await canBeSentAgain(tools, db, purchase),
+        },
     package_order_id: purchase.packageOrderId,
     timeline: moves.map(({ at, to, actor }) => ({ at: at.toISOString(), status: to, actor })),
     payment_options:
-      isShopper && PAYABLE.includes(purchase.status) ? payments.optionsFor(usd(isExtra ? extra.amountCents : purchase.totalCents)) : null,
+      isShopper && PAYABLE.includes(purchase.status) ? payments.optionsFor(usd(isExtra ? extra.amountCents : purchase.limitCents)) : null,
   };
 }
 

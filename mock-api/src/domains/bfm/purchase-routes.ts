@@ -5,9 +5,10 @@ import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { LARGEST_ATTACHMENTS } from '../../platform/uploads/attachments.ts';
+import { agreementOf } from '../payments/port.ts';
 import { changeStatus } from './change-status.ts';
 import { confirm } from './confirm.ts';
-import { confirmHostPayment } from './host-payment.ts';
+import { sayOfHostPayment } from './host-payment.ts';
 import { orderPackage } from './order.ts';
 import { payExtra, payExtraWithOf, paymentStarter, payWithOf } from './pay.ts';
 import { extraChargeOf, purchaseFor, readFor, rowFor } from './present.ts';
@@ -39,12 +40,17 @@ export function purchaseRoutes(app: FastifyInstance, parts: ServiceParts, tools:
     return { data: rows.map((row) => rowFor(row, items, side)), total, page, per_page: limit };
   });
 
-  serveCall(app, parts, calls.payPurchase, async ({ body, caller, now }) => {
-    const payWith = payWithOf(body);
-    const { purchase_id: purchaseId, expected_total: expectedTotal, save_card: saveCard = false } = body;
-    const payment = { purchaseId, shopperId: caller?.userId ?? 0, expectedTotal, payWith, saveCard };
-    return { data: await paymentStarter(tools).pay(payment, now) };
-  });
+  serveCall(
+    app,
+    parts,
+    calls.payPurchase,
+    async ({ body, caller, now }) => {
+      const payWith = payWithOf(body);
+      const payment = { ...agreementOf(body), shopperId: caller?.userId ?? 0, payWith, saveCard: body.save_card ?? false };
+      return { data: await paymentStarter(tools).pay(payment, now) };
+    },
+    { commitsItself: true },
+  );
 
   serveCall(
     app,
@@ -78,7 +84,7 @@ export function purchaseRoutes(app: FastifyInstance, parts: ServiceParts, tools:
 
   serveCall(app, parts, calls.confirmHostPayment, async (request) => {
     const { found, side } = await sideOf(request, request.params.id);
-    await confirmHostPayment(tools, request, found.purchase, request.body.status);
+    await sayOfHostPayment(tools, request, found.purchase, request.body.status);
     return { data: await readFor(tools, request.db, found.purchase.id, side, request.now) };
   });
 
@@ -89,11 +95,17 @@ export function purchaseRoutes(app: FastifyInstance, parts: ServiceParts, tools:
     return { data: { purchase, package_order_id: packageOrderId } };
   });
 
-  serveCall(app, parts, calls.payExtraCharge, async ({ body, caller, now }) => {
-    const payWith = payExtraWithOf(body);
-    const { purchase_id: purchaseId, expected_amount: expected } = body;
-    return { data: await payExtra(tools, { shopperId: caller?.userId ?? 0, purchaseId, expected, payWith }, now) };
-  });
+  serveCall(
+    app,
+    parts,
+    calls.payExtraCharge,
+    async ({ body, caller, now }) => {
+      const payWith = payExtraWithOf(body);
+      const { purchase_id: purchaseId, expected_amount: expected } = body;
+      return { data: await payExtra(tools, { shopperId: caller?.userId ?? 0, purchaseId, expected, payWith }, now) };
+    },
+    { commitsItself: true },
+  );
 
   serveCall(app, parts, calls.getExtraCharge, async (request) => {
     const { db, config, now } = request;

@@ -11,27 +11,29 @@ const PATIENCE_MS = 240_000;
 
 describe(`purchases side by side while everything goes wrong (seed ${SEED})`, () => {
   it.runIf(MAINTENANCE)(
-    'never charge twice, lose a payment or leave the table of moves, on two instances that are killed',
+    'never charge twice, lose a payment or a piece of stock, or leave the table of moves, on two instances that are killed',
     async () => {
       const { url, drop } = await createDatabase();
       onTestFinished(drop);
       const world = await processWorld(url);
       onTestFinished(() => world.stop());
-      const { faults, counts, kills } = await runPurchases(world, { purchases: 24, atOnce: 8, everyMs: 300, seed: SEED });
+      const { faults, counts, sold, kills } = await runPurchases(world, { purchases: 24, atOnce: 8, everyMs: 300, seed: SEED });
       expect(faults).toEqual([]);
       expect(kills).toBeGreaterThan(0);
       expect(counts.payments.captured).toBeGreaterThan(0);
+      expect(sold).toBeGreaterThan(0);
     },
     PATIENCE_MS,
   );
 
   it.skipIf(MAINTENANCE)(
-    'never charge twice, lose a payment or leave the table of moves, on the embedded database',
+    'never charge twice, lose a payment or a piece of stock, or leave the table of moves, on the embedded database',
     async () => {
       const world = insideWorld(await serviceForTest());
-      const { faults, counts } = await runPurchases(world, { purchases: 8, atOnce: 4, everyMs: 300, seed: SEED });
+      const { faults, counts, sold } = await runPurchases(world, { purchases: 8, atOnce: 4, everyMs: 300, seed: SEED });
       expect(faults).toEqual([]);
       expect(counts.payments.captured).toBeGreaterThan(0);
+      expect(sold).toBeGreaterThan(0);
     },
     PATIENCE_MS,
   );

@@ -9,7 +9,7 @@ import { notFound, refuseField } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { users } from '../accounts/schema.ts';
 import { findCart, registerCart } from '../cart/port.ts';
-import { codeOfPath, findCountry, listHostCountryFacts } from '../countries/port.ts';
+import { codeOfPath, findCountry, listHostCountryFacts, refusalAsOrigin } from '../countries/port.ts';
 import { hosts } from '../hosts/schema.ts';
 import { checkOut } from './checkout.ts';
 import { latestPurchase, latestPurchases } from './latest-purchases.ts';
@@ -63,6 +63,8 @@ export function bfmRoutes(app: FastifyInstance, parts: ServiceParts, tools: Purc
 
   serveCall(app, parts, calls.getBasketSummary, async ({ db, query, caller }) => {
     const cart = await findCart(db, { cartId: query.cart_id, anonymousId: query.anonymous_id }, caller?.userId);
+    const refusal = query.country_from === undefined ? undefined : await refusalAsOrigin(db, codeOfPath(query.country_from));
+    if (refusal) throw refuseField('country_from', refusal.code, refusal.message);
     const from = (await knownCountry(db, 'country_from', query.country_from)) ?? (await countryOfStores(db, cart.items)) ?? DEFAULT_FROM;
     const to = (await knownCountry(db, 'country_to', query.country_to)) ?? (await countryOfUser(db, caller?.userId));
     const suspicions = await suspicionsOf(db, cart.items, { from, to, language: query.language ?? DEFAULT_LANGUAGE });

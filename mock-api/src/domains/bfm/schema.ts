@@ -7,6 +7,7 @@ import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
 import { carts } from '../cart/schema.ts';
 import { packageOrders } from '../orders/schema.ts';
+import { storeProducts } from '../stores/schema.ts';
 
 /** In which nothing is held yet, and the cart may still change what is bought. */
 const UNPAID = sql.raw(`('requested', 'quoted_first', 'confirmed', 'paying')`);
@@ -49,6 +50,8 @@ export const bfmPurchases = pgTable(
     hostPaymentCents: integer('host_payment_cents').notNull().default(0),
     /** Ids of files. */
     receipts: jsonb('receipts').notNull().default([]).$type<string[]>(),
+    /** What they show, as the host says; null until it is bought. */
+    receiptCents: integer('receipt_cents'),
     packageOrderId: integer('package_order_id')
       .unique()
       .references(() => packageOrders.id),
@@ -95,7 +98,11 @@ export const bfmPurchaseItems = pgTable(
     description: text('description').notNull().default(''),
     /** `web`, or the id of the host whose store has it (B-218). */
     source: text('source').notNull().default('web'),
+    /** Of the store; null for things from the web, and when it is gone. */
+    productId: integer('product_id').references(() => storeProducts.id, { onDelete: 'set null' }),
     quantity: integer('quantity').notNull(),
+    /** Pieces that it has out of the store's stock. Only stock.ts writes it. */
+    stockTaken: integer('stock_taken').notNull().default(0),
     /** US cents, as the basket had it. */
     unitCents: integer('unit_cents').notNull(),
     /** Estimated shipping within the country of the shop. */
@@ -113,6 +120,8 @@ export const bfmPurchaseItems = pgTable(
   },
   (table) => [
     index('bfm_purchase_items_purchase_id').on(table.purchaseId),
+    index('bfm_purchase_items_product_id').on(table.productId),
+    check('bfm_purchase_items_stock', sql`${table.stockTaken} between 0 and ${table.quantity}`),
     check('bfm_purchase_items_refunded', sql`${table.refundedCents} between 0 and ${table.shareCents}`),
   ],
 );

@@ -24,7 +24,7 @@ async function end(transaction: Database, tools: PurchaseTools, purchase: Purcha
       await cancelUnpaid(transaction, tools, purchase, { ...timer, reason: 'untouched for 30 days' });
       if (purchase.cartId) {
         const abandoned = await listItems(transaction, purchase.id);
-        await closeCart(transaction, purchase.cartId, (inCart) => leftOf(inCart, abandoned), now);
+        await closeCart(transaction, purchase.cartId, (inCart) => leftOf(inCart, abandoned, tools.config.publicOrigin), now);
       }
       return;
     case 'paying': {

@@ -20,7 +20,7 @@ export interface PhotoSource extends OutsideSource {
   readonly tokenUrl: string;
 }
 
-export const below = (base: string, path: string): string => `${base.replace(/\/+$/, '')}/${path}`;
+export const below = (base: string, path: string): string => `${base.endsWith('/') ? base.slice(0, -1) : base}/${path}`;
 
 /**
  * Reads an answer of a site of others. Rejects when it is late, too large, leads elsewhere, or is no success: only the

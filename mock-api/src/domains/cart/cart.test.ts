@@ -1,5 +1,5 @@
 import { createShoppingBasket, getBasketSummary } from '@outpost/shared-contracts/bfm/calls';
-import { createAnonymous, createCart, getCart, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { createAnonymous, createCart, getCart, REMEMBERED_CHANGES, saveCart } from '@outpost/shared-contracts/cart/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { bfmFeeCents } from '@outpost/shared-contracts/pricing/fees';
 import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
@@ -27,7 +27,8 @@ describe('a visitor', () => {
     const { params, query } = await aCart();
     expect(params.cartId).toMatch(/^[0-9a-f-]{36}$/);
     const empty = (await service.call(getCart, { params, query })).reply;
-    expect(empty).toEqual({ status: 'OPEN', items: [], anonymous_id: query.anonymous_id, shopping_cart_id: params.cartId, revision: 0 });
+    const ids = { anonymous_id: query.anonymous_id, shopping_cart_id: params.cartId };
+    expect(empty).toEqual({ status: 'OPEN', items: [], ...ids, revision: 0, changes: [] });
   });
 
   it('gets the open cart again instead of a second one, also when asking twice at once', async () => {
@@ -69,6 +70,24 @@ describe('a visitor', () => {
     expect((await save(0)).reply.revision).toBe(1);
     expect((await save(0)).problem.code).toBe('stale_change');
     expect((await save()).reply.revision).toBe(2);
+  });
+
+  it('is told which changes are in the list, of the last ones', async () => {
+    const { params, query } = await aCart();
+    const save = (revision: number | undefined, changes: string[]) =>
+      service.call(saveCart, { params, query, body: { items: [aBfmItem()], revision, changes } });
+    await save(0, ['a', 'b']);
+    expect((await save(0, ['c'])).problem.code).toBe('stale_change');
+    await save(1, ['b', 'd']);
+    await save(undefined, ['e']);
+    const told = async () => (await service.call(getCart, { params, query })).reply.changes;
+    expect(await told(), 'without a revision nobody knows what is in it').toEqual(['a', 'b', 'd']);
+    await save(
+      3,
+      Array.from({ length: REMEMBERED_CHANGES }, (_, at) => `n${at}`),
+    );
+    expect(await told()).toEqual(Array.from({ length: REMEMBERED_CHANGES }, (_, at) => `n${at}`));
+    expect((await save(4, Array.from({ length: REMEMBERED_CHANGES + 1 }, String))).status).toBe(422);
   });
 
   it('is told which item does not fit', async () => {
@@ -129,6 +148,8 @@ describe('the basket of the store', () => {
     expect(known.international_shipping).toEqual(usd(shippingCents('US', 'GB', 1500)));
     expect(known.total.minor).toBe(unknown.total.minor + shippingCents('US', 'GB', 1500));
     expect(known.basis).toEqual({ country_from: 'US', country_to: 'GB', chargeable_grams: 1500, pieces: 3 });
+    const nowhere = (await service.call(getBasketSummary, { query: { ...ids, country_from: 'aq' } })).problem;
+    expect(nowhere.errors?.[0]).toMatchObject({ field: 'country_from', code: 'no_host' });
   });
 
   it("takes the account's country and the store's country where none is given", async () => {

@@ -1,4 +1,4 @@
-import { createAnonymous, createCart, getCart, joinCart, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { createAnonymous, createCart, getCart, joinCart, MOST_CART_ITEMS, saveCart } from '@outpost/shared-contracts/cart/calls';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const join = async (token: string, body: { anonymous_id?: string; cart_id?: stri
 describe('the basket of somebody who signs in', () => {
   it('is the one that the account has open, on whatever device', async () => {
     const { token } = await aNewShopper(service);
-    expect(await join(token)).toEqual({ cart: null, added: [] });
+    expect(await join(token)).toEqual({ cart: null, added: [], left: [] });
     const { cart_id } = await aCart([tent], token);
     expect((await join(token)).cart).toMatchObject({ shopping_cart_id: cart_id, items: [tent] });
   });
@@ -53,16 +53,54 @@ describe('the basket of somebody who signs in', () => {
     expect((await service.call(getCart, left)).reply.items).toEqual([]);
   });
 
+  it('takes what a second tab still sends to the visitor’s cart: not there, and not twice', async () => {
+    const { token } = await aNewShopper(service);
+    const account = await aCart([tent], token);
+    const kept = await aCart([]);
+    const visitors = { params: { cartId: kept.cart_id }, query: { anonymous_id: kept.anonymous_id } };
+    await service.call(saveCart, { ...visitors, body: { items: [socks], revision: 1, changes: ['first'] } });
+    await join(token, kept);
+    const late = await service.call(saveCart, { ...visitors, body: { items: [socks, tent], revision: 2, changes: ['late'] } }, { token });
+    expect(late.problem.code).toBe('stale_change');
+    const { reply } = await service.call(getCart, visitors, { token });
+    expect(reply).toMatchObject({ shopping_cart_id: account.cart_id, anonymous_id: account.anonymous_id, items: [tent, socks] });
+    expect(reply.changes).toEqual(['first']);
+    expect((await service.call(getCart, visitors)).reply, 'nobody else is led there').toMatchObject({ shopping_cart_id: kept.cart_id });
+    expect((await service.call(getCart, visitors, await aNewShopper(service))).reply.shopping_cart_id).toBe(kept.cart_id);
+  });
+
+  it('is one also for two devices that opened a cart each at the same moment', async () => {
+    const { token } = await aNewShopper(service);
+    const opened = await Promise.all([aCart([], token), aCart([], token)]);
+    const agreed = await Promise.all(opened.map((ids) => join(token, ids)));
+    const ids = new Set(agreed.map(({ cart }) => cart?.shopping_cart_id));
+    expect(ids.size).toBe(1);
+    for (const { anonymous_id, cart_id } of opened) {
+      const found = await service.call(getCart, { params: { cartId: cart_id }, query: { anonymous_id } }, { token });
+      expect(ids).toContain(found.reply.shopping_cart_id);
+    }
+  });
+
+  it('leaves with the visitor what it has no room for', async () => {
+    const { token } = await aNewShopper(service);
+    const many = Array.from({ length: MOST_CART_ITEMS - 1 }, (_, at) => aBfmItem({ url: `https://shop.example/${at}` }));
+    await aCart(many, token);
+    const kept = await aCart([{ ...tent, quantity: 3 }, socks]);
+    const { added, left } = await join(token, kept);
+    expect([added, left]).toEqual([[{ ...tent, quantity: 3 }], [socks]]);
+    expect(await join(token, kept), 'also when the answer was lost').toMatchObject({ added: [], left: [socks] });
+  });
+
   it('is never somebody else’s, nor anything with a wrong id, nor an ordered one', async () => {
     const [me, other] = [await aNewShopper(service), await aNewShopper(service)];
     const theirs = await aCart([tent], other.token);
-    expect(await join(me.token, theirs)).toEqual({ cart: null, added: [] });
+    expect(await join(me.token, theirs)).toEqual({ cart: null, added: [], left: [] });
     expect((await join(other.token)).cart?.items).toEqual([tent]);
     const visitor = await aCart([socks]);
-    expect(await join(me.token, { ...visitor, anonymous_id: theirs.anonymous_id })).toEqual({ cart: null, added: [] });
-    expect(await join(me.token, { cart_id: "' or 1=1 --", anonymous_id: 'x' })).toEqual({ cart: null, added: [] });
+    expect(await join(me.token, { ...visitor, anonymous_id: theirs.anonymous_id })).toEqual({ cart: null, added: [], left: [] });
+    expect(await join(me.token, { cart_id: "' or 1=1 --", anonymous_id: 'x' })).toEqual({ cart: null, added: [], left: [] });
     await service.db.update(carts).set({ status: 'CLOSED' }).where(eq(carts.id, visitor.cart_id));
-    expect(await join(me.token, visitor)).toEqual({ cart: null, added: [] });
+    expect(await join(me.token, visitor)).toEqual({ cart: null, added: [], left: [] });
   });
 
   it('is refused without a session', async () => {

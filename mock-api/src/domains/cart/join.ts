@@ -3,7 +3,7 @@ import { MOST_CART_ITEMS } from '@outpost/shared-contracts/cart/calls';
 import { addItems, additionsTo } from '@outpost/shared-contracts/cart/lines';
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { type Cart, registerCart } from './repository.ts';
+import { type Cart, lastChanges, registerCart } from './repository.ts';
 import { isUuid } from './rules.ts';
 import { carts } from './schema.ts';
 
@@ -15,6 +15,7 @@ interface Kept {
 interface Joined {
   readonly cart: Cart | undefined;
   readonly added: BfmItem[];
+  readonly left: BfmItem[];
 }
 
 /** The visitor's open cart, unless it is another account's. Locked, so that it is emptied once. */
@@ -49,29 +50,43 @@ async function accountsCart(db: Database, userId: number, besides: string | unde
 
 /**
  * The one basket of somebody who signs in (product.md 2.7). What is in the visitor's cart goes to the end of the account's,
- * the same thing at the same price onto its line; the visitor's cart is left empty, so that a second tab adds nothing.
+ * the same thing at the same price onto its line; what finds no room stays. The visitor's cart is no longer saved to at the
+ * revision that a second tab knows, and leads to the account's, which knows of its changes: nothing is lost or added twice.
  */
 export function joinCarts(database: Database, kept: Kept, userId: number, now: Date): Promise<Joined> {
   return database.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`cart ${userId}`}))`);
     const visitors = await visitorsCart(db, kept, userId);
     const account = await accountsCart(db, userId, visitors?.id);
-    if (!visitors) return { cart: account, added: [] };
-    if (!account || (account.items.length === 0 && visitors.items.length > 0))
-      return { cart: await registerCart(db, visitors.id, userId, now), added: [] };
-    if (visitors.items.length === 0) return { cart: account, added: [] };
+    if (!visitors) return { cart: account, added: [], left: [] };
+    if (!account || (account.items.length === 0 && visitors.items.length > 0)) {
+      if (account) await leadOn(db, account, visitors.id, [], now);
+      const changes = lastChanges(account?.changes ?? [], visitors.changes);
+      await db.update(carts).set({ changes }).where(eq(carts.id, visitors.id));
+      return { cart: await registerCart(db, visitors.id, userId, now), added: [], left: [] };
+    }
     const items = addItems(account.items, visitors.items).slice(0, MOST_CART_ITEMS);
     const added = additionsTo(account.items, items);
-    const next = { revision: sql`${carts.revision} + 1`, updatedAt: now };
-    const [cart] = await db
-      .update(carts)
-      .set({ ...next, items })
-      .where(eq(carts.id, account.id))
-      .returning();
-    await db
-      .update(carts)
-      .set({ ...next, items: [], userId: null })
-      .where(eq(carts.id, visitors.id));
-    return { cart, added };
+    const left = additionsTo(added, visitors.items);
+    const changes = lastChanges(account.changes, visitors.changes);
+    const isNew = added.length > 0 || visitors.changes.some((id) => !account.changes.includes(id));
+    const [cart] = isNew
+      ? await db
+          .update(carts)
+          .set({ items, changes, revision: sql`${carts.revision} + 1`, updatedAt: now })
+          .where(eq(carts.id, account.id))
+          .returning()
+      : [account];
+    await leadOn(db, visitors, account.id, left, now);
+    return { cart, added, left };
   });
+}
+
+/** Takes a cart out of use: whoever still saves to it, at the revision they know, is sent on to the other. */
+async function leadOn(db: Database, cart: Cart, into: string, left: BfmItem[], now: Date): Promise<void> {
+  if (cart.joinedInto === into && cart.userId === null && cart.items.length === left.length) return;
+  await db
+    .update(carts)
+    .set({ items: left, userId: null, joinedInto: into, revision: sql`${carts.revision} + 1`, updatedAt: now })
+    .where(eq(carts.id, cart.id));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
+import { REMEMBERED_CHANGES } from '@outpost/shared-contracts/cart/calls';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -52,18 +53,42 @@ export async function findCart(db: Database, { cartId, anonymousId }: CartKey, c
   throw notFound('There is no such cart.');
 }
 
+/**
+ * The cart of both ids as its owner has it: one whose items were joined into the caller's cart is that cart. Somebody
+ * else, or a visitor, finds the joined one itself.
+ */
+export async function findCurrentCart(db: Database, key: CartKey, caller?: number): Promise<Cart> {
+  const found = await findCart(db, key, caller);
+  if (caller === undefined || found.items.length > 0) return found;
+  let into = found.joinedInto;
+  const seen = new Set<string>();
+  while (into !== null && !seen.has(into)) {
+    seen.add(into);
+    const [next] = await db.select().from(carts).where(eq(carts.id, into));
+    if (next?.userId === caller) return next;
+    into = next?.joinedInto ?? null;
+  }
+  return found;
+}
+
+/** What a save puts into a cart. Changes count with a revision only: without one they may be in the list or not. */
+interface Saving {
+  readonly items: BfmItem[];
+  readonly revision?: number | undefined;
+  readonly changes?: readonly string[] | undefined;
+}
+
+/** The last so many ids, the newest at the end. */
+export const lastChanges = (...lists: (readonly string[])[]): string[] => [...new Set(lists.flat())].slice(-REMEMBERED_CHANGES);
+
 /** Replaces the items if the cart is still open and, where a revision is given, still that one. */
-export async function replaceItems(
-  db: Database,
-  cartId: string,
-  items: BfmItem[],
-  revision: number | undefined,
-  now: Date,
-): Promise<Cart | undefined> {
+export async function replaceItems(db: Database, cart: Cart, { items, revision, changes }: Saving, now: Date): Promise<Cart | undefined> {
+  if (revision !== undefined && revision !== cart.revision) return undefined;
+  const counted = revision === undefined || changes === undefined ? {} : { changes: lastChanges(cart.changes, changes) };
   const [saved] = await db
     .update(carts)
-    .set({ items, revision: sql`${carts.revision} + 1`, updatedAt: now })
-    .where(and(eq(carts.id, cartId), eq(carts.status, 'OPEN'), revision === undefined ? undefined : eq(carts.revision, revision)))
+    .set({ items, ...counted, revision: sql`${carts.revision} + 1`, updatedAt: now })
+    .where(and(eq(carts.id, cart.id), eq(carts.status, 'OPEN'), revision === undefined ? undefined : eq(carts.revision, revision)))
     .returning();
   return saved;
 }

@@ -4,7 +4,7 @@ import type { ServiceParts } from '../../platform/http/context.ts';
 import { notFound, RefusedCall } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { joinCarts } from './join.ts';
-import { type Cart, findCart, insertVisitor, isVisitor, openCart, replaceItems } from './repository.ts';
+import { type Cart, findCart, findCurrentCart, insertVisitor, isVisitor, openCart, replaceItems } from './repository.ts';
 import { problemsOfItems } from './rules.ts';
 
 const CREATIONS = { most: 60, seconds: 60 };
@@ -12,12 +12,13 @@ const CREATIONS = { most: 60, seconds: 60 };
 const closed = () =>
   new RefusedCall('cart_closed', 'This basket was ordered and cannot change any more. Start a new one; your items are kept on this page.');
 
-const cartOnTheWire = ({ status, items, anonymousId, id, revision }: Cart): calls.BfmCart => ({
+const cartOnTheWire = ({ status, items, anonymousId, id, revision, changes }: Cart): calls.BfmCart => ({
   status,
   items,
   anonymous_id: anonymousId,
   shopping_cart_id: id,
   revision,
+  changes,
 });
 
 export function cartRoutes(app: FastifyInstance, parts: ServiceParts): void {
@@ -37,13 +38,12 @@ export function cartRoutes(app: FastifyInstance, parts: ServiceParts): void {
   );
 
   serveCall(app, parts, calls.joinCart, async ({ db, body, caller, now }) => {
-    const { cart, added } = await joinCarts(db, body, caller?.userId ?? 0, now);
-    return { cart: cart ? cartOnTheWire(cart) : null, added };
+    const { cart, added, left } = await joinCarts(db, body, caller?.userId ?? 0, now);
+    return { cart: cart ? cartOnTheWire(cart) : null, added, left };
   });
 
   serveCall(app, parts, calls.getCart, async ({ db, params, query, caller }) => {
-    const cart = await findCart(db, { cartId: params.cartId, anonymousId: query.anonymous_id }, caller?.userId);
-    return cartOnTheWire(cart);
+    return cartOnTheWire(await findCurrentCart(db, { cartId: params.cartId, anonymousId: query.anonymous_id }, caller?.userId));
   });
 
   serveCall(app, parts, calls.saveCart, async ({ db, params, query, body, caller, now }) => {
@@ -51,7 +51,7 @@ export function cartRoutes(app: FastifyInstance, parts: ServiceParts): void {
     if (cart.status === 'CLOSED') throw closed();
     const errors = problemsOfItems(body.items);
     if (errors.length > 0) throw new RefusedCall('validation_failed', errors[0]?.message ?? 'Please check the items.', { errors });
-    const saved = await replaceItems(db, cart.id, body.items, body.revision, now);
+    const saved = await replaceItems(db, cart, body, now);
     if (saved) return { items: saved.items, revision: saved.revision };
     const latest = await findCart(db, { cartId: params.cartId, anonymousId: query.anonymous_id }, caller?.userId);
     throw latest.status === 'CLOSED'

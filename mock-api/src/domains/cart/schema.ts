@@ -24,6 +24,10 @@ export const carts = pgTable(
       .default('OPEN'),
     items: jsonb('items').notNull().$type<BfmItem[]>(),
     revision: integer('revision').notNull().default(0),
+    /** Ids of the last changes that are in `items`, so that one whose answer was lost does not count twice. */
+    changes: jsonb('changes').notNull().$type<string[]>().default([]),
+    /** The account's cart that this one's items went into. */
+    joinedInto: uuid('joined_into'),
     /** When it became a basket of the service's store. */
     registeredAt: moment('registered_at'),
     createdAt: moment('created_at').notNull(),

@@ -1,9 +1,11 @@
 import { getContentRevision, getLandingPage } from '@outpost/shared-contracts/content/calls';
 import { LANGUAGES } from '@outpost/shared-contracts/language/language';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { RECORD_KEYS } from './pages/families.ts';
 import { editRecord, readRecord, shippedTexts, shipRecords, UnfitRecordError } from './records.ts';
+import { contentRecords } from './schema.ts';
 import { completed, differences } from './texts.ts';
 
 let service: TestService;
@@ -44,6 +46,14 @@ describe('records of content', () => {
     await shipRecords(service.db, RECORD_KEYS, NOW);
     expect(await revision()).toBe(after);
     expect(JSON.stringify((await readRecord(service.db, key, 'en'))?.texts)).toContain('(edited)');
+  });
+
+  it('two edits at once are two revisions, and the last one is the highest', async () => {
+    const { key, texts } = first();
+    await Promise.all(LANGUAGES.map((language) => editRecord(service.db, key, language, marked(texts), NOW)));
+    const rows = await service.db.select().from(contentRecords).where(eq(contentRecords.key, key));
+    expect(new Set(rows.map((row) => row.revision)).size).toBe(LANGUAGES.length);
+    expect(await revision()).toBe(String(Math.max(...rows.map((row) => row.revision))));
   });
 
   it('refuses texts in another shape than English, and names what is wrong', async () => {

@@ -21,6 +21,9 @@ export function shippedTexts(key: string, language: Language): Texts | undefined
 
 const hashOf = (texts: Texts) => createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
 
+/** Changes take turns: two that read the same highest revision would both be it, and readers keep the text of the first. */
+const takeTurn = (transaction: Database) => transaction.execute(sql`lock table ${contentRecords} in share row exclusive mode`);
+
 const nextRevision = sql`(select coalesce(max(revision), 0) + 1 from ${contentRecords})`;
 
 /** Brings the database to the texts that this version ships. What an editor changed stays until the shipped text changes too. */
@@ -41,31 +44,37 @@ export async function shipRecords(db: Database, keys: readonly string[], now: Da
     }),
   );
   if (changed.length === 0) return;
-  await db
-    .insert(contentRecords)
-    .values(changed)
-    .onConflictDoUpdate({
-      target: [contentRecords.key, contentRecords.language],
-      set: {
-        texts: sql`excluded.texts`,
-        shipped: sql`excluded.shipped`,
-        revision: sql`excluded.revision`,
-        updatedAt: sql`excluded.updated_at`,
-      },
-    });
+  await db.transaction(async (transaction) => {
+    await takeTurn(transaction);
+    await transaction
+      .insert(contentRecords)
+      .values(changed)
+      .onConflictDoUpdate({
+        target: [contentRecords.key, contentRecords.language],
+        set: {
+          texts: sql`excluded.texts`,
+          shipped: sql`excluded.shipped`,
+          revision: sql`excluded.revision`,
+          updatedAt: sql`excluded.updated_at`,
+        },
+      });
+  });
 }
 
 /** Replaces the texts of one record. Throws UnfitRecordError with the paths that are missing or too many. */
 export async function editRecord(db: Database, key: string, language: Language, texts: Texts, now: Date): Promise<void> {
   const wrong = differences(shippedTexts(key, DEFAULT_LANGUAGE), texts);
   if (wrong.length > 0) throw new UnfitRecordError(`These texts are missing, empty or too many in ${key}/${language}: ${wrong.join(', ')}`);
-  await db
-    .insert(contentRecords)
-    .values({ key, language, texts, shipped: hashOf(texts), revision: nextRevision, updatedAt: now })
-    .onConflictDoUpdate({
-      target: [contentRecords.key, contentRecords.language],
-      set: { texts, revision: nextRevision, updatedAt: now },
-    });
+  await db.transaction(async (transaction) => {
+    await takeTurn(transaction);
+    await transaction
+      .insert(contentRecords)
+      .values({ key, language, texts, shipped: hashOf(texts), revision: nextRevision, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [contentRecords.key, contentRecords.language],
+        set: { texts, revision: nextRevision, updatedAt: now },
+      });
+  });
 }
 
 export interface ReadRecord<T> {

@@ -16,7 +16,7 @@ let service: TestService;
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/of/{ip}?key=secret`;
-  service = await startService({ GEOLOCATION_URL: url, TRUST_PROXY: 'true' });
+  service = await startService({ GEOLOCATION_URL: url, OUTPOST_PROXIES: '1' });
 });
 afterAll(async () => {
   await service.close();

@@ -40,7 +40,7 @@ const isPublic = (address: string): boolean => ipaddr.isValid(address) && ipaddr
 /** The region of the first language that has one: `de-CH, en` is Switzerland. */
 export function regionOfLanguages(acceptLanguage: string): string | undefined {
   for (const entry of acceptLanguage.split(',').slice(0, 20)) {
-    const region = /^\s*[A-Za-z]{2,3}(?:-[A-Za-z]{4})?-([A-Za-z]{2})(?=[\s;-]|$)/.exec(entry)?.[1];
+    const region = /^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?-([A-Za-z]{2})(?:[\s;-]|$)/.exec(entry.trim())?.[1];
     if (region) return region.toUpperCase();
   }
   return undefined;

@@ -41,6 +41,13 @@ export async function findCountry(db: Database, code: string): Promise<CountryRo
   return row;
 }
 
+/** What keeps a country from being one that is bought in; undefined for one with a listed host. */
+export async function refusalAsOrigin(db: Database, code: string): Promise<{ code: string; message: string } | undefined> {
+  const country = await findCountry(db, code);
+  if (!country) return { code: 'unknown_country', message: 'Please choose a country of the list.' };
+  return country.hostCount > 0 ? undefined : { code: 'no_host', message: 'There is no host in this country at the moment.' };
+}
+
 export async function isKnownCountry(db: Database, code: string): Promise<boolean> {
   return (await findCountry(db, code)) !== undefined;
 }

@@ -1,7 +1,6 @@
 // What other domains may ask of the messages.
 export { INBOX_CHANNEL, latestChange } from './repository/changes.ts';
 export { countUnread, listChanged, listConversations } from './repository/conversations.ts';
-export { listWrittenBy } from './repository/messages.ts';
 export { linkConversation } from './repository/topics.ts';
 export { takeUnmailed } from './repository/unmailed.ts';
 export { itemOf, senderName } from './rules.ts';

@@ -6,13 +6,14 @@ export type MemberSide = 'shopper' | 'host';
 /** What stands where something was taken out. */
 const MASK = '•••';
 
-const EMAIL = /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:(?:\.|\s?(?:\(dot\)|\[dot\])\s?)[\p{L}\p{N}-]+)+/giu;
+/** A word, and what makes an address of it. Words are taken whole, so that no text is read again from each of its letters. */
+const EMAIL = /[\p{L}\p{N}._%+-]+(\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:(?:\.|\s?(?:\(dot\)|\[dot\])\s?)[\p{L}\p{N}-]+)+)?/giu;
 /** With a prefix of its country. */
-const PHONE_ABROAD = /(?<![\p{L}\p{N}])(?:\+|(?<!\d[\s.-])00)[\s(]*[1-9](?:[\s().\-/]*\d){7,13}(?![\p{L}\p{N}])/gu;
+const PHONE_ABROAD = /(?<![\p{L}\p{N}])(?:\+|(?<!\d[\s.-])00)[\s(]{0,4}[1-9](?:[\s().\-/]{0,4}\d){7,13}(?![\p{L}\p{N}])/gu;
 /** As people write numbers at home: an area code in parentheses or with its 0, or groups of 3, 3 and 4. Bare digits may be a tracking number. */
 const PHONE_AT_HOME =
-  /(?<![\p{L}\p{N}]|\d[\s.-])(?:\(0?\d{2,5}\)[\s.\-/]*\d(?:[\s.\-/]?\d){5,8}|0\d{1,4}[\s.\-/]+\d(?:[\s.\-/]?\d){5,8}|\d{3}[.-]\d{3}[.-]\d{4})(?![\p{L}\p{N}]|[\s.-]\d)/gu;
-const LINK = /(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}(?:\/[^\s<>"]*)?/giu;
+  /(?<![\p{L}\p{N}]|\d[\s.-])(?:\(0?\d{2,5}\)[\s.\-/]{0,4}\d(?:[\s.\-/]?\d){5,8}|0\d{1,4}[\s.\-/]{1,4}\d(?:[\s.\-/]?\d){5,8}|\d{3}[.-]\d{3}[.-]\d{4})(?![\p{L}\p{N}]|[\s.-]\d)/gu;
+const LINK = /(?:https?:\/\/)?([\p{L}\p{N}.-]+)(?:\/[^\s<>"]*)?/giu;
 
 /** Companies that move money or messages past the site. Shops stay: people talk about what they buy. */
 const OUTSIDE = new Set(
@@ -26,17 +27,23 @@ const OUTSIDE = new Set(
 export function isWayToPay(link: string): boolean {
   const address = /^[a-z]+:\/\//i.test(link) ? link : `https://${link}`;
   if (!URL.canParse(address)) return false;
-  const labels = new URL(address).hostname.split('.');
+  const labels = new URL(address).hostname.split('.').filter(Boolean);
   return labels.some((_, index) => OUTSIDE.has(labels.slice(index).join('.')));
 }
+
+/** A host up to the last letter of its last part: `paypal.me-2` leads where `paypal.me` does for who reads it. */
+const ofLetters = (host: string): string => {
+  const labels = host.split('.').filter(Boolean);
+  return [...labels.slice(0, -1), /^\p{L}*/u.exec(labels.at(-1) ?? '')?.[0] ?? ''].filter(Boolean).join('.');
+};
 
 /** Takes e-mail addresses, phone numbers and links for paying outside out of a text. */
 export function maskContacts(text: string): string {
   return text
-    .replace(EMAIL, MASK)
+    .replace(EMAIL, (word: string, rest?: string) => (rest === undefined ? word : MASK))
     .replace(PHONE_ABROAD, MASK)
     .replace(PHONE_AT_HOME, MASK)
-    .replace(LINK, (link) => (isWayToPay(link) ? MASK : link));
+    .replace(LINK, (link: string, host: string) => (isWayToPay(link) || isWayToPay(ofLetters(host)) ? MASK : link));
 }
 
 /**

@@ -35,6 +35,9 @@ function addStream(app: FastifyInstance, parts: ServiceParts): void {
     if (!caller) throw new RefusedCall('unauthenticated', 'Please sign in.');
     const { language } = request.query as Record<string, unknown>;
     const last = request.headers['last-event-id'];
+    reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no');
+    // A stream never ends by itself: whoever asks for the head only gets no stream.
+    if (request.method === 'HEAD') return reply.send();
     const ears = await hubOf();
     if (ears.countOf(caller.userId) >= MOST_STREAMS)
       throw new RefusedCall('rate_limited', 'This account is open in too many windows.', { retryAfter: 30 });
@@ -49,11 +52,7 @@ function addStream(app: FastifyInstance, parts: ServiceParts): void {
     );
     open.add(stream);
     stream.once('close', () => open.delete(stream));
-    return reply
-      .type('text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store, no-transform')
-      .header('x-accel-buffering', 'no')
-      .send(stream);
+    return reply.send(stream);
   });
 
   // A server waits for its connections to end, and these never do by themselves. Ended, not torn: a browser notes a torn

@@ -38,8 +38,9 @@ export async function apply(body: ShipperApplication, context: CallContext): Pro
   const { recaptcha, files: given, ...application } = body;
   const phone = phoneOf(application.phone);
   await checkCountries(body, context.db);
-  const files = await readAttachments(given);
+  // The challenge first: pictures are dear, and drawn only for who has paid with it.
   await spendSolution(context.db, config.secret, recaptcha, now);
+  const files = await readAttachments(given);
   return await context.db.transaction(async (db) => {
     const [row] = await db
       .insert(shipperApplications)

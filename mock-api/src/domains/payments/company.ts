@@ -71,6 +71,8 @@ export interface Intent {
   readonly reference: string;
   readonly status: 'requires_action' | 'processing' | 'authorized' | 'captured' | 'canceled' | 'failed';
   readonly amountCents: number;
+  /** ISO 4217, as all currencies here. */
+  readonly currency: string;
   readonly capturedCents: number;
   readonly refundedCents: number;
   readonly nextAction: { readonly type: 'frame' | 'redirect'; readonly url: string } | undefined;
@@ -80,11 +82,26 @@ export interface Intent {
 
 export interface CompanyRefund {
   readonly id: string;
+  /** Ours of the try; empty for one that somebody made at the company by hand. */
+  readonly reference: string;
+  /** `failed` also when it was `done` before and the money came back. */
   readonly status: 'done' | 'pending' | 'failed';
   readonly amountCents: number;
+  readonly currency: string;
 }
 
-/** Something happened at the company; what exactly is asked for by {@link PaymentCompany.findIntent}, never read from here. */
+/** A payment that the shopper's bank takes back, or wants to. While it is `open` and after it is `lost` the money is gone. */
+export interface CompanyDispute {
+  readonly id: string;
+  readonly intentId: string;
+  readonly status: 'open' | 'won' | 'lost';
+  readonly amountCents: number;
+  readonly currency: string;
+  /** The company's word for why. */
+  readonly reason: string;
+}
+
+/** Something happened to an intent, its refunds or disputes; what exactly is asked for, never read from here. */
 export interface CompanyEvent {
   /** The company's id of the event; the same event may come many times. */
   readonly id: string;
@@ -97,6 +114,7 @@ export interface CompanyLine {
   readonly reference: string;
   readonly status: Intent['status'];
   readonly amountCents: number;
+  readonly currency: string;
   readonly capturedCents: number;
   readonly refundedCents: number;
 }
@@ -113,7 +131,11 @@ export interface PaymentCompany {
   capture(id: string, order: { readonly key: string; readonly amountCents: number }): Promise<Intent>;
   /** Lets go of what is held. */
   cancel(id: string, order: { readonly key: string }): Promise<Intent>;
-  refund(id: string, order: { readonly key: string; readonly amountCents: number }): Promise<CompanyRefund>;
+  refund(id: string, order: { readonly key: string; readonly amountCents: number; readonly reference: string }): Promise<CompanyRefund>;
+  /** All refunds of an intent, each by its own reference. */
+  refunds(id: string): Promise<readonly CompanyRefund[]>;
+  /** Those of an intent, or all that were opened since then. */
+  disputes(of: { readonly intentId: string } | { readonly since: Date }): AsyncIterable<CompanyDispute>;
   createCustomer(order: { readonly key: string; readonly reference: string }): Promise<{ readonly id: string }>;
   saveCard(customerId: string, token: string): Promise<KeptCard>;
   listCards(customerId: string): Promise<readonly KeptCard[]>;
@@ -135,6 +157,7 @@ export interface Payout {
   readonly reference: string;
   readonly status: 'processing' | 'paid' | 'failed' | 'returned';
   readonly amountCents: number;
+  readonly currency: string;
 }
 
 export interface PayoutCompany {
@@ -147,6 +170,8 @@ export interface PayoutCompany {
     readonly reference: string;
   }): Promise<Payout>;
   findPayout(id: string): Promise<Payout>;
+  /** By the reference that we gave it; undefined when the company never had it. */
+  findByReference(reference: string): Promise<Payout | undefined>;
   readEvent(
     rawBody: string,
     headers: Readonly<Record<string, string | string[] | undefined>>,

@@ -19,6 +19,11 @@ export interface PaymentsCore {
   tell(transaction: Database, event: MoneyEvent, now: Date): Promise<void>;
 }
 
+/** What is needed to have money sent: the worker does the rest. */
+export interface Sending {
+  readonly queue: Pick<Queue, 'send'>;
+}
+
 /** The company that a payment began at. Rejecting brings the work back when it is configured again. */
 export function companyOf({ companies }: Pick<PaymentsCore, 'companies'>, name: CompanyName): PaymentCompany {
   const company = name === 'wallet' ? companies.wallet : companies.card;

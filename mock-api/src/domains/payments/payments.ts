@@ -12,10 +12,13 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import type { MoneyCompanies, PayWith } from './company.ts';
 import type { PaymentsCore } from './core.ts';
 import { drive } from './drive.ts';
-import { payoutWorker, requestPayout } from './payouts.ts';
+import { watchWorker } from './look.ts';
+import { payoutWorkers } from './payout-work.ts';
+import { lastPayout, requestPayout } from './payouts.ts';
 import type { MoneyListener, NewPayment, PaymentRecord, Payments } from './port.ts';
 import { latestOf, lockPaymentById, recordOf, withMoneyOf } from './records.ts';
-import { refundWorker, requestRefund } from './refunds.ts';
+import { refundWorker } from './refund-work.ts';
+import { requestRefund } from './refunds.ts';
 import { payments } from './schema.ts';
 import { UNDECIDED } from './states.ts';
 import { paymentWorkers, sendCancel, sendCapture, syncTask } from './tasks.ts';
@@ -138,7 +141,8 @@ export function createPayments(
     log,
     tell: async (transaction, event, at) => await listener?.(transaction, event, at),
   };
-  for (const worker of [...paymentWorkers(core), refundWorker(core), payoutWorker(core), eventWorker(core)]) queue.work(worker);
+  for (const worker of [...paymentWorkers(core), watchWorker(core), refundWorker(core), ...payoutWorkers(core), eventWorker(core)])
+    queue.work(worker);
   return {
     core,
     listen(given) {
@@ -155,6 +159,7 @@ export function createPayments(
     requestCancel: (transaction, paymentId, at) => requestCancel(core, transaction, paymentId, at),
     requestRefund: (transaction, refund, at) => requestRefund(core, transaction, refund, at),
     requestPayout: (transaction, payout, at) => requestPayout(core, transaction, payout, at),
+    payoutOf: async (from, purchaseId) => (await lastPayout(from, purchaseId))?.status,
     optionsFor: (amount) => optionsFor(core, amount),
   };
 }

@@ -1,38 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { NewTask, TaskWorker } from '../../platform/queue/queue.ts';
+import type { NewTask } from '../../platform/queue/queue.ts';
 import { users } from '../accounts/schema.ts';
 import { type LedgerEntry, post, reversed } from '../ledger/port.ts';
-import { CompanyRefused, type Payout } from './company.ts';
-import type { PaymentsCore } from './core.ts';
+import type { Payout } from './company.ts';
+import type { PaymentsCore, Sending } from './core.ts';
+import { differenceOf, refuseWord } from './odd-word.ts';
 import type { MoneyEvent, Payments } from './port.ts';
 import { isOurId, lockPurchase } from './records.ts';
 import { payouts } from './schema.ts';
 import { type PayoutStatus, payoutStepsTo } from './states.ts';
+import { sendWatch } from './watch.ts';
 
 type Order = Parameters<Payments['requestPayout']>[1];
-type PayoutRow = typeof payouts.$inferSelect;
+export type PayoutRow = typeof payouts.$inferSelect;
 
-const FIRST_LOOK_MS = 60_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
-
-const payoutTask = (payoutId: string, round: number, at?: Date): NewTask => ({
+export const payoutTask = (payoutId: string, round: number, at?: Date): NewTask => ({
   name: 'payments.payout',
   data: { payoutId, round },
   key: `${payoutId}:${round}`,
   ...(at ? { at } : {}),
 });
 
-/** Writes a payout down and has it sent. A purchase has one, until that fails or comes back. */
-export async function requestPayout(core: PaymentsCore, transaction: Database, order: Order, now: Date): Promise<void> {
-  const [payout] = await transaction
-    .insert(payouts)
-    .values({ ...order, id: randomUUID(), status: 'requested', createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: payouts.id });
-  if (payout) await core.queue.send(transaction, payoutTask(payout.id, 0));
+/** A purchase has one of these, and no other try beside it. */
+const STANDING: readonly PayoutStatus[] = ['requested', 'processing', 'paid'];
+
+/**
+ * Writes a payout down and has it sent to where the host is paid now. A purchase has one, until that fails or comes back;
+ * the next one is a try of its own, with its own key. False where there is one already.
+ */
+export async function requestPayout(core: Sending, transaction: Database, order: Order, now: Date): Promise<boolean> {
+  await lockPurchase(transaction, order.purchaseId);
+  const standing = and(eq(payouts.purchaseId, order.purchaseId), inArray(payouts.status, STANDING));
+  if ((await transaction.$count(payouts, standing)) > 0) return false;
+  const [host] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, order.hostId));
+  if (!host) throw new Error(`host ${order.hostId} is gone`);
+  const id = randomUUID();
+  await transaction.insert(payouts).values({ ...order, id, account: host.email, status: 'requested', createdAt: now, updatedAt: now });
+  await core.queue.send(transaction, payoutTask(id, 0));
+  return true;
 }
 
 /** Undefined also for what is no id of ours at all. */
@@ -40,6 +48,15 @@ export async function findPayout(db: Database, id: string): Promise<PayoutRow | 
   if (!isOurId(id)) return undefined;
   const [row] = await db.select().from(payouts).where(eq(payouts.id, id));
   return row;
+}
+
+/** All tries for a purchase, the newest first. */
+export const payoutsOf = (db: Database, purchaseId: number): Promise<PayoutRow[]> =>
+  db.select().from(payouts).where(eq(payouts.purchaseId, purchaseId)).orderBy(desc(payouts.createdAt));
+
+/** The newest try that was not put aside. */
+export async function lastPayout(db: Database, purchaseId: number): Promise<PayoutRow | undefined> {
+  return (await payoutsOf(db, purchaseId)).find(({ status }) => status !== 'canceled');
 }
 
 const sentEntries = (cents: number): LedgerEntry[] => [
@@ -50,6 +67,15 @@ const sentEntries = (cents: number): LedgerEntry[] => [
 function tellingOf(status: PayoutStatus): Extract<MoneyEvent['type'], `payout_${string}`> | undefined {
   if (status === 'paid') return 'payout_sent';
   return status === 'failed' || status === 'returned' ? 'payout_failed' : undefined;
+}
+
+/** An earlier try has arrived after all: what was not sent yet is not needed, what was sent is too much. */
+async function putAsideOthers(core: PaymentsCore, transaction: Database, { id, purchaseId }: PayoutRow): Promise<void> {
+  const others = and(eq(payouts.purchaseId, purchaseId), ne(payouts.id, id));
+  await transaction
+    .update(payouts)
+    .set({ status: 'canceled', updatedAt: core.now() })
+    .where(and(others, eq(payouts.status, 'requested'), isNull(payouts.sentAt)));
 }
 
 async function step(
@@ -69,58 +95,36 @@ async function step(
     await post(transaction, { reference: `payout-returned:${row.id}`, purchaseId, at: now, entries: reversed(entries) });
   const detail = { payout: row.id, purchase: purchaseId, cents: amountCents };
   await writeAudit(transaction, { event: `payout.${status}`, userId: hostId, detail }, { now });
+  if (status === 'failed' || status === 'returned') core.log.error(detail, 'a payout failed: it is owed to the host');
+  if (status === 'paid') await putAsideOthers(core, transaction, row);
+  const hasArrived = (await payoutsOf(transaction, purchaseId)).some((other) => other.id !== row.id && other.status === 'paid');
+  if (status === 'paid' && hasArrived) {
+    await writeAudit(transaction, { event: 'payout.twice', userId: hostId, detail }, { now });
+    core.log.error(detail, 'a host was paid twice: he owes it to us');
+  }
   const type = tellingOf(status);
-  if (type) await core.tell(transaction, { type, purchaseId, hostId, amountCents }, now);
+  if (type && !hasArrived) await core.tell(transaction, { type, purchaseId, hostId, amountCents }, now);
   return row;
 }
 
-/** Takes over what the company says of a payout, once. False when it is none of ours. */
-export async function settlePayout(
-  core: PaymentsCore,
-  payout: Pick<Payout, 'reference' | 'status'> & { readonly id: string | null },
-): Promise<boolean> {
-  const known = await findPayout(core.db, payout.reference);
-  if (!known) return false;
+/** Takes over where a payout stands, by the table of steps. Its end is looked at again later: it may come back. */
+export async function stepPayout(core: PaymentsCore, known: PayoutRow, to: PayoutStatus, payoutId: string | null): Promise<void> {
   await core.db.transaction(async (transaction) => {
     await lockPurchase(transaction, known.purchaseId);
     let [row] = await transaction.select().from(payouts).where(eq(payouts.id, known.id)).for('update');
     if (!row) return;
-    for (const status of payoutStepsTo(row.status, payout.status))
-      row = await step(core, transaction, row, status, payout.id ?? row.payoutId);
+    const steps = payoutStepsTo(row.status, to);
+    for (const status of steps) row = await step(core, transaction, row, status, payoutId ?? row.payoutId);
+    if (steps.includes('paid') || steps.includes('failed')) await sendWatch(core, transaction, row.id, 0, 'payments.payout-watch');
   });
+}
+
+/** Takes over what the company says of a payout, once. False when it is none of ours. */
+export async function settlePayout(core: PaymentsCore, payout: Payout): Promise<boolean> {
+  const known = await findPayout(core.db, payout.reference);
+  if (!known) return false;
+  const odd = differenceOf(known, payout);
+  if (odd) await refuseWord(core, { what: 'payout', id: known.id, userId: known.hostId }, odd);
+  else await stepPayout(core, known, payout.status, payout.id);
   return true;
 }
-
-async function createOrFind(core: PaymentsCore, row: PayoutRow): Promise<Payout> {
-  if (row.payoutId !== null) return await core.companies.payouts.findPayout(row.payoutId);
-  const [host] = await core.db.select({ email: users.email }).from(users).where(eq(users.id, row.hostId));
-  return await core.companies.payouts.createPayout({
-    key: row.id,
-    amountCents: row.amountCents,
-    currency: 'USD',
-    account: host?.email ?? '',
-    reference: row.id,
-  });
-}
-
-async function send(core: PaymentsCore, payoutId: string, round: number): Promise<void> {
-  const [row] = await core.db.select().from(payouts).where(eq(payouts.id, payoutId));
-  if (row?.status !== 'requested' && row?.status !== 'processing') return;
-  try {
-    const payout = await createOrFind(core, row);
-    await settlePayout(core, payout);
-    if (payout.status !== 'processing') return;
-  } catch (error) {
-    if (!(error instanceof CompanyRefused) || row.payoutId !== null) throw error;
-    core.log.error({ payout: row.id, code: error.code, reason: error.message }, 'payout refused by the company');
-    await settlePayout(core, { id: null, reference: row.id, status: 'failed' });
-    return;
-  }
-  const at = new Date(core.now().getTime() + Math.min(FIRST_LOOK_MS * 2 ** Math.min(round, 10), LONGEST_WAIT_MS));
-  await core.db.transaction((transaction) => core.queue.send(transaction, payoutTask(payoutId, round + 1, at)));
-}
-
-export const payoutWorker = (core: PaymentsCore): TaskWorker => ({
-  name: 'payments.payout',
-  run: ({ payoutId, round }) => send(core, String(payoutId), Number(round)),
-});

@@ -3,8 +3,9 @@ import type { Money } from '@outpost/shared-contracts/money/money';
 import type { PaymentMethod, PaymentOptions, PaymentState } from '@outpost/shared-contracts/payments/payment';
 import type { Database } from '../../platform/db/database.ts';
 import type { PayWith } from './company.ts';
+import type { PayoutStatus } from './states.ts';
 
-export type { PayWith };
+export type { PayoutStatus, PayWith };
 
 export interface NewPayment {
   /** For the purchase itself, or for one of its extra charges. */
@@ -38,7 +39,13 @@ export interface PaymentRecord {
  */
 export type MoneyEvent =
   | { readonly type: 'authorized' | 'failed' | 'captured' | 'canceled'; readonly payment: PaymentRecord }
-  | { readonly type: 'refunded'; readonly payment: PaymentRecord; readonly amountCents: number; readonly reference: string }
+  /** `refund_undone`: it was told as `refunded` before, and the money came back to us. */
+  | {
+      readonly type: 'refunded' | 'refund_undone';
+      readonly payment: PaymentRecord;
+      readonly amountCents: number;
+      readonly reference: string;
+    }
   | { readonly type: 'payout_sent' | 'payout_failed'; readonly purchaseId: number; readonly hostId: number; readonly amountCents: number };
 
 export type MoneyListener = (transaction: Database, event: MoneyEvent, now: Date) => Promise<void>;
@@ -64,12 +71,14 @@ export interface Payments {
     refund: { readonly paymentId: string; readonly amountCents: number; readonly reference: string; readonly reason: string },
     now: Date,
   ): Promise<void>;
-  /** Sends a host his money, by a job. Once per purchase. */
+  /** Sends a host his money, by a job: once per purchase, and once more after that failed or came back. False where nothing is to be sent. */
   requestPayout(
     transaction: Database,
     payout: { readonly purchaseId: number; readonly hostId: number; readonly amountCents: number },
     now: Date,
-  ): Promise<void>;
+  ): Promise<boolean>;
+  /** How the last try to pay the host of a purchase went; undefined when there was none. */
+  payoutOf(db: Database, purchaseId: number): Promise<PayoutStatus | undefined>;
   /** What the checkout page may offer for an amount. */
   optionsFor(amount: Money): PaymentOptions;
 }
@@ -80,9 +89,24 @@ export interface PurchasePayment {
   readonly shopperId: number;
   /** The total that the person saw. */
   readonly expectedTotal: Money;
+  /** What was shown as held; undefined for who did not look. */
+  readonly expectedLimit?: Money;
   readonly payWith: PayWith;
   readonly saveCard: boolean;
 }
+
+interface Agreed {
+  readonly purchase_id: number;
+  readonly expected_total: Money;
+  readonly expected_limit?: Money | undefined;
+}
+
+/** What the person agreed to, as the calls of every way of paying say it. */
+export const agreementOf = ({ purchase_id, expected_total, expected_limit }: Agreed) => ({
+  purchaseId: purchase_id,
+  expectedTotal: expected_total,
+  ...(expected_limit ? { expectedLimit: expected_limit } : {}),
+});
 
 /** Given by bfm to the calls of payments that pay a purchase (E-034 to E-036), because only bfm moves purchases. */
 export interface PurchasePaymentStarter {

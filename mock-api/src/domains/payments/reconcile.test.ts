@@ -112,7 +112,7 @@ describe('the reconciliation', () => {
 
   it('finds refunds that failed', async () => {
     const payment = await paid();
-    money.card.refundEndings.push('failed');
+    money.card.refundBeginnings.push('failed');
     await money.db.transaction((tx) =>
       money.payments.requestRefund(
         tx,
@@ -141,7 +141,7 @@ describe('the reconciliation', () => {
     ]);
     theirs.amountCents = 8_001;
     money.payouts.payouts.delete('x');
-    expect(await differences()).toMatchObject([{ kind: 'other_amount', ours: '8000', theirs: '8001' }]);
+    expect(await differences()).toMatchObject([{ kind: 'other_amount', ours: '8000 USD', theirs: '8001 USD' }]);
     money.payouts.payouts.clear();
     expect(await differences()).toMatchObject([{ kind: 'missing_there', company: 'payouts', what: ours.id }]);
   });

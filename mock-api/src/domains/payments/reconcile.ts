@@ -1,10 +1,12 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { balanceOf, type LedgerAccount } from '../ledger/port.ts';
 import type { CompanyLine, MoneyCompanies, PaymentCompany, Payout } from './company.ts';
+import { differenceOf } from './odd-word.ts';
 import { findPayout } from './payouts.ts';
 import { findPayment, type PaymentRow } from './records.ts';
-import { paymentRefunds, payments, payouts } from './schema.ts';
+import { CURRENCY, paymentDisputes, paymentRefunds, payments, payouts } from './schema.ts';
 
 /** Where our books and a company's list disagree. */
 export interface Difference {
@@ -17,8 +19,8 @@ export interface Difference {
   readonly theirs: string;
 }
 
-const cents = (line: Pick<CompanyLine, 'amountCents' | 'capturedCents' | 'refundedCents'>) =>
-  `${line.amountCents} held, ${line.capturedCents} captured, ${line.refundedCents} refunded`;
+const cents = (line: Pick<CompanyLine, 'amountCents' | 'capturedCents' | 'refundedCents'> & { readonly currency?: string }) =>
+  `${line.amountCents} held, ${line.capturedCents} captured, ${line.refundedCents} refunded${line.currency === undefined || line.currency === CURRENCY ? '' : ` in ${line.currency}`}`;
 
 type Standing = 'open' | 'authorized' | 'captured' | 'over';
 
@@ -66,24 +68,41 @@ async function comparePayments(db: Database, company: PaymentCompany, since: Dat
   return found;
 }
 
+/** Money that is owed to shoppers because no try to send it succeeded, as far as it was asked for since then. */
 async function compareRefunds(db: Database, since: Date): Promise<Difference[]> {
-  const failed = await db
-    .select({
-      id: paymentRefunds.id,
-      amountCents: paymentRefunds.amountCents,
-      reference: paymentRefunds.reference,
-      company: payments.company,
-    })
+  const tries = await db
+    .select({ refund: paymentRefunds, company: payments.company })
     .from(paymentRefunds)
     .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
-    .where(and(eq(paymentRefunds.status, 'failed'), gte(paymentRefunds.createdAt, since)));
-  return failed.map(({ id, amountCents, reference, company }) => ({
-    kind: 'other_status',
-    company,
-    what: id,
-    ours: `refund of ${amountCents} for ${reference}`,
-    theirs: 'failed',
-  }));
+    .where(gte(paymentRefunds.createdAt, since))
+    .orderBy(desc(paymentRefunds.attempt));
+  const last = tries.filter(
+    ({ refund }, at) => refund.status !== 'canceled' && !tries.slice(0, at).some((newer) => newer.refund.reference === refund.reference),
+  );
+  return last
+    .filter(({ refund }) => refund.status === 'failed' || refund.status === 'returned')
+    .map(({ refund: { id, amountCents, reference, status }, company }) => ({
+      kind: 'other_status',
+      company,
+      what: id,
+      ours: `refund of ${amountCents} for ${reference}`,
+      theirs: status,
+    }));
+}
+
+/** Disputes that one side knows otherwise, and those that wait for an answer to the bank. */
+async function compareDisputes(db: Database, company: PaymentCompany, since: Date): Promise<Difference[]> {
+  const known = await db.select().from(paymentDisputes).where(eq(paymentDisputes.company, company.name));
+  const ours = new Map(known.map((row) => [row.disputeId, row]));
+  const found: Difference[] = [];
+  for await (const { id, status, amountCents } of company.disputes({ since })) {
+    const row = ours.get(id);
+    const difference = { company: company.name, what: id, theirs: `dispute of ${amountCents}, ${status}` };
+    if (!row) found.push({ kind: 'missing_here', ours: 'nothing', ...difference });
+    else if (row.amountCents !== amountCents) found.push({ kind: 'other_amount', ours: String(row.amountCents), ...difference });
+    else if (row.status !== status || status === 'open') found.push({ kind: 'other_status', ours: row.status, ...difference });
+  }
+  return found;
 }
 
 async function comparePayouts(db: Database, list: AsyncIterable<Payout>, since: Date): Promise<Difference[]> {
@@ -95,16 +114,10 @@ async function comparePayouts(db: Database, list: AsyncIterable<Payout>, since: 
     const row = ours.get(line.reference) ?? (await findPayout(db, line.reference));
     seen.add(line.reference);
     const theirs = `${line.status}, ${line.amountCents}`;
+    const odd = row && differenceOf(row, line);
     if (!row) found.push({ kind: 'missing_here', company: 'payouts', what: line.id, ours: 'nothing', theirs });
-    else if (row.amountCents !== line.amountCents)
-      found.push({
-        kind: 'other_amount',
-        company: 'payouts',
-        what: row.id,
-        ours: String(row.amountCents),
-        theirs: String(line.amountCents),
-      });
-    else if (row.status !== line.status)
+    else if (odd) found.push({ kind: 'other_amount', company: 'payouts', what: row.id, ...odd });
+    else if (row.status !== line.status && !(row.status === 'returned' && line.status === 'failed'))
       found.push({ kind: 'other_status', company: 'payouts', what: row.id, ours: row.status, theirs: line.status });
   }
   for (const row of known)
@@ -113,22 +126,38 @@ async function comparePayouts(db: Database, list: AsyncIterable<Payout>, since: 
   return found;
 }
 
-/** What the ledger should say of the companies by the payments and payouts themselves, whatever the time. */
+const sumOf = (column: AnyPgColumn, condition: SQL) => sql<string>`coalesce(sum(${column}) filter (where ${condition}), 0)::bigint`;
+
+/** What the ledger should say by the payments, refunds, disputes and payouts themselves, whatever the time. */
 async function compareBooks(db: Database): Promise<Difference[]> {
   const [paid] = await db
     .select({
-      held: sql<string>`coalesce(sum(${payments.amountCents}) filter (where ${payments.status} = 'authorized'), 0)::bigint`,
-      balance: sql<string>`coalesce(sum(${payments.capturedCents} - ${payments.refundedCents}), 0)::bigint`,
+      held: sumOf(payments.amountCents, sql`${payments.status} = 'authorized'`),
+      taken: sumOf(payments.capturedCents, sql`true`),
+      refunded: sumOf(payments.refundedCents, sql`true`),
     })
     .from(payments);
-  const [sent] = await db
-    .select({ cents: sql<string>`coalesce(sum(${payouts.amountCents}), 0)::bigint` })
-    .from(payouts)
-    .where(eq(payouts.status, 'paid'));
+  const of = (status: string) => sumOf(paymentDisputes.amountCents, sql`${paymentDisputes.status} = ${status}`);
+  const [disputed] = await db.select({ open: of('open'), lost: of('lost') }).from(paymentDisputes);
+  const { status, attempt, amountCents } = paymentRefunds;
+  const [back] = await db
+    .select({
+      owed: sumOf(amountCents, sql`${attempt} = 1`),
+      done: sumOf(amountCents, sql`${status} = 'done'`),
+      covered: sumOf(amountCents, sql`${status} = 'covered'`),
+    })
+    .from(paymentRefunds);
+  const [sent] = await db.select({ cents: sumOf(payouts.amountCents, sql`${payouts.status} = 'paid'`) }).from(payouts);
+  const open = Number(disputed?.open);
+  const lost = Number(disputed?.lost);
+  const covered = Number(back?.covered);
   const expected: readonly (readonly [LedgerAccount | undefined, number])[] = [
     [undefined, 0],
     ['held_at_company', Number(paid?.held)],
-    ['company_balance', Number(paid?.balance)],
+    ['company_balance', Number(paid?.taken) - Number(paid?.refunded) - open - lost],
+    ['refunds_payable', Number(back?.done) + covered - Number(back?.owed)],
+    ['disputed', open],
+    ['dispute_losses', lost - covered],
     ['payouts', -Number(sent?.cents)],
   ];
   const found: Difference[] = [];
@@ -141,7 +170,7 @@ async function compareBooks(db: Database): Promise<Difference[]> {
 }
 
 /**
- * Compares payments, payouts and ledger with what the companies list since a moment, and gives every difference. Money
+ * Compares payments, refunds, disputes, payouts and ledger with what the companies list since a moment, and gives every difference. Money
  * on its way can show as one for as long as the task takes that is about to settle it.
  */
 export async function reconcile(
@@ -150,7 +179,8 @@ export async function reconcile(
   since: Date,
 ): Promise<Difference[]> {
   const found: Difference[] = [];
-  for (const company of wallet ? [card, wallet] : [card]) found.push(...(await comparePayments(db, company, since)));
+  for (const company of wallet ? [card, wallet] : [card])
+    found.push(...(await comparePayments(db, company, since)), ...(await compareDisputes(db, company, since)));
   found.push(...(await compareRefunds(db, since)));
   found.push(...(await comparePayouts(db, payoutCompany.list(since), since)));
   found.push(...(await compareBooks(db)));

@@ -1,118 +1,172 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { RefusedCall } from '../../platform/http/problem.ts';
-import type { NewTask, TaskWorker } from '../../platform/queue/queue.ts';
-import { post } from '../ledger/port.ts';
-import { type CompanyRefund, CompanyRefused } from './company.ts';
-import { companyOf, type PaymentsCore } from './core.ts';
+import type { NewTask } from '../../platform/queue/queue.ts';
+import { type LedgerEntry, post, reversed } from '../ledger/port.ts';
+import type { CompanyRefund } from './company.ts';
+import type { PaymentsCore, Sending } from './core.ts';
+import { differenceOf, refuseWord } from './odd-word.ts';
 import type { Payments } from './port.ts';
-import { findPayment, lockPaymentById, type PaymentRow, recordOf } from './records.ts';
+import { isOurId, lockPaymentById, recordOf } from './records.ts';
 import { paymentRefunds, payments } from './schema.ts';
+import { type RefundStatus, refundStepsTo } from './states.ts';
+import { sendWatch } from './watch.ts';
 
 type Order = Parameters<Payments['requestRefund']>[1];
-type RefundRow = typeof paymentRefunds.$inferSelect;
+export type RefundRow = typeof paymentRefunds.$inferSelect;
 
-/** A refund that a company takes its time with is asked about this often. */
-const PENDING_LOOK_MS = 600_000;
-
-const refundTask = (refundId: string, round: number, at?: Date): NewTask => ({
+export const refundTask = (refundId: string, round: number, at?: Date): NewTask => ({
   name: 'payments.refund',
   data: { refundId, round },
   key: `${refundId}:${round}`,
   ...(at ? { at } : {}),
 });
 
-/** Writes a refund down and has it done. At most what was captured goes back; the same reference again changes nothing. */
-export async function requestRefund(core: PaymentsCore, transaction: Database, order: Order, now: Date): Promise<void> {
-  const row = await lockPaymentById(transaction, order.paymentId);
-  const [asked] = await transaction
-    .select({ cents: sql<string>`coalesce(sum(${paymentRefunds.amountCents}), 0)::bigint` })
-    .from(paymentRefunds)
-    .where(
-      and(
-        eq(paymentRefunds.paymentId, order.paymentId),
-        ne(paymentRefunds.status, 'failed'),
-        ne(paymentRefunds.reference, order.reference),
-      ),
-    );
-  if (row?.status !== 'captured' || order.amountCents > row.capturedCents - Number(asked?.cents ?? 0))
-    throw new RefusedCall('stale_change', 'Less than that can still be given back.');
-  const [refund] = await transaction
-    .insert(paymentRefunds)
-    .values({ ...order, id: randomUUID(), status: 'requested', createdAt: now, updatedAt: now })
-    .onConflictDoNothing({ target: paymentRefunds.reference })
-    .returning({ id: paymentRefunds.id });
-  if (refund) await core.queue.send(transaction, refundTask(refund.id, 0));
+export async function findRefund(db: Database, id: string): Promise<RefundRow | undefined> {
+  if (!isOurId(id)) return undefined;
+  const [row] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.id, id));
+  return row;
 }
 
-/** The company did it: counts it, books it and tells it, once. */
-async function settleRefund(core: PaymentsCore, refundId: string, status: 'done' | 'failed'): Promise<void> {
-  const now = core.now();
-  const [known] = await core.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId));
-  if (!known) return;
-  await core.db.transaction(async (transaction) => {
-    const row = await lockPaymentById(transaction, known.paymentId);
-    const [refund] = await transaction
-      .update(paymentRefunds)
-      .set({ status, updatedAt: now })
-      .where(and(eq(paymentRefunds.id, refundId), eq(paymentRefunds.status, 'requested')))
-      .returning();
-    if (!row || !refund) return;
-    const { amountCents, reference } = refund;
-    const detail = { payment: row.id, purchase: row.purchaseId, refund: refund.id, reference, cents: amountCents };
-    await writeAudit(
-      transaction,
-      { event: status === 'done' ? 'payment.refunded' : 'payment.refund_failed', userId: row.shopperId, detail },
-      { now },
-    );
-    if (status === 'failed') return;
-    const [after] = await transaction
-      .update(payments)
-      .set({ refundedCents: sql`${payments.refundedCents} + ${amountCents}`, updatedAt: now })
-      .where(eq(payments.id, row.id))
-      .returning();
-    await post(transaction, {
-      reference: `refund:${refund.id}`,
-      purchaseId: row.purchaseId,
-      at: now,
-      entries: [
-        { account: 'purchase_money', cents: amountCents },
-        { account: 'company_balance', cents: -amountCents },
-      ],
-    });
-    await core.tell(transaction, { type: 'refunded', payment: recordOf(after ?? row), amountCents, reference }, now);
+/** From now on the money is the shopper's, and only not sent yet. Posted once for what it is for, however often it is tried. */
+const owe = (
+  transaction: Database,
+  { reference, amountCents }: Pick<RefundRow, 'reference' | 'amountCents'>,
+  purchaseId: number,
+  at: Date,
+) =>
+  post(transaction, {
+    reference: `refund-owed:${reference}`,
+    purchaseId,
+    at,
+    entries: [
+      { account: 'purchase_money', cents: amountCents },
+      { account: 'refunds_payable', cents: -amountCents },
+    ],
   });
+
+type Try = Pick<RefundRow, 'paymentId' | 'reference' | 'amountCents' | 'reason' | 'attempt'>;
+
+async function insertTry(core: Sending, transaction: Database, row: Try, now: Date): Promise<boolean> {
+  const [refund] = await transaction
+    .insert(paymentRefunds)
+    .values({ ...row, id: randomUUID(), status: 'requested', createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: paymentRefunds.id });
+  if (refund) await core.queue.send(transaction, refundTask(refund.id, 0));
+  return refund !== undefined;
 }
 
 /**
- * What the company says to a refund. One that is pending it would call pending for ever under the same key, so the intent
- * is asked whether the money has gone back.
+ * Writes a refund down and has it done. At most what was captured goes back, and what failed is still owed; the same
+ * reference again changes nothing.
  */
-async function askRefund(core: PaymentsCore, payment: PaymentRow, intentId: string, row: RefundRow): Promise<CompanyRefund['status']> {
-  const company = companyOf(core, payment.company);
-  const { status } = await company.refund(intentId, { key: row.id, amountCents: row.amountCents });
-  if (status !== 'pending') return status;
-  const { refundedCents } = await company.findIntent(intentId);
-  return refundedCents >= payment.refundedCents + row.amountCents ? 'done' : 'pending';
+export async function requestRefund(core: PaymentsCore, transaction: Database, order: Order, now: Date): Promise<void> {
+  const { paymentId, reference, amountCents, reason } = order;
+  const row = await lockPaymentById(transaction, paymentId);
+  const [asked] = await transaction
+    .select({ cents: sql<string>`coalesce(sum(${paymentRefunds.amountCents}), 0)::bigint` })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.paymentId, paymentId), eq(paymentRefunds.attempt, 1), ne(paymentRefunds.reference, reference)));
+  if (row?.status !== 'captured' || amountCents > row.capturedCents - Number(asked?.cents ?? 0))
+    throw new RefusedCall('stale_change', 'Less than that can still be given back.');
+  if (await insertTry(core, transaction, { paymentId, reference, amountCents, reason, attempt: 1 }, now))
+    await owe(transaction, order, row.purchaseId, now);
 }
 
-async function refund(core: PaymentsCore, refundId: string, round: number): Promise<void> {
-  const [row] = await core.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId));
-  const payment = row && (await findPayment(core.db, row.paymentId));
-  if (row?.status !== 'requested' || !payment?.intentId) return;
-  const status = await askRefund(core, payment, payment.intentId, row).catch((error: unknown) => {
-    if (!(error instanceof CompanyRefused)) throw error;
-    core.log.error({ refund: row.id, payment: payment.id, code: error.code, reason: error.message }, 'refund refused by the company');
-    return 'failed' as const;
+/** Sends what failed or came back once more, as a new try with a key of its own. False where there is nothing to be sent. */
+export async function refundAgain(
+  core: Sending,
+  transaction: Database,
+  { reference, now }: { readonly reference: string; readonly now: Date },
+): Promise<boolean> {
+  const newest = () =>
+    transaction.select().from(paymentRefunds).where(eq(paymentRefunds.reference, reference)).orderBy(desc(paymentRefunds.attempt)).limit(1);
+  const [found] = await newest();
+  if (!found) return false;
+  await lockPaymentById(transaction, found.paymentId);
+  const [last] = await newest();
+  if (last?.status !== 'failed' && last?.status !== 'returned') return false;
+  const { paymentId, amountCents, reason, attempt } = last;
+  return await insertTry(core, transaction, { paymentId, reference, amountCents, reason, attempt: attempt + 1 }, now);
+}
+
+/** What a step moves in the books, beside what is owed from the beginning on. */
+function entriesOf(status: RefundStatus, cents: number): LedgerEntry[] {
+  const sent: LedgerEntry[] = [
+    { account: 'refunds_payable', cents },
+    { account: 'company_balance', cents: -cents },
+  ];
+  if (status === 'done') return sent;
+  if (status === 'returned') return reversed(sent);
+  if (status !== 'covered') return [];
+  return [
+    { account: 'refunds_payable', cents },
+    { account: 'dispute_losses', cents: -cents },
+  ];
+}
+
+const COUNTED: Partial<Record<RefundStatus, 1 | -1>> = { done: 1, returned: -1 };
+
+/** One step of a try whose payment is locked: status, books, audit and listener together. */
+async function step(
+  core: PaymentsCore,
+  transaction: Database,
+  before: RefundRow,
+  { status, refundId }: { readonly status: RefundStatus; readonly refundId: string | null },
+): Promise<RefundRow> {
+  const now = core.now();
+  const { id, amountCents, reference } = before;
+  await transaction.update(paymentRefunds).set({ status, refundId, updatedAt: now }).where(eq(paymentRefunds.id, id));
+  const counted = (COUNTED[status] ?? 0) * amountCents;
+  const [payment] = await transaction
+    .update(payments)
+    .set({ refundedCents: sql`${payments.refundedCents} + ${counted}`, updatedAt: now })
+    .where(eq(payments.id, before.paymentId))
+    .returning();
+  if (!payment) throw new Error(`payment ${before.paymentId} is gone`);
+  const { purchaseId } = payment;
+  await owe(transaction, before, purchaseId, now);
+  await post(transaction, { reference: `refund-${status}:${id}`, purchaseId, at: now, entries: entriesOf(status, amountCents) });
+  const detail = { payment: payment.id, purchase: purchaseId, refund: id, reference, cents: amountCents };
+  await writeAudit(transaction, { event: `refund.${status}`, userId: payment.shopperId, detail }, { now });
+  if (status === 'failed' || status === 'returned') core.log.error(detail, 'a refund failed: it is owed to the shopper');
+  const others = await transaction
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.reference, reference), ne(paymentRefunds.id, id), inArray(paymentRefunds.status, ['done', 'covered'])));
+  if (status === 'done') {
+    await sendWatch(core, transaction, payment.id, 0);
+    await transaction
+      .update(paymentRefunds)
+      .set({ status: 'canceled', updatedAt: now })
+      .where(and(eq(paymentRefunds.reference, reference), eq(paymentRefunds.status, 'requested'), isNull(paymentRefunds.sentAt)));
+    if (others.length > 0) core.log.error(detail, 'given back twice');
+  }
+  const told = { payment: recordOf(payment), amountCents, reference };
+  if (others.length === 0 && (status === 'done' || status === 'covered')) await core.tell(transaction, { type: 'refunded', ...told }, now);
+  if (others.length === 0 && status === 'returned') await core.tell(transaction, { type: 'refund_undone', ...told }, now);
+  return { ...before, status, refundId };
+}
+
+/** Moves a try to where it stands, by the table of steps. */
+export async function stepRefund(core: PaymentsCore, known: RefundRow, to: RefundStatus, refundId: string | null): Promise<void> {
+  await core.db.transaction(async (transaction) => {
+    await lockPaymentById(transaction, known.paymentId);
+    let row = await findRefund(transaction, known.id);
+    if (!row) return;
+    for (const status of refundStepsTo(row.status, to))
+      row = await step(core, transaction, row, { status, refundId: refundId ?? row.refundId });
   });
-  if (status !== 'pending') return await settleRefund(core, refundId, status);
-  const at = new Date(core.now().getTime() + PENDING_LOOK_MS);
-  await core.db.transaction((transaction) => core.queue.send(transaction, refundTask(refundId, round + 1, at)));
 }
 
-export const refundWorker = (core: PaymentsCore): TaskWorker => ({
-  name: 'payments.refund',
-  run: ({ refundId, round }) => refund(core, String(refundId), Number(round)),
-});
+/** Takes over what the company says of a refund, once. Those that are not ours are left to the reconciliation. */
+export async function settleRefund(core: PaymentsCore, told: CompanyRefund): Promise<void> {
+  const known = await findRefund(core.db, told.reference);
+  if (!known) return;
+  const odd = differenceOf(known, told);
+  if (odd) await refuseWord(core, { what: 'refund', id: known.id, userId: null }, odd);
+  else await stepRefund(core, known, told.status, told.id);
+}

@@ -8,7 +8,7 @@ import { takeOne } from '../../platform/limits/limits.ts';
 import { CompanyRefused, CompanyUnreachable } from './company.ts';
 import { cardsOf, customerOf, forgetCard, keepCard, savedCardOf } from './customers.ts';
 import type { RunningPayments } from './payments.ts';
-import type { PurchasePaymentStarter } from './port.ts';
+import { agreementOf, type PurchasePaymentStarter } from './port.ts';
 import { findByIntent } from './records.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -81,14 +81,20 @@ export function paymentRoutes(
     };
   });
 
-  serveCall(app, parts, calls.chargeSavedCard, async (context) => {
-    const { purchase_id, expected_total, card_id } = context.body;
-    const shopperId = shopperOf(context);
-    const cards = await reached(cardsOf(core, shopperId));
-    if (!cards.some(({ id }) => id === card_id)) throw notFound('There is no such card.');
-    const payment = { purchaseId: purchase_id, shopperId, expectedTotal: expected_total, saveCard: false };
-    return { data: await purchases.pay({ ...payment, payWith: { type: 'saved', cardId: card_id } }, context.now) };
-  });
+  serveCall(
+    app,
+    parts,
+    calls.chargeSavedCard,
+    async (context) => {
+      const { card_id } = context.body;
+      const shopperId = shopperOf(context);
+      const cards = await reached(cardsOf(core, shopperId));
+      if (!cards.some(({ id }) => id === card_id)) throw notFound('There is no such card.');
+      const payment = { ...agreementOf(context.body), shopperId, saveCard: false };
+      return { data: await purchases.pay({ ...payment, payWith: { type: 'saved', cardId: card_id } }, context.now) };
+    },
+    { commitsItself: true },
+  );
 
   serveCall(app, parts, calls.startExpressPayment, async (context) => {
     const purchase = { purchaseId: context.body.purchase_id, shopperId: shopperOf(context) };
@@ -98,11 +104,17 @@ export function paymentRoutes(
     return { data: { session_id: sheet.id, sheet_url: sheet.sheetUrl, amount: usd(amount.minor) } };
   });
 
-  serveCall(app, parts, calls.finishExpressPayment, async (context) => {
-    const { purchase_id, expected_total, token } = context.body;
-    const payment = { purchaseId: purchase_id, shopperId: shopperOf(context), expectedTotal: expected_total, saveCard: false };
-    return { data: await purchases.pay({ ...payment, payWith: { type: 'express', token } }, context.now) };
-  });
+  serveCall(
+    app,
+    parts,
+    calls.finishExpressPayment,
+    async (context) => {
+      const { token } = context.body;
+      const payment = { ...agreementOf(context.body), shopperId: shopperOf(context), saveCard: false };
+      return { data: await purchases.pay({ ...payment, payWith: { type: 'express', token } }, context.now) };
+    },
+    { commitsItself: true },
+  );
 
   webhookRoutes(app, core);
 }

@@ -5,7 +5,10 @@ import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
 import { bfmPurchases } from '../bfm/schema.ts';
 import type { PayWith } from './company.ts';
-import { COMPANIES, LIVE, PAYMENT_STATUSES, PAYOUT_STATUSES, REFUND_STATUSES } from './states.ts';
+import { COMPANIES, DISPUTE_STATUSES, LIVE, PAYMENT_STATUSES, PAYOUT_STATUSES, REFUND_STATUSES } from './states.ts';
+
+/** Everything is charged, given back and paid out in it (docs/decisions/0031-ledger.md). ISO 4217. */
+export const CURRENCY = 'USD';
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
@@ -60,26 +63,64 @@ export const payments = pgTable(
   ],
 );
 
+/** Tries to give money back, each with its key: what is sent is kept and sent again as it was. */
 export const paymentRefunds = pgTable(
   'payment_refunds',
   {
-    /** Also the key at the company. */
+    /** Also the key and the reference at the company. */
     id: uuid('id').primaryKey(),
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** What it is for, `item:77`: asked for again, it is the same refund. */
-    reference: text('reference').notNull().unique(),
+    /** What it is for, `item:77`: asked for again, it is the same money. */
+    reference: text('reference').notNull(),
+    /** 1, and one more each time that it is sent again after it failed. */
+    attempt: integer('attempt').notNull().default(1),
     reason: text('reason').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull().default(CURRENCY),
     status: text('status', { enum: REFUND_STATUSES }).notNull(),
+    /** From here on the company may have heard of it. */
+    sentAt: moment('sent_at'),
+    /** The company's id of it. */
+    refundId: text('refund_id'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [index('payment_refunds_payment').on(table.paymentId), check('payment_refunds_amount', sql`${table.amountCents} > 0`)],
+  (table) => [
+    index('payment_refunds_payment').on(table.paymentId),
+    uniqueIndex('payment_refunds_attempt').on(table.reference, table.attempt),
+    uniqueIndex('payment_refunds_one_runs').on(table.reference).where(sql`${table.status} in ('requested', 'pending')`),
+    uniqueIndex('payment_refunds_refund_id').on(table.refundId),
+    check('payment_refunds_amount', sql`${table.amountCents} > 0`),
+  ],
 );
 
-/** What hosts are sent for what they bought. */
+/** Payments that shoppers told their banks to take back (chargebacks), as the companies tell of them. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    company: text('company', { enum: COMPANIES }).notNull(),
+    /** The company's id of it. */
+    disputeId: text('dispute_id').notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    status: text('status', { enum: DISPUTE_STATUSES }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** The company's word for why. */
+    reason: text('reason').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company, table.disputeId] }),
+    index('payment_disputes_payment').on(table.paymentId),
+    check('payment_disputes_amount', sql`${table.amountCents} > 0`),
+  ],
+);
+
+/** What hosts are sent for what they bought: one row for each try, with all that is sent. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -91,16 +132,21 @@ export const payouts = pgTable(
     hostId: integer('host_id')
       .notNull()
       .references(() => users.id),
+    /** Where it goes, as the company knows the host. Whatever he changes afterwards is for the next try. */
+    account: text('account').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull().default(CURRENCY),
     status: text('status', { enum: PAYOUT_STATUSES }).notNull(),
+    /** From here on the company may have heard of it. */
+    sentAt: moment('sent_at'),
     /** The company's id of it. */
     payoutId: text('payout_id'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
-    // One that failed or came back makes room for another try.
-    uniqueIndex('payouts_once').on(table.purchaseId).where(sql`${table.status} not in ('failed', 'returned')`),
+    uniqueIndex('payouts_one_runs').on(table.purchaseId).where(sql`${table.status} in ('requested', 'processing')`),
+    index('payouts_purchase').on(table.purchaseId),
     uniqueIndex('payouts_payout_id').on(table.payoutId),
     check('payouts_amount', sql`${table.amountCents} > 0`),
   ],

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Money, moneyForTest, shareDatabase } from '../../../test/money.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
@@ -37,12 +37,18 @@ function snapshots({ id, amountCents }: PaymentRecord, statuses: readonly Intent
     reference: id,
     status,
     amountCents,
+    currency: 'USD',
     capturedCents: status === 'captured' ? 9_000 : 0,
     refundedCents: 0,
     nextAction: undefined,
     decline: status === 'failed' ? 'insufficient_funds' : undefined,
     card: { id: 'card', brand: 'visa', last4: '4242', expMonth: 1, expYear: 2030 },
   }));
+}
+
+/** What the company takes is what it was asked for. */
+async function asked(money: Money, { id }: PaymentRecord): Promise<void> {
+  await money.db.update(payments).set({ wish: 'capture', captureCents: 9_000 }).where(eq(payments.id, id));
 }
 
 const HISTORIES = [
@@ -66,6 +72,7 @@ describe('word from the company', () => {
     const money = await moneyForTest();
     for (const order of permutations(statuses)) {
       const payment = await money.begin();
+      if (end === 'captured') await asked(money, payment);
       const said = snapshots(payment, order);
       for (const intent of [...said, ...said.toReversed()]) await settle(money.core, intent);
       const title = order.join(', ');
@@ -85,6 +92,7 @@ describe('word from the company', () => {
   it('has its effect once when it comes ten times at the same moment', async () => {
     const money = await moneyForTest();
     const payment = await money.begin();
+    await asked(money, payment);
     const [authorized, captured] = snapshots(payment, ['authorized', 'captured']) as [Intent, Intent];
     await Promise.all(Array.from({ length: 10 }, (_, at) => settle(money.core, at % 2 ? captured : authorized)));
     expect(told(money, payment)).toEqual(['authorized', 'captured']);
@@ -113,6 +121,41 @@ describe('word from the company', () => {
     money.whenTold(async () => undefined);
     await settle(money.core, authorized);
     expect(told(money, payment)).toEqual(['authorized']);
+  });
+
+  it.each([
+    ['more is held', 'authorized', { amountCents: 10_001 }],
+    ['less is held', 'authorized', { amountCents: 9_999 }],
+    ['another currency is held', 'authorized', { currency: 'EUR' }],
+    ['more was taken than was asked for', 'captured', { capturedCents: 9_001 }],
+    ['less was taken than was asked for', 'captured', { capturedCents: 8_999 }],
+  ] as const)('that %s than we know of is not booked, and the operator is told, once by the audit', async (_, status, changes) => {
+    const money = await moneyForTest();
+    const payment = await money.begin();
+    const [authorized] = snapshots(payment, ['authorized']) as [Intent];
+    if (status === 'captured') await settle(money.core, authorized);
+    await asked(money, payment);
+    const [odd] = snapshots(payment, [status]).map((intent) => ({ ...intent, ...changes })) as [Intent];
+    const [before, books, heard] = [await money.record(payment), await booksOf(money, payment), told(money, payment)];
+    for (let count = 0; count < 2; count += 1) await settle(money.core, odd);
+    expect(await money.record(payment)).toEqual(before);
+    expect(await booksOf(money, payment)).toEqual(books);
+    expect(told(money, payment)).toEqual(heard);
+    expect(money.alarms).toEqual(['a company tells of another amount', 'a company tells of another amount']);
+    const refused = and(eq(auditRows.event, 'payment.word_refused'), sql`${auditRows.detail} ->> 'id' = ${payment.id}`);
+    expect(await money.db.$count(auditRows, refused)).toBe(1);
+    // Its end is no word of money, and the right word counts when it comes.
+    const [right] = snapshots(payment, [status]) as [Intent];
+    await settle(money.core, right);
+    expect((await money.record(payment)).status).toBe(status);
+  });
+
+  it('that it took money which nobody asked for is not booked', async () => {
+    const money = await moneyForTest();
+    const payment = await money.begin();
+    for (const intent of snapshots(payment, ['authorized', 'captured'])) await settle(money.core, intent);
+    expect((await money.record(payment)).status).toBe('authorized');
+    expect(money.alarms).toEqual(['a company tells of another amount']);
   });
 
   it('about somebody else’s intent is nothing to us', async () => {

@@ -4,10 +4,12 @@ import type { Database } from '../../platform/db/database.ts';
 import { type LedgerEntry, post, reversed } from '../ledger/port.ts';
 import type { DeclineCode, Intent } from './company.ts';
 import type { PaymentsCore } from './core.ts';
+import { differenceOf, type Odd, refuseWord } from './odd-word.ts';
 import type { MoneyEvent } from './port.ts';
 import { findPayment, lockPayment, type PaymentRow, recordOf } from './records.ts';
 import { payments } from './schema.ts';
 import { type PaymentStatus, statusOf, stepsTo, UNDECIDED } from './states.ts';
+import { sendWatch } from './watch.ts';
 
 /** What is known of a payment after a step, besides its status. */
 type Learned = Partial<Pick<PaymentRow, 'intentId' | 'brand' | 'last4' | 'decline' | 'capturedCents'>>;
@@ -65,6 +67,7 @@ async function step(
     },
     { now },
   );
+  if (status === 'captured') await sendWatch(core, transaction, row.id, 0);
   const told = TOLD.find((type) => type === status);
   if (told) await core.tell(transaction, { type: told, payment: recordOf(row) }, now);
   return row;
@@ -94,26 +97,37 @@ async function letGoOfStray(core: PaymentsCore, transaction: Database, row: Paym
   );
 }
 
+/** What the company holds or took, where that is not what we asked for. Where there is no money, there is nothing to compare. */
+function oddityOf(row: PaymentRow, intent: Intent): Odd | undefined {
+  if (intent.status === 'failed' || intent.status === 'canceled') return undefined;
+  const odd = differenceOf(row, intent);
+  if (odd || intent.status !== 'captured' || row.status === 'captured') return odd;
+  const { capturedCents: amountCents, currency } = intent;
+  return differenceOf({ amountCents: row.captureCents ?? 0 }, { amountCents, currency });
+}
+
 /**
  * Takes over what the company says of an intent: the one place where answers, webhooks, returns and tasks end. Repeated
- * or overtaken word changes nothing; what is new is written with books, audit and listener in one transaction, once.
- * Undefined when no payment of ours has this reference.
+ * or overtaken word changes nothing, nor does word of another amount; what is new is written with books, audit and
+ * listener in one transaction, once. Undefined when no payment of ours has this reference.
  */
 export async function settle(core: PaymentsCore, intent: Intent): Promise<PaymentRow | undefined> {
   const known = await findPayment(core.db, intent.reference);
   if (!known) return undefined;
-  return await core.db.transaction(async (transaction) => {
+  const { row, odd } = await core.db.transaction(async (transaction): Promise<{ row: PaymentRow; odd?: Odd | undefined }> => {
     let row = await lockPayment(transaction, known);
     const isAnother = row.intentId !== null && row.intentId !== intent.id;
     const isOver = row.status === 'failed' || row.status === 'canceled';
     if (intent.status === 'authorized' && (isAnother || isOver)) await letGoOfStray(core, transaction, row, intent);
-    if (isAnother) return row;
+    if (isAnother) return { row };
+    const odd = oddityOf(row, intent);
+    if (odd) return { row, odd };
     const { card } = intent;
     const learned: Learned = { intentId: intent.id, ...(card ? { brand: card.brand, last4: card.last4 } : {}) };
     const steps = stepsTo(row.status, statusOf(intent, row));
     if (steps.length === 0 && row.intentId === null) {
       const [kept] = await transaction.update(payments).set(learned).where(eq(payments.id, row.id)).returning();
-      return kept ?? row;
+      return { row: kept ?? row };
     }
     for (const status of steps)
       row = await step(core, transaction, row, status, {
@@ -121,8 +135,10 @@ export async function settle(core: PaymentsCore, intent: Intent): Promise<Paymen
         ...(status === 'captured' ? { capturedCents: intent.capturedCents } : {}),
         ...(status === 'failed' || status === 'canceled' ? { decline: intent.decline ?? declineOf(core, row) } : {}),
       });
-    return row;
+    return { row };
   });
+  if (odd) await refuseWord(core, { what: 'payment', id: row.id, userId: row.shopperId }, odd);
+  return row;
 }
 
 /** Why an intent ended that the company gives no reason for. */

@@ -12,9 +12,20 @@ export const LIVE: readonly PaymentStatus[] = ['created', 'requires_action', 'pr
 /** The company has not decided yet. */
 export const UNDECIDED: readonly PaymentStatus[] = ['created', 'requires_action', 'processing'];
 
-export const REFUND_STATUSES = ['requested', 'done', 'failed'] as const;
-export const PAYOUT_STATUSES = ['requested', 'processing', 'paid', 'failed', 'returned'] as const;
+/**
+ * One try to give money back. `returned`: it was done, and then the money came back to us. `covered`: the shopper got it
+ * from his bank, by a dispute that was lost. `canceled`: never sent, because an earlier try was done after all. After
+ * `failed` and `returned` it is still owed.
+ */
+export const REFUND_STATUSES = ['requested', 'pending', 'done', 'failed', 'returned', 'covered', 'canceled'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** One try to pay a host. `canceled`: it was never sent, because an earlier one has arrived after all. */
+export const PAYOUT_STATUSES = ['requested', 'processing', 'paid', 'failed', 'returned', 'canceled'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 /**
  * Every step that a payment takes. Steps lead towards an end only: an answer of the company that was overtaken by a
@@ -30,14 +41,28 @@ const PAYMENT_STEPS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> =
   failed: [],
 };
 
-/** The same for payouts; `returned`: the host's bank sent it back. */
+/** The same for payouts; `returned`: the host's bank sent it back. What was given up may have been sent all the same. */
 const PAYOUT_STEPS: Readonly<Record<PayoutStatus, readonly PayoutStatus[]>> = {
-  requested: ['processing', 'paid', 'failed'],
+  requested: ['processing', 'paid', 'failed', 'canceled'],
   processing: ['paid', 'failed'],
   paid: ['returned'],
-  failed: [],
+  failed: ['paid'],
   returned: [],
+  canceled: [],
 };
+
+const REFUND_STEPS: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
+  requested: ['pending', 'done', 'failed', 'covered', 'canceled'],
+  pending: ['done', 'failed'],
+  done: ['returned'],
+  failed: ['done'],
+  returned: [],
+  covered: [],
+  canceled: [],
+};
+
+/** What was lost may be won by an appeal. */
+const DISPUTE_STEPS: Readonly<Record<DisputeStatus, readonly DisputeStatus[]>> = { open: ['won', 'lost'], won: [], lost: ['won'] };
 
 /** The shortest way by steps, without the beginning; undefined when there is none, empty when it is there. */
 function wayBetween<S extends string>(steps: Readonly<Record<S, readonly S[]>>, from: S, to: S): readonly S[] | undefined {
@@ -60,7 +85,16 @@ export function stepsTo(from: PaymentStatus, to: PaymentStatus): readonly Paymen
   return wayBetween(PAYMENT_STEPS, from, to) ?? [];
 }
 
-export const payoutStepsTo = (from: PayoutStatus, to: PayoutStatus): readonly PayoutStatus[] => wayBetween(PAYOUT_STEPS, from, to) ?? [];
+/** Companies call it a failure also when the money had arrived before: then it has come back. */
+export const payoutStepsTo = (from: PayoutStatus, to: PayoutStatus): readonly PayoutStatus[] =>
+  wayBetween(PAYOUT_STEPS, from, to === 'failed' && (from === 'paid' || from === 'returned') ? 'returned' : to) ?? [];
+
+/** As for payouts. */
+export const refundStepsTo = (from: RefundStatus, to: RefundStatus): readonly RefundStatus[] =>
+  wayBetween(REFUND_STEPS, from, to === 'failed' && (from === 'done' || from === 'returned') ? 'returned' : to) ?? [];
+
+export const disputeStepsTo = (from: DisputeStatus, to: DisputeStatus): readonly DisputeStatus[] =>
+  wayBetween(DISPUTE_STEPS, from, to) ?? [];
 
 /**
  * What an intent means for a payment: one that ends undecided has failed, unless we asked for its end; money that was held

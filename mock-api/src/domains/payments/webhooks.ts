@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, RefusedCall } from '../../platform/http/problem.ts';
 import type { NewTask, TaskWorker } from '../../platform/queue/queue.ts';
 import { BadSignature, CompanyRefused } from './company.ts';
-import { companyOf, type PaymentsCore } from './core.ts';
+import type { PaymentsCore } from './core.ts';
+import { lookAt } from './look.ts';
 import { settlePayout } from './payouts.ts';
 import { companyEvents } from './schema.ts';
-import { settle } from './settle.ts';
 import { COMPANIES } from './states.ts';
 
 /** An event about something unknown is looked at again after so long; it may have overtaken what it is about. */
@@ -74,7 +74,7 @@ async function look(core: PaymentsCore, companyName: string, subjectId: string):
   const name = COMPANIES.find((known) => known === companyName);
   try {
     if (!name) return await settlePayout(core, await core.companies.payouts.findPayout(subjectId));
-    return (await settle(core, await companyOf(core, name).findIntent(subjectId))) !== undefined;
+    return await lookAt(core, name, subjectId);
   } catch (error) {
     if (error instanceof CompanyRefused) return false;
     throw error;

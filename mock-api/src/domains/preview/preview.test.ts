@@ -4,7 +4,7 @@ import { startService, type TestService } from '../../../test/helper.ts';
 import { type DemoShop, startDemoShop } from '../../simulators/demo-shop/server.ts';
 import { SNAPSHOT } from '../currencies/port.ts';
 import { isLocalName, isPublicAddress } from './addresses.ts';
-import { previewOf, vendorOf } from './preview.ts';
+import { previewOf, readPage, vendorOf } from './preview.ts';
 import { decimalOfText, moneyOfText } from './price-text.ts';
 
 let shop: DemoShop;
@@ -177,6 +177,23 @@ describe('reading', () => {
     expect([moneyOfText('0.00', 'USD'), moneyOfText('12', undefined), moneyOfText('-', 'USD')]).toEqual([undefined, undefined, undefined]);
   });
 
+  it.each([
+    ['-5', undefined],
+    ['-5.00 USD', undefined],
+    ['−$5', undefined],
+    ['$-5', undefined],
+    ['1e3', 100_000],
+    ['1.5E2', 15_000],
+    ['1e-9', undefined],
+    ['1e99', undefined],
+    ['USD 1e3', undefined],
+    ['9e15', undefined],
+    ['10-20', 1000],
+    ['from - $5', 500],
+  ])('reads the price %s right or not at all', (text, minor) => {
+    expect(moneyOfText(text, 'USD')).toEqual(minor === undefined ? undefined : { minor, currency: 'USD' });
+  });
+
   const page = (html: string, contentType = 'text/html') => ({
     url: new URL('https://www.shop.co.uk/p/1'),
     contentType,
@@ -185,7 +202,7 @@ describe('reading', () => {
 
   it('keeps titles to one short line, reads old encodings, and takes no picture that is not on the web', () => {
     const html = `<title>x</title><meta property="og:title" content="Caf\u00e9\n\t${'a'.repeat(300)}"><meta property="og:image" content="data:image/png;base64,AA"><meta property="product:price:amount" content="5"><meta property="product:price:currency" content="usd">`;
-    const result = previewOf('l', page(html, 'text/html; charset=iso-8859-1'), SNAPSHOT);
+    const result = previewOf('l', readPage(page(html, 'text/html; charset=iso-8859-1')), SNAPSHOT);
     expect(result.title).toMatch(/^Café a+…$/);
     expect(result.title).toHaveLength(200);
     expect(result).toMatchObject({ image: null, missing: ['image'], price: { minor: 500, currency: 'USD' } });
@@ -194,7 +211,7 @@ describe('reading', () => {
   it('passes over JSON-LD that is broken and takes the next', () => {
     const html =
       '<script type="application/ld+json">{"@type":</script><script type="application/ld+json">[{"@type":"Product","name":"Lamp","image":"/lamp.jpg","offers":[{"priceSpecification":{"price":9.5,"priceCurrency":"EUR"}}]}]</script>';
-    expect(previewOf('l', page(html), SNAPSHOT)).toMatchObject({
+    expect(previewOf('l', readPage(page(html)), SNAPSHOT)).toMatchObject({
       title: 'Lamp',
       image: 'https://www.shop.co.uk/lamp.jpg',
       original_price: { minor: 950, currency: 'EUR' },

@@ -1,4 +1,5 @@
 import type { LinkPreview } from '@outpost/shared-contracts/cart/calls';
+import type { Money } from '@outpost/shared-contracts/money/money';
 import { getDomain } from 'tldts';
 import { RefusedCall } from '../../platform/http/problem.ts';
 import { inDollars, type Rates } from '../currencies/port.ts';
@@ -34,7 +35,7 @@ export function vendorOf(url: URL): string {
 
 function textOf({ body, contentType }: FetchedPage): string {
   const head = body.subarray(0, 1024).toString('latin1');
-  const label = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(head)?.[1] ?? 'utf-8';
+  const label = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /<meta[^<>]+charset=["']?([\w-]+)/i.exec(head)?.[1] ?? 'utf-8';
   try {
     return new TextDecoder(label).decode(body);
   } catch {
@@ -42,8 +43,17 @@ function textOf({ body, contentType }: FetchedPage): string {
   }
 }
 
-/** Reads a product out of a page: JSON-LD first, then Open Graph, then microdata. Throws `link_unreadable` when there is nothing of a product. */
-export function previewOf(link: string, page: FetchedPage, rates: Rates): LinkPreview {
+/** What a page says of a product, in the shop's currency. Undefined where it says nothing of it. */
+export interface FoundProduct {
+  readonly url: string;
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+  readonly image: string | undefined;
+  readonly original: Money | undefined;
+}
+
+/** Reads a product out of a page: JSON-LD first, then Open Graph, then microdata. Strangers write pages: run it in read-page-worker.ts. */
+export function readPage(page: FetchedPage): FoundProduct {
   const { title, canonicalBase, meta, itemprops, jsonLd } = readMarkup(textOf(page));
   const linked = readJsonLd(jsonLd);
   const base = canonicalBase && URL.canParse(canonicalBase, page.url) ? new URL(canonicalBase, page.url) : page.url;
@@ -59,21 +69,27 @@ export function previewOf(link: string, page: FetchedPage, rates: Rates): LinkPr
     ) ??
     moneyOfText(itemprops.get('price') ?? itemprops.get('lowprice'), itemprops.get('pricecurrency')) ??
     moneyOfText(meta.get('price'), meta.get('pricecurrency'));
+  const description = lineOf(linked.description ?? meta.get('og:description') ?? meta.get('description'), LONGEST_DESCRIPTION);
+  return { url: page.url.href, title: name, description, image, original };
+}
+
+/** The preview of a link. Throws `link_unreadable` when there is nothing of a product. */
+export function previewOf(link: string, { url, title, description, image, original }: FoundProduct, rates: Rates): LinkPreview {
   // Every page has a title; without picture and price it says nothing of a product.
   if (image === undefined && original === undefined)
     throw new RefusedCall('link_unreadable', 'This page does not say what it sells. Please fill in the item by hand.');
   const dollars = original && inDollars(original, rates);
   const missing: LinkPreview['missing'] = [];
-  if (name === undefined) missing.push('title');
+  if (title === undefined) missing.push('title');
   if (image === undefined) missing.push('image');
   if (dollars === undefined) missing.push('price');
   return {
     url: link,
-    final_url: page.url.href,
-    title: name ?? null,
-    description: lineOf(linked.description ?? meta.get('og:description') ?? meta.get('description'), LONGEST_DESCRIPTION) ?? null,
+    final_url: url,
+    title: title ?? null,
+    description: description ?? null,
     image: image ?? null,
-    vendor: vendorOf(page.url),
+    vendor: vendorOf(new URL(url)),
     original_price: original ?? null,
     price: dollars ?? null,
     rate_date: dollars ? rates.day : null,

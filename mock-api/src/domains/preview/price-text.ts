@@ -13,11 +13,29 @@ const SYMBOLS: ReadonlyArray<readonly [RegExp, string]> = [
   [/₺/, 'TRY'],
 ];
 
+/** `1e3` as shops' scripts write numbers: with all its digits, 1000. Undefined when it is none, or too long to be a price. */
+function plainOfScientific(text: string): string | undefined {
+  const [, digits] = /^\s*\+?(\d{1,15}(?:\.\d{1,15})?[eE][+-]?\d{1,2})\s*$/.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  const plain = Number(digits).toFixed(12);
+  return plain.includes('e') ? undefined : plain;
+}
+
+/** Whether the first number of a text stands after a minus, with at most a currency's sign between, or has a power of ten. */
+function isNoPrice(text: string): boolean {
+  const first = text.search(/\d/);
+  const before = text.slice(Math.max(0, first - 2), first);
+  return /[-−–][$€£¥￥₩₹₺]?$/.test(before) || /^\d[\d.,]{0,40}[eE][+-]?\d/.test(text.slice(first, first + 60));
+}
+
+/** No price is longer; what a page writes behind it is not looked at. */
+const LONGEST_PRICE = 100;
+
 /** `1.299,00`, `1,299.00`, `1 299`, `12,5`: digits with a point before the decimals. Undefined when there is no number. */
 export function decimalOfText(text: string): string | undefined {
-  const [found] = /\d[\d.,’'\s\u00a0\u202f]*/.exec(text) ?? [];
+  const [found] = /\d+(?:[.,’'\s]+\d+)*/.exec(text.slice(0, LONGEST_PRICE)) ?? [];
   if (!found) return undefined;
-  const digits = found.replace(/[\s\u00a0\u202f’']/g, '').replace(/[.,]+$/, '');
+  const digits = found.replace(/[\s’']/g, '');
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   if (last < 0) return digits;
   const mark = digits[last] ?? '.';
@@ -30,17 +48,19 @@ export function decimalOfText(text: string): string | undefined {
 
 /** The currency that a code or a sign names. */
 function currencyOfText(code: string | undefined, priceText: string): string | undefined {
-  const upper = code?.trim().toUpperCase();
+  const upper = code?.slice(0, LONGEST_PRICE).trim().toUpperCase();
   if (upper && /^[A-Z]{3}$/.test(upper)) return upper;
   const inPrice = /\b([A-Z]{3})\b/.exec(priceText)?.[1];
   return inPrice ?? SYMBOLS.find(([sign]) => sign.test(priceText))?.[1];
 }
 
 /** A price as a shop writes it, in the shop's currency; undefined when it is none or not more than zero. */
-export function moneyOfText(priceText: string | undefined, currencyText: string | undefined): Money | undefined {
-  if (priceText === undefined) return undefined;
+export function moneyOfText(given: string | undefined, currencyText: string | undefined): Money | undefined {
+  if (given === undefined) return undefined;
+  const priceText = given.trim().slice(0, LONGEST_PRICE);
   const currency = currencyOfText(currencyText, priceText);
-  const decimal = /^\s*\d+(\.\d+)?\s*$/.test(priceText) ? priceText.trim() : decimalOfText(priceText);
+  const plain = /^\d+(\.\d+)?$/.test(priceText) ? priceText : plainOfScientific(priceText);
+  const decimal = plain ?? (isNoPrice(priceText) ? undefined : decimalOfText(priceText));
   if (currency === undefined || decimal === undefined) return undefined;
   const money = moneyOfDecimal(decimal, currency);
   return money && money.minor > 0 ? money : undefined;

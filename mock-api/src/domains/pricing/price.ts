@@ -10,7 +10,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
 import { users } from '../accounts/schema.ts';
-import { isKnownCountry } from '../countries/port.ts';
+import { isKnownCountry, refusalAsOrigin } from '../countries/port.ts';
 import type { Rates } from '../currencies/port.ts';
 import { answerOf } from './answer.ts';
 import { hasPaidOrder, instantDiscountFor, rateOfCode } from './promotions.ts';
@@ -18,9 +18,16 @@ import { surcharges } from './schema.ts';
 
 type Dimension = PricingRequest['dimension'];
 
-async function countryOf(code: string, field: 'country_from' | 'country_to', { db }: CallContext): Promise<string> {
+async function originOf(code: string, { db }: CallContext): Promise<string> {
   const iso = isoCountry(code);
-  if (!(await isKnownCountry(db, iso))) throw refuseField(field, 'unknown_country', 'Please choose a country of the list.');
+  const refusal = await refusalAsOrigin(db, iso);
+  if (refusal) throw refuseField('country_from', refusal.code, refusal.message);
+  return iso;
+}
+
+async function destinationOf(code: string, { db }: CallContext): Promise<string> {
+  const iso = isoCountry(code);
+  if (!(await isKnownCountry(db, iso))) throw refuseField('country_to', 'unknown_country', 'Please choose a country of the list.');
   return iso;
 }
 
@@ -71,8 +78,8 @@ export interface Prepared {
 
 /** Reads a request and finds the discounts that the visitor has. Refuses at its field what cannot be priced. */
 export async function prepare({ body, query, ...context }: Pricing, { today = false } = {}): Promise<Prepared> {
-  const from = await countryOf(body.country_from, 'country_from', context);
-  const to = await countryOf(body.country_to, 'country_to', context);
+  const from = await originOf(body.country_from, context);
+  const to = await destinationOf(body.country_to, context);
   if (from === to) throw refuseField('country_to', 'same_country', 'Choose two different countries.');
   const grams = weightOf(body.dimension);
   const sides = sidesOf(body.dimension);

@@ -1,3 +1,4 @@
+import { VISITOR_COOKIE } from '@outpost/shared-contracts/call/visitor';
 import { type PricingRequest, priceOrder, priceOrderToday } from '@outpost/shared-contracts/pricing/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
@@ -72,11 +73,15 @@ describe('the price of a parcel', () => {
 
   it.each<[string, Partial<Asked>, string, string]>([
     ['an unknown country', { country_to: 'XX' }, 'country_to', 'unknown_country'],
+    ['a country without a host to send from', { country_from: 'AQ' }, 'country_from', 'no_host'],
     ['the same country twice, however it is written', { country_from: 'GB' }, 'country_to', 'same_country'],
     ['no weight', { dimension: { weight: '' } }, 'dimension.weight', 'not_positive'],
     ['a weight that is none', { dimension: { weight: "1'; drop table users" } }, 'dimension.weight', 'not_positive'],
     ['more than any service takes', { dimension: { weight: 200, weight_unit: 'lb' } }, 'dimension.weight', 'too_heavy'],
     ['one side of three', { dimension: { weight: 1, length: 10 } }, 'dimension.width', 'not_positive'],
+    ['a hair more than any service takes', { dimension: { weight: '70.0001' } }, 'dimension.weight', 'too_heavy'],
+    ['a side a hair too long', { dimension: { weight: 1, length: '270.01', width: 1, height: 1 } }, 'dimension.length', 'too_long'],
+    ['a weight in powers of ten', { dimension: { weight: 1e-9 } }, 'dimension.weight', 'not_positive'],
     ['a side that is too long', { dimension: { weight: 1, length: 271, width: 1, height: 1 } }, 'dimension.length', 'too_long'],
   ])('refuses at its field %s', async (_, body, field, code) => {
     const answer = await ask(body);
@@ -162,6 +167,25 @@ describe('discounts', () => {
     } finally {
       await own.close();
     }
+  });
+
+  it('B-333 the instant discount is of one browser: two behind one address have their own, and a token serves nobody else', async () => {
+    const asked = async (browser: string | undefined, instant_discount?: string, token?: string) => {
+      const headers: Record<string, string> = browser === undefined ? {} : { cookie: `other=1; ${VISITOR_COOKIE}=${browser}` };
+      const { reply } = await service.call(priceOrder, { body: { ...parcel, instant_discount } }, { headers, ...(token ? { token } : {}) });
+      return reply.data.instant_discount?.token;
+    };
+    const [ada, bob] = ['browser-of-ada.sealed', 'browser-of-bob.sealed'];
+    const [ofAda, ofBob] = [await asked(ada), await asked(bob)];
+    expect(ofAda).toBeDefined();
+    expect(ofBob).toBeDefined();
+    expect(ofBob).not.toBe(ofAda);
+    expect(await asked(ada)).toBe(ofAda);
+    expect(await asked(bob, ofAda), 'a token that somebody else was given').toBe(ofBob);
+    expect([await asked(undefined), await asked(undefined, ofAda)], 'who is known by nothing has no offer').toEqual([undefined, undefined]);
+    const { token } = await aNewShopper(service);
+    expect(await asked(ada, ofAda, token), 'signed in, the browser keeps its offer').toBe(ofAda);
+    expect(await asked(undefined, ofAda, token)).not.toBe(ofAda);
   });
 
   it('a business pays its own price, without offers, and cannot use a code', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, gt, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
 import { packageOrders } from '../orders/schema.ts';
@@ -60,45 +60,44 @@ export async function rateOfCode(text: string, gross: number, asker: Asker): Pro
 
 export type InstantDiscount = Pick<typeof instantDiscounts.$inferSelect, 'id' | 'basisPoints' | 'expiresAt'>;
 
-const visitorOf = ({ caller, address }: Pick<CallContext, 'caller' | 'address'>): string =>
-  createHash('sha256')
-    .update(caller ? `user\n${caller.userId}` : `address\n${address}`)
-    .digest('hex');
+const hashOf = (whose: 'user' | 'browser', id: string | number): string => createHash('sha256').update(`${whose}\n${id}`).digest('hex');
+
+/** Whom an offer may belong to: the account, and the browser. The first is whose a new one is; an address is many people's. */
+function ownersOf({ caller, visitor }: Pick<CallContext, 'caller' | 'visitor'>): string[] {
+  return [...(caller ? [hashOf('user', caller.userId)] : []), ...(visitor === undefined ? [] : [hashOf('browser', visitor)])];
+}
 
 /**
  * The instant discount of a visitor: the one whose token is sent while it lasts, else a new one, once in a day. Undefined
- * when today's has run out, was used, or belongs to somebody else.
+ * when today's has run out or was used, and for who can be known by neither account nor browser.
  */
 export async function instantDiscountFor(token: string | undefined, context: CallContext): Promise<InstantDiscount | undefined> {
   const { db, now, config } = context;
-  const visitor = visitorOf(context);
-  const living = and(gt(instantDiscounts.expiresAt, now), isNull(instantDiscounts.usedAt));
+  const owners = ownersOf(context);
+  const [owner] = owners;
+  if (owner === undefined) return undefined;
+  const own = inArray(instantDiscounts.visitor, owners);
+  const living = and(own, gt(instantDiscounts.expiresAt, now), isNull(instantDiscounts.usedAt));
   if (token !== undefined && UUID.test(token)) {
     const [sent] = await db
       .select()
       .from(instantDiscounts)
       .where(and(eq(instantDiscounts.id, token), living));
-    // Whoever signs in meanwhile keeps what was offered to them.
+    // Whoever signs in meanwhile keeps what was offered to their browser.
     if (sent) return sent;
   }
   return await db.transaction(async (transaction) => {
     // Two requests at once must not bring two offers.
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`instant ${visitor}`}))`);
-    const [today] = await transaction
+    for (const locked of owners.toSorted()) await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`instant ${locked}`}))`);
+    const today = await transaction
       .select()
       .from(instantDiscounts)
-      .where(
-        and(
-          eq(instantDiscounts.visitor, visitor),
-          gte(instantDiscounts.issuedAt, new Date(now.getTime() - DAY_MS)),
-          lte(instantDiscounts.issuedAt, now),
-        ),
-      );
-    if (today) return today.expiresAt > now && today.usedAt === null ? today : undefined;
+      .where(and(own, gte(instantDiscounts.issuedAt, new Date(now.getTime() - DAY_MS)), lte(instantDiscounts.issuedAt, now)));
+    if (today.length > 0) return today.find(({ expiresAt, usedAt }) => expiresAt > now && usedAt === null);
     const expiresAt = new Date(now.getTime() + config.instantDiscountMinutes * MINUTE_MS);
     const [issued] = await transaction
       .insert(instantDiscounts)
-      .values({ id: randomUUID(), visitor, basisPoints: INSTANT_RATE, issuedAt: now, expiresAt })
+      .values({ id: randomUUID(), visitor: owner, basisPoints: INSTANT_RATE, issuedAt: now, expiresAt })
       .returning();
     return issued;
   });

@@ -57,11 +57,14 @@ describe('saved quotes', () => {
     const { token, id } = await aNewShopper(service);
     const refused = await save(token, { dimension: { weight: 31 } }, 'economy');
     expect(refused.problem.errors).toEqual([expect.objectContaining({ field: 'service', code: 'too_heavy' })]);
-    const [one] = [(await save(token)).reply.data];
+    const one = (await save(token)).reply.data;
     const row = { userId: id, service: 'express' as const, request: one.request, total: 1, savedAt: new Date(), promisedUntil: new Date() };
     await service.db
       .insert(savedQuotes)
-      .values(Array.from({ length: 49 }, (_, n) => ({ ...row, id: crypto.randomUUID(), quoteId: `q${n}` })));
-    expect((await save(token, { declared_value: 50_000 })).problem.errors).toEqual([expect.objectContaining({ code: 'too_many' })]);
+      .values(Array.from({ length: 48 }, (_, n) => ({ ...row, id: crypto.randomUUID(), quoteId: `q${n}` })));
+    const tabs = await Promise.all([50_000, 60_000, 70_000].map((declared_value) => save(token, { declared_value })));
+    expect(tabs.map(({ status }) => status).sort(), 'one finds the last room').toEqual([200, 422, 422]);
+    expect((await save(token, { declared_value: 80_000 })).problem.errors).toEqual([expect.objectContaining({ code: 'too_many' })]);
+    expect((await save(token)).reply.data, 'what is kept already needs no room').toEqual(one);
   });
 });

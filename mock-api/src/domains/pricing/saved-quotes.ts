@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PricingRequest } from '@outpost/shared-contracts/pricing/calls';
 import { PROMISE_HOURS, type SavedQuote } from '@outpost/shared-contracts/pricing/saved-quote-calls';
 import type { ShippingService } from '@outpost/shared-contracts/pricing/tables';
-import { and, count, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound, refuseField } from '../../platform/http/problem.ts';
 import type { Rates } from '../currencies/port.ts';
@@ -54,31 +54,23 @@ export async function saveQuote({ body: { service, request }, ...context }: Savi
   // The token of an offer belongs to the browser that was offered it.
   const { instant_discount: _, shopper_id: __, ...kept } = request;
 
-  const [saved] = await db.select({ many: count() }).from(savedQuotes).where(eq(savedQuotes.userId, userId));
-  if ((saved?.many ?? 0) >= MOST_SAVED) throw refuseField('request', 'too_many', `Up to ${MOST_SAVED} quotes can be saved.`);
   const promisedUntil = new Date(now.getTime() + PROMISE_HOURS * HOUR_MS);
   const own = and(eq(savedQuotes.userId, userId), eq(savedQuotes.quoteId, data.id), eq(savedQuotes.service, service));
-  const [written] = await db
-    .insert(savedQuotes)
-    .values({
-      id: randomUUID(),
-      userId,
-      quoteId: data.id,
-      service,
-      request: kept,
-      total: quote.total,
-      savedAt: now,
-      promisedUntil,
-    })
-    .onConflictDoUpdate({
-      target: [savedQuotes.userId, savedQuotes.quoteId, savedQuotes.service],
-      set: { savedAt: now, promisedUntil },
-      setWhere: lt(savedQuotes.promisedUntil, now),
-    })
-    .returning();
-  const row = written ?? (await db.select().from(savedQuotes).where(own))[0];
-  if (!row) throw notFound('The quote was deleted meanwhile.');
-  return onTheWire(row);
+  return await db.transaction(async (transaction) => {
+    // One after the other for each person, or two tabs would both find room for the last one.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`saved quotes ${userId}`}))`);
+    const [known] = await transaction.select().from(savedQuotes).where(own);
+    if (known) {
+      if (known.promisedUntil >= now) return onTheWire(known);
+      const [renewed] = await transaction.update(savedQuotes).set({ savedAt: now, promisedUntil }).where(own).returning();
+      return onTheWire(renewed ?? known);
+    }
+    const many = await transaction.$count(savedQuotes, eq(savedQuotes.userId, userId));
+    if (many >= MOST_SAVED) throw refuseField('request', 'too_many', `Up to ${MOST_SAVED} quotes can be saved.`);
+    const row = { id: randomUUID(), userId, quoteId: data.id, service, request: kept, total: quote.total, savedAt: now, promisedUntil };
+    await transaction.insert(savedQuotes).values(row);
+    return onTheWire(row);
+  });
 }
 
 /** Deletes a quote of one's own; somebody else's does not exist. */

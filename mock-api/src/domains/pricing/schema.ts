@@ -40,7 +40,7 @@ export const instantDiscounts = pgTable(
   {
     /** Random, and the token. */
     id: uuid('id').primaryKey(),
-    /** Hash of the account or, signed out, of the address. */
+    /** Hash of the account or, signed out, of the browser's own id. */
     visitor: text('visitor').notNull(),
     basisPoints: smallint('basis_points').notNull(),
     issuedAt: moment('issued_at').notNull(),

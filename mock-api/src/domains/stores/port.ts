@@ -1,43 +1,93 @@
 // What other domains may ask of hosts' stores.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { hosts } from '../hosts/schema.ts';
 import { storeProducts } from './schema.ts';
 
-/** The product that the page of a store product is about; undefined for any other address. */
-function productOfPage(url: string): number | undefined {
-  const id = URL.canParse(url) ? Number(new URL(url).searchParams.get('product') ?? Number.NaN) : Number.NaN;
-  return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
-}
+export { pageOf, productOfPage } from './product-page.ts';
 
-export interface SoldProduct {
+/** A product as its store has it, whoever may see it. */
+export interface StoreThing {
+  readonly id: number;
+  readonly hostId: number;
+  readonly title: string;
+  readonly category: string;
+  /** Path on this site. */
+  readonly imageUrl: string;
+  readonly storeName: string;
   /** US cents. */
   readonly priceCents: number;
   readonly stock: number;
+  /** Published, and its store is open. */
+  readonly isSold: boolean;
+  /** The host is listed. */
+  readonly isHostThere: boolean;
 }
 
-/** What a host's open store sells at these pages, by the page's address. */
-export async function findSold(db: Database, hostId: number, urls: readonly string[]): Promise<Map<string, SoldProduct>> {
-  const wanted = urls.flatMap((url) => {
-    const id = productOfPage(url);
-    return id === undefined ? [] : [{ url, id }];
-  });
-  if (wanted.length === 0) return new Map();
-  const { id, priceCents, stock } = storeProducts;
+/** Products by their ids. */
+export async function findThings(db: Database, ids: readonly number[]): Promise<Map<number, StoreThing>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id, priceCents, stock })
+    .select({ product: storeProducts, host: hosts })
     .from(storeProducts)
     .innerJoin(hosts, eq(hosts.userId, storeProducts.hostId))
+    .where(inArray(storeProducts.id, [...new Set(ids)]));
+  return new Map(
+    rows.map(({ product, host }) => [
+      product.id,
+      {
+        id: product.id,
+        hostId: product.hostId,
+        title: product.name,
+        category: product.category,
+        imageUrl: product.images[0] ?? '',
+        storeName: host.storeName ?? host.displayName,
+        priceCents: product.priceCents,
+        stock: product.stock,
+        isSold: product.isPublished && host.isStoreActive,
+        isHostThere: host.isList,
+      },
+    ]),
+  );
+}
+
+interface Taking {
+  readonly productId: number;
+  readonly hostId: number;
+  readonly pieces: number;
+  /** The price that was agreed to; absent where the host said one himself. US cents. */
+  readonly priceCents?: number | undefined;
+}
+
+/** Takes pieces out of a stock if they are there, sold by this host, and at this price; else takes nothing and gives false. */
+export async function takeStock(transaction: Database, { productId, hostId, pieces, priceCents }: Taking): Promise<boolean> {
+  const { id, stock, isPublished } = storeProducts;
+  const seller = transaction
+    .select({ id: hosts.userId })
+    .from(hosts)
+    .where(and(eq(hosts.userId, hostId), hosts.isList, hosts.isStoreActive));
+  const taken = await transaction
+    .update(storeProducts)
+    .set({ stock: sql`${stock} - ${pieces}` })
     .where(
       and(
+        eq(id, productId),
         eq(storeProducts.hostId, hostId),
-        storeProducts.isPublished,
-        hosts.isStoreActive,
-        inArray(
-          id,
-          wanted.map((one) => one.id),
-        ),
+        isPublished,
+        gte(stock, pieces),
+        priceCents === undefined ? undefined : eq(storeProducts.priceCents, priceCents),
+        exists(seller),
       ),
-    );
-  return new Map(wanted.flatMap((one) => rows.filter((row) => row.id === one.id).map((row) => [one.url, row] as const)));
+    )
+    .returning({ id });
+  return taken.length > 0;
+}
+
+/** Puts pieces back into a stock. */
+export async function putBackStock(transaction: Database, productId: number, pieces: number): Promise<void> {
+  const { id, stock } = storeProducts;
+  await transaction
+    .update(storeProducts)
+    .set({ stock: sql`${stock} + ${pieces}` })
+    .where(eq(id, productId));
 }

@@ -7,6 +7,7 @@ import { serveCall } from '../../platform/http/serve-call.ts';
 import { users } from '../accounts/schema.ts';
 import { flagOf } from '../countries/port.ts';
 import { hostReviews, hosts } from '../hosts/schema.ts';
+import { pageOf } from './product-page.ts';
 import { storeProducts } from './schema.ts';
 import { readStoreHead } from './store-head.ts';
 
@@ -23,9 +24,6 @@ async function ratingsOf(db: Database): Promise<Map<number, number>> {
     .groupBy(hostReviews.hostId);
   return new Map(rows.map((row) => [row.hostId, Math.round(Number(row.rating) * 10) / 10]));
 }
-
-/** The page that shows one product of a host's store. */
-const pageOf = (origin: string, id: number) => `${origin}/affiliate?product=${id}`;
 
 export function storeRoutes(app: FastifyInstance, parts: ServiceParts): void {
   serveCall(app, parts, listStoreProducts, async ({ db, query, caller, config }) => {

@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/schema.ts';
 
 export const storeProducts = pgTable(
@@ -16,9 +17,10 @@ export const storeProducts = pgTable(
     /** Paths on this site. */
     images: jsonb('images').notNull().$type<string[]>(),
     isPublished: boolean('is_published').notNull(),
+    /** What nobody has bought or is paying. Only `takeStock` and `putBackStock` of the port move it for a purchase. */
     stock: integer('stock').notNull(),
   },
-  (table) => [index('store_products_host_id').on(table.hostId)],
+  (table) => [index('store_products_host_id').on(table.hostId), check('store_products_stock', sql`${table.stock} >= 0`)],
 );
 
 /** How a host's store presents itself, beside its name. */

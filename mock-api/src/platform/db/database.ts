@@ -9,8 +9,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { withTurns } from './embedded.ts';
+import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
 import { type Listener, listenOverPglite, listenOverPostgres } from './listen.ts';
 import { lockDirectory } from './lock.ts';
+import { transactionsOver } from './transactions.ts';
 
 /** The database, or a transaction in it: repositories take either. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -18,6 +21,8 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export interface OpenDatabase {
   readonly db: Database;
   readonly listen: Listener['listen'];
+  /** Runs what a start does, such as planting seeds, without the limits on waiting: another instance may be at it. */
+  atStart<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Resolves when the database answers; rejects after a few seconds when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -27,9 +32,10 @@ const MIGRATIONS = resolve(dirname(fileURLToPath(import.meta.url)), '../../../mi
 /** One number for all instances: only one applies migrations and seeds at a time. */
 const START_LOCK = 7_261_501;
 
-function withPing(db: Database, listener: Listener, close: () => Promise<void>): OpenDatabase {
+function withPing({ db, atStart }: Pick<OpenDatabase, 'db' | 'atStart'>, listener: Listener, close: () => Promise<void>): OpenDatabase {
   return {
     db,
+    atStart,
     listen: listener.listen,
     async close() {
       await listener.close();
@@ -45,47 +51,78 @@ function withPing(db: Database, listener: Listener, close: () => Promise<void>):
   };
 }
 
-async function openPool(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // An idle connection that the server drops must not end the process; the next query opens another.
-  pool.on('error', () => undefined);
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
-    await migratePool(overPool(client), { migrationsFolder: MIGRATIONS });
-  } catch (error) {
-    client.release(true);
-    await pool.end();
-    throw error;
-  }
-  await client.query('select pg_advisory_unlock($1)', [START_LOCK]);
-  client.release();
-  return withPing(overPool(pool), listenOverPostgres(url), () => pool.end());
+/** Over a connection of its own, which waits as long as it takes. */
+async function patiently<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: DATABASE_LIMITS.wait });
+  client.on('error', () => undefined);
+  await client.connect();
+  return await work(client).finally(() => client.end());
 }
 
-async function openPglite(dataDir: string): Promise<OpenDatabase> {
+async function openPool(url: string, limits: DatabaseLimits): Promise<OpenDatabase> {
+  await patiently(url, async (client) => {
+    // Let go with the connection.
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    await migratePool(overPool(client), { migrationsFolder: MIGRATIONS });
+  });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: limits.pool,
+    connectionTimeoutMillis: limits.wait,
+    lock_timeout: limits.lock,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.idleTransaction,
+    // For a server that says nothing at all any more.
+    query_timeout: limits.statement + limits.wait,
+    keepAlive: true,
+  });
+  // An idle connection that the server drops must not end the process; the next query opens another.
+  pool.on('error', () => undefined);
+  const db: Database = overPool(pool);
+  db.transaction = transactionsOver(pool, limits);
+  const atStart: OpenDatabase['atStart'] = (work) => patiently(url, (client) => work(overPool(client)));
+  return withPing({ db, atStart }, listenOverPostgres(url), () => pool.end());
+}
+
+async function openPglite(dataDir: string, limits: DatabaseLimits): Promise<OpenDatabase> {
   const inMemory = dataDir.startsWith('memory://');
   const release = inMemory ? () => undefined : lockDirectory(dataDir);
   try {
     if (!inMemory) mkdirSync(dirname(resolve(dataDir)), { recursive: true });
-    return await overEmbedded(await PGlite.create(inMemory ? dataDir : resolve(dataDir)), release);
+    return await overEmbedded(await PGlite.create(inMemory ? dataDir : resolve(dataDir)), { limits, release });
   } catch (error) {
     release();
     throw error;
   }
 }
 
-/** The embedded database of a client, with the migrations that it lacks applied. `release` is called when it is closed. */
-export async function overEmbedded(client: PGlite, release: () => void = () => undefined): Promise<OpenDatabase> {
-  const db = overPglite(client);
-  await migratePglite(db, { migrationsFolder: MIGRATIONS });
-  return withPing(db, listenOverPglite(client), async () => {
+interface Embedding {
+  readonly limits?: DatabaseLimits;
+  /** Called when it is closed. */
+  readonly release?: () => void;
+}
+
+/** The embedded database of a client, with the migrations that it lacks applied. */
+export async function overEmbedded(
+  client: PGlite,
+  { limits = DATABASE_LIMITS, release = () => undefined }: Embedding = {},
+): Promise<OpenDatabase> {
+  const unbounded = overPglite(client);
+  await migratePglite(unbounded, { migrationsFolder: MIGRATIONS });
+  const parts = { db: overPglite(withTurns(client, limits)), atStart: <T>(work: (db: Database) => Promise<T>) => work(unbounded) };
+  return withPing(parts, listenOverPglite(client), async () => {
     await client.close();
     release();
   });
 }
 
+interface Place {
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  readonly databaseLimits?: DatabaseLimits;
+}
+
 /** Opens the database and applies the migrations that it lacks. */
-export function openDatabase({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }): Promise<OpenDatabase> {
-  return databaseUrl ? openPool(databaseUrl) : openPglite(dataDir);
+export function openDatabase({ databaseUrl, dataDir, databaseLimits = DATABASE_LIMITS }: Place): Promise<OpenDatabase> {
+  return databaseUrl ? openPool(databaseUrl, databaseLimits) : openPglite(dataDir, databaseLimits);
 }

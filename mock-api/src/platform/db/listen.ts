@@ -27,10 +27,13 @@ const LONGEST_PAUSE_MS = 5000;
 export function listenOverPostgres(connectionString: string): Listener {
   const channels = new Map<Channel, Ears>();
   let client: pg.Client | undefined;
+  let opening: Promise<pg.Client> | undefined;
+  /** A connection takes one statement at a time. */
+  let turn: Promise<unknown> = Promise.resolve();
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function connect(): Promise<void> {
+  async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
     next.on('notification', ({ channel, payload }) => channels.get(channel as Channel)?.heard(payload ?? ''));
     next.on('error', () => undefined);
@@ -42,10 +45,20 @@ export function listenOverPostgres(connectionString: string): Listener {
       for (const channel of channels.keys()) await next.query(`listen ${channel}`);
       if (closed) throw new Error('closed meanwhile');
       client = next;
+      return next;
     } catch (error) {
       await next.end().catch(() => undefined);
       throw error;
     }
+  }
+
+  /** The one connection, whoever asks for it while it is being opened: of two, each would hear everything. */
+  function connection(): Promise<pg.Client> {
+    if (client) return Promise.resolve(client);
+    opening ??= connect().finally(() => {
+      opening = undefined;
+    });
+    return opening;
   }
 
   function again(pause: number): void {
@@ -53,7 +66,7 @@ export function listenOverPostgres(connectionString: string): Listener {
     if (closed) return;
     timer = setTimeout(async () => {
       try {
-        await connect();
+        await connection();
         for (const { missed } of channels.values()) missed();
       } catch {
         again(Math.min(pause * 2, LONGEST_PAUSE_MS));
@@ -64,12 +77,15 @@ export function listenOverPostgres(connectionString: string): Listener {
   return {
     async listen(channel, ears) {
       channels.set(channel, ears);
-      if (client) await client.query(`listen ${channel}`);
-      else await connect();
+      // Said again where the connection was opened for it: a channel that came while it was being opened may lack there.
+      const said = turn.then(async () => (await connection()).query(`listen ${channel}`));
+      turn = said.catch(() => undefined);
+      await said;
     },
     async close() {
       closed = true;
       clearTimeout(timer);
+      await opening?.catch(() => undefined);
       const last = client;
       client = undefined;
       await last?.end();

@@ -29,13 +29,16 @@ function parametersOf(part: z.ZodMiniType | undefined, place: 'path' | 'query'):
   }));
 }
 
-const KEY_HEADER = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'The same key with the same body answers the first answer again for 24 hours, with `idempotency-replayed: true`.',
-  schema: { type: 'string', maxLength: 255 },
-};
+const KEY_RULE =
+  'The same key with the same body answers the first answer again for 24 hours, with `idempotency-replayed: true`; with another body it is `idempotency_mismatch`.';
+
+/** The header, and whose keys are whose. */
+function keyHeaderOf({ auth, visitor }: Call): Json {
+  const account = auth === 'none' ? '' : ' Keys belong to the account.';
+  const signedOut = auth === 'token' ? '' : visitor ? ` Signed out they belong to \`${visitor}\`.` : ' Signed out they are not looked at.';
+  const description = KEY_RULE + account + signedOut;
+  return { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', maxLength: 255 } };
+}
 
 const EVERYWHERE: readonly ProblemCode[] = ['malformed_request', 'internal'];
 
@@ -67,7 +70,11 @@ function operationOf(call: Call): Json {
     description: ids + roles,
     tags: [call.group],
     security: SECURITY[call.auth],
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...(call.idempotent ? [KEY_HEADER] : [])],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...(call.idempotent ? [keyHeaderOf(call)] : []),
+    ],
     ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } } : {}),
     responses: {
       '200': { description: 'The answer', content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } },

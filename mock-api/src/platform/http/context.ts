@@ -3,6 +3,7 @@ import type { BlogPost, FeedPhoto } from '@outpost/shared-contracts/hosts/homepa
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
+import type { OwnData } from '../own-data.ts';
 import type { Queue } from '../queue/queue.ts';
 
 /** The account behind a valid token. */
@@ -21,6 +22,8 @@ export interface CallContext {
   readonly now: Date;
   /** Address of the visitor. */
   readonly address: string;
+  /** The visitor's browser, by the cookie of the site, signed in or not; undefined where it has none. */
+  readonly visitor: string | undefined;
   /** What the visitor's browser calls itself. */
   readonly userAgent: string;
   /** The languages that the visitor's browser asks for, as it writes them. */
@@ -44,4 +47,6 @@ export interface ServiceParts {
   readonly queue: Queue;
   readonly findCaller: FindCaller;
   readonly readNews: ReadNews;
+  /** What each domain keeps about people. */
+  readonly ownData: readonly OwnData[];
 }

@@ -1,6 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { type FieldProblem, PROBLEM_STATUS, type Problem, type ProblemCode } from '@outpost/shared-contracts/problem/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { whyBusy } from '../db/errors.ts';
+
+/** When to come back if the service has too much to do. */
+const BUSY_SECONDS = 5;
 
 /** Thrown by domain code to refuse a call; the one handler below writes it as `application/problem+json`. */
 export class RefusedCall extends Error {
@@ -21,6 +25,10 @@ export class RefusedCall extends Error {
 export function refuseField(field: string, code: string, message: string): RefusedCall {
   return new RefusedCall('validation_failed', message, { errors: [{ field, code, message }] });
 }
+
+/** There is too much to do, or something that is needed does not answer. */
+export const tooBusy = () =>
+  new RefusedCall('unavailable', 'There is very much to do right now. Please try again in a few seconds.', { retryAfter: BUSY_SECONDS });
 
 export const notFound = (what = 'There is nothing at this address.') => new RefusedCall('not_found', what);
 
@@ -75,6 +83,11 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (refusal) {
     request.log.info({ code: refusal.code, detail: refusal.message }, 'refused');
     return sendProblem(request, reply, refusal);
+  }
+  const busy = whyBusy(error);
+  if (busy) {
+    request.log.warn({ reason: busy }, 'the database cannot answer now');
+    return sendProblem(request, reply, tooBusy());
   }
   request.log.error({ err: error }, 'failed');
   return sendProblem(

@@ -1,16 +1,22 @@
 import type { Call, CallReply } from '@outpost/shared-contracts/call/call';
+import { visitorOf } from '@outpost/shared-contracts/call/visitor';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { idempotently } from '../idempotency/idempotency.ts';
 import { type Limit, limitAddress } from '../limits/limits.ts';
+import { bodyLimitOf } from './body-limit.ts';
 import type { CallContext, Caller, ServiceParts } from './context.ts';
+import type { LargeBodies } from './large-bodies.ts';
 import { RefusedCall } from './problem.ts';
+import { sayIssue } from './say-issue.ts';
 import { unstorableField } from './text-safety.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The calls that have a route: what the service can be asked for. */
     readonly servedCalls: Call[];
+    /** The memory for bodies with files. */
+    readonly largeBodies: LargeBodies;
   }
 }
 
@@ -28,10 +34,23 @@ export type CallHandler<C extends Call> = (request: CallRequest<C>) => Promise<C
 
 interface ServeOptions {
   readonly limit?: Limit;
-  /** In bytes, where the call takes more than other calls do. */
+  /** In bytes, where files come with the call; others take what their schema can need. */
   readonly largestBody?: number;
   /** A parameter of the path with a value for which another call's path would be taken first: served there as well. */
   readonly alsoWith?: Readonly<Record<string, string>>;
+  /**
+   * The handler commits by itself, because it goes to a company in between. Only for what may be repeated: a key whose call
+   * died is free again although the handler may have done its work.
+   */
+  readonly commitsItself?: boolean;
+}
+
+/** Whose key it is: the account's, or what this visitor alone can have. Undefined where nobody can tell. */
+function keeperOf(call: Call, caller: Caller | undefined, input: { readonly query: unknown; readonly body: unknown }): string | undefined {
+  if (caller) return `user:${caller.userId}`;
+  const [part, field] = (call.visitor ?? '').split('.') as ['query' | 'body' | '', string | undefined];
+  const known = part && field ? (input[part] as Record<string, unknown> | undefined)?.[field] : undefined;
+  return typeof known === 'string' && known !== '' ? `visitor:${known}` : undefined;
 }
 
 /** The path of a call as Fastify writes it: `users/{id}` is `/api/users/:id`. */
@@ -51,14 +70,10 @@ function parsePart(schema: z.ZodMiniType | undefined, value: unknown, prefix: st
   const errors = parsed.error.issues.map((issue) => ({
     field: prefix + issue.path.join('.'),
     code: issue.code ?? 'invalid',
-    message: issue.message,
+    message: sayIssue(issue, value ?? {}),
   }));
   const [first] = errors;
-  throw new RefusedCall(
-    'validation_failed',
-    first ? `Please check ${first.field || 'the request'}: ${first.message}.` : 'Please check the fields.',
-    { errors },
-  );
+  throw new RefusedCall('validation_failed', first?.message ?? 'Please check the fields.', { errors });
 }
 
 /** The account behind the token of a request. Refuses who may not make the call. */
@@ -79,31 +94,38 @@ export async function callerOf(
 }
 
 /**
- * Registers the route of a call: finds the caller, parses what came in, runs the handler and parses what goes out, so
- * that no column leaves by accident.
+ * Registers the route of a call. Before a byte of the body is read: the caller, the limit and the length. Then it parses
+ * what came in, runs the handler and parses what goes out, so that no column leaves by accident.
  */
 export function serveCall<C extends Call>(
   app: FastifyInstance,
   parts: ServiceParts,
   call: C,
   handler: CallHandler<C>,
-  { limit, largestBody, alsoWith }: ServeOptions = {},
+  { limit, largestBody, alsoWith, commitsItself = false }: ServeOptions = {},
 ): void {
   app.servedCalls.push(call);
+  const callers = new WeakMap<FastifyRequest, Caller>();
   const route = (given?: Readonly<Record<string, string>>): RouteOptions => ({
     method: call.method,
     url: routePathOf(call.path, given),
-    ...(largestBody === undefined ? {} : { bodyLimit: largestBody }),
-    async handler(request, reply) {
+    bodyLimit: largestBody ?? bodyLimitOf(call),
+    async onRequest(request, reply) {
       const now = parts.now();
       const caller = await callerOf(call, request, parts, now);
+      if (caller) callers.set(request, caller);
+      // Outside the call's transaction, so that a refused call counts too.
+      if (limit) await limitAddress(parts.db, { on: parts.config.rateLimits, address: request.ip, now }, limit);
+      if (largestBody !== undefined) app.largeBodies.take(request, reply, largestBody);
+    },
+    async handler(request, reply) {
+      const now = parts.now();
+      const caller = callers.get(request);
       const input = {
         params: parsePart(call.params, { ...(request.params as object), ...given }, ''),
         query: parsePart(call.query, request.query, ''),
         body: parsePart(call.body, request.body, ''),
       };
-      // Counted outside the call's transaction, so that a refused call counts too.
-      if (limit) await limitAddress(parts.db, { on: parts.config.rateLimits, address: request.ip, now }, limit);
       const run = async (db: ServiceParts['db']): Promise<unknown> => {
         const context: CallContext = {
           db,
@@ -111,6 +133,7 @@ export function serveCall<C extends Call>(
           config: parts.config,
           now,
           address: request.ip,
+          visitor: visitorOf(request.headers.cookie),
           userAgent: request.headers['user-agent'] ?? '',
           acceptLanguage: request.headers['accept-language'] ?? '',
           log: request.log,
@@ -120,12 +143,10 @@ export function serveCall<C extends Call>(
       };
       const key = request.headers['idempotency-key'];
       reply.header('cache-control', 'no-store');
-      if (!call.idempotent || typeof key !== 'string' || key === '') return reply.send(await run(parts.db));
-      const answer = await idempotently(
-        parts.db,
-        { call: call.name, caller: caller ? `user:${caller.userId}` : 'visitor', key, request: { ...input, path: request.params }, now },
-        run,
-      );
+      const keeper = keeperOf(call, caller, input);
+      if (!call.idempotent || !keeper || typeof key !== 'string' || key === '') return reply.send(await run(parts.db));
+      const keyed = { call: call.name, caller: keeper, key, request: { ...input, path: request.params }, now };
+      const answer = await idempotently(parts.db, keyed, run, { commitsItself });
       if (answer.replayed) reply.header('idempotency-replayed', 'true');
       return reply.send(answer.body);
     },

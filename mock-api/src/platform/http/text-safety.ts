@@ -1,10 +1,16 @@
-/** Where in a value PostgreSQL could not keep a string: a NUL character or half of a surrogate pair. Undefined when all is well. */
-export function unstorableField(value: unknown, path: readonly string[] = []): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path.join('.') : undefined;
+const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+
+/**
+ * Where in a value PostgreSQL could not keep a string: a NUL character or half of a surrogate pair; '' when it is the
+ * value itself. Undefined when all is well. The path is put together on the way back from what was found, never on the way in.
+ */
+export function unstorableField(value: unknown): string | undefined {
+  if (typeof value === 'string') return isUnstorable(value) ? '' : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = unstorableField(key, [...path, '(name)']) ?? unstorableField(inner, [...path, key]);
-    if (found !== undefined) return found;
+  for (const key of Object.keys(value)) {
+    if (isUnstorable(key)) return '(name)';
+    const inner = unstorableField((value as Record<string, unknown>)[key]);
+    if (inner !== undefined) return inner === '' ? key : `${key}.${inner}`;
   }
   return undefined;
 }

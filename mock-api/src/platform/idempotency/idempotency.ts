@@ -11,6 +11,7 @@ const GIVEN_UP_MS = 60_000;
 
 interface KeyedRequest {
   readonly call: string;
+  /** Whose key it is: nobody else gets its answer. */
   readonly caller: string;
   readonly key: string;
   readonly request: unknown;
@@ -39,12 +40,14 @@ function unseal(secret: Buffer, sealed: Uint8Array): unknown {
 
 /**
  * Runs a call once per key: the handler's writes and its answer are committed together, the same key with the same
- * request gets that answer again for 24 hours. A refused call keeps nothing, so it can be corrected and tried again.
+ * request gets that answer again for 24 hours. A refused call keeps nothing, so it can be corrected and tried again. A
+ * handler that commits by itself gets its answer kept right afterwards; should that fail, the key is free again.
  */
 export async function idempotently(
   db: Database,
   { call, caller, key, request, now }: KeyedRequest,
   run: (db: Database) => Promise<unknown>,
+  { commitsItself = false }: { readonly commitsItself?: boolean } = {},
 ): Promise<{ body: unknown; replayed: boolean }> {
   if (key.length > LONGEST_KEY) throw new RefusedCall('malformed_request', `An Idempotency-Key has at most ${LONGEST_KEY} characters.`);
   const id = sha256(call, caller, key);
@@ -69,18 +72,19 @@ export async function idempotently(
   }
 
   const mine = and(eq(idempotencyKeys.id, id), eq(idempotencyKeys.startedAt, now));
+  const runAndKeep = async (within: Database) => {
+    const answer = await run(within);
+    const stored = await within
+      .update(idempotencyKeys)
+      .set({ answer: seal(secret, answer) })
+      .where(mine)
+      .returning({ id: idempotencyKeys.id });
+    // Somebody took the key over, believing us dead: only one of the two may count.
+    if (stored.length === 0) throw new RefusedCall('in_progress', 'The same request is being worked on. Please wait.', { retryAfter: 1 });
+    return answer;
+  };
   try {
-    const body = await db.transaction(async (transaction) => {
-      const answer = await run(transaction);
-      const stored = await transaction
-        .update(idempotencyKeys)
-        .set({ answer: seal(secret, answer) })
-        .where(mine)
-        .returning({ id: idempotencyKeys.id });
-      // Somebody took the key over, believing us dead: only one of the two may count.
-      if (stored.length === 0) throw new RefusedCall('in_progress', 'The same request is being worked on. Please wait.', { retryAfter: 1 });
-      return answer;
-    });
+    const body = commitsItself ? await runAndKeep(db) : await db.transaction(runAndKeep);
     return { body, replayed: false };
   } catch (error) {
     await db.delete(idempotencyKeys).where(and(mine, isNull(idempotencyKeys.answer)));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isAddress, networkOf } from '@outpost/shared-contracts/http/network';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { RefusedCall } from '../http/problem.ts';
@@ -11,10 +12,10 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Addresses and e-mails are kept only as hashes. */
+/** Addresses and e-mails are kept only as hashes; an address counts as its network, of IPv6 the /64, whoever passes it. */
 const keyOf = (limit: Limit, who: readonly string[]) =>
   createHash('sha256')
-    .update([limit.name, ...who].join('\n'))
+    .update([limit.name, ...who.map((one) => (isAddress(one) ? networkOf(one) : one))].join('\n'))
     .digest('hex');
 
 function tooMany(endsAt: Date, now: Date, detail: string): RefusedCall {

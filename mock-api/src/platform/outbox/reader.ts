@@ -20,7 +20,7 @@ export function addOutboxReader(app: FastifyInstance, { db, config }: ServicePar
     if ((request.query as Record<string, unknown>).format === 'json') return reply.send({ data: messages });
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       .send(
         `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><style>body{font:16px/1.5 system-ui;max-width:48rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}</style><h1>Outbox</h1>${messages.map(articleOf).join('') || '<p>No messages yet.</p>'}</html>`,
       );
@@ -32,7 +32,7 @@ export function addOutboxReader(app: FastifyInstance, { db, config }: ServicePar
     if (!message?.html) throw notFound('There is no such mail.');
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'")
       .send(message.html);
   });
 }

@@ -62,18 +62,29 @@ export async function finish(db: Database, task: ClaimedTask): Promise<void> {
     .where(mine(task));
 }
 
-/** The attempt failed: the task comes back later, or is given up. Gives which. */
+/**
+ * The attempt failed: the task comes back later, or is given up. Gives which. One that was sent again while it was being
+ * done for the last time is a new wish: it begins anew.
+ */
 export async function putBack(db: Database, task: ClaimedTask, reason: string, now: Date): Promise<'later' | 'given up'> {
-  const over = task.attempts >= MOST_ATTEMPTS;
+  const released = { claim: null, claimedUntil: null, lastError: reason };
+  if (task.attempts >= MOST_ATTEMPTS) {
+    const givenUp = await db
+      .update(tasks)
+      .set({ ...released, failedAt: now })
+      .where(and(mine(task), isNull(tasks.againAt)))
+      .returning({ id: tasks.id });
+    if (givenUp.length > 0) return 'given up';
+    await db
+      .update(tasks)
+      .set({ ...released, attempts: 0, dueAt: sql`${tasks.againAt}`, againAt: null })
+      .where(mine(task));
+    return 'later';
+  }
   const later = new Date(now.getTime() + waitAfter(task.attempts));
   await db
     .update(tasks)
-    .set({
-      claim: null,
-      claimedUntil: null,
-      lastError: reason,
-      ...(over ? { failedAt: now } : { dueAt: sql`least(${later}::timestamptz, ${tasks.againAt})`, againAt: null }),
-    })
+    .set({ ...released, dueAt: sql`least(${later}::timestamptz, ${tasks.againAt})`, againAt: null })
     .where(mine(task));
-  return over ? 'given up' : 'later';
+  return 'later';
 }

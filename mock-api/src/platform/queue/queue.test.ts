@@ -184,6 +184,24 @@ describe('a task that fails', () => {
     await send(queue, task(1));
     expect((await db.select().from(tasks).orderBy(tasks.id)).map(({ failedAt }) => failedAt === null)).toEqual([false, true]);
   });
+
+  it('that is sent again during its last attempt is not given up with it: the new wish begins anew', async () => {
+    let attempts = 0;
+    const { queue, log } = anInstance(async () => {
+      attempts += 1;
+      if (attempts === 30) await send(queue, task(1));
+      if (attempts <= 30) throw new Error('still away');
+    });
+    await send(queue, task(1));
+    while (attempts < 30) {
+      await queue.runDue();
+      advance(3 * 60 * MINUTE_MS);
+    }
+    await queue.runDue();
+    expect(attempts).toBe(31);
+    expect(log.error).not.toHaveBeenCalled();
+    expect(await db.select().from(tasks)).toEqual([]);
+  });
 });
 
 describe('the queue of a service', () => {

@@ -1,9 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { all } from 'heic-decode';
 import type { HeicAnswer, HeicTask } from './heic.ts';
 
 /** Decodes the first picture of a HEIC file. A thread of its own: decoding takes its time, and a damaged file may take it all. */
-async function decode({ bytes, mostPixels }: HeicTask): Promise<HeicAnswer> {
+export async function work({ bytes, mostPixels }: HeicTask): Promise<HeicAnswer> {
   const pictures = await all({ buffer: bytes });
   try {
     const [first] = pictures;
@@ -14,8 +13,3 @@ async function decode({ bytes, mostPixels }: HeicTask): Promise<HeicAnswer> {
     pictures.dispose();
   }
 }
-
-decode(workerData as HeicTask).then(
-  (answer) => parentPort?.postMessage(answer),
-  () => parentPort?.postMessage({ kind: 'damaged' } satisfies HeicAnswer),
-);

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { RefusedCall } from '../http/problem.ts';
+import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts';
 
 export interface HeicTask {
   readonly bytes: Uint8Array;
@@ -11,9 +11,8 @@ export type HeicAnswer =
   | { readonly kind: 'picture'; readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }
   | { readonly kind: 'too-large' | 'damaged' };
 
-/** Longest that one picture may take, in milliseconds. */
-const PATIENCE = 20_000;
-const MOST_MEMORY_MB = 512;
+/** One at a time: a picture of a phone takes some hundred megabytes while it is decoded. */
+const POOL = { threads: 1, waiting: 4, deadline: 20_000, memoryMb: 512 };
 
 const BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']);
 
@@ -21,18 +20,26 @@ const BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']);
 export const isHeic = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp' && BRANDS.has(Buffer.from(bytes.subarray(8, 12)).toString('latin1'));
 
-/** Decodes a HEIC picture, which sharp cannot (its HEVC decoder is not built in). Never rejects, and ends what takes too long. */
+/** Of the whole process, as its cores and its memory are. */
+let pool: WorkerPool<HeicTask, HeicAnswer> | undefined;
+
+/**
+ * Decodes a HEIC picture, which sharp cannot (its HEVC decoder is not built in), in a thread that is ended when it takes too
+ * long. Refuses with `unavailable` when too many wait, and rejects with nothing else.
+ */
 export async function decodeHeic(task: HeicTask): Promise<HeicAnswer> {
-  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-  });
+  pool ??= createWorkerPool({ ...POOL, module: new URL('./heic-worker.ts', import.meta.url) });
   try {
-    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE) });
-    return answer as HeicAnswer;
-  } catch {
+    return await pool.run(task);
+  } catch (error) {
+    if (error instanceof RefusedCall) throw error;
     return { kind: 'damaged' };
-  } finally {
-    void worker.terminate();
   }
+}
+
+/** Ends the thread; the next picture starts another. */
+export async function closeHeic(): Promise<void> {
+  const closing = pool;
+  pool = undefined;
+  await closing?.close();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '../db/columns.ts';
 
@@ -18,5 +19,9 @@ export const uploads = pgTable(
     content: bytes('content').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('uploads_owner_id').on(table.ownerId)],
+  (table) => [
+    index('uploads_owner_id').on(table.ownerId),
+    // Whether the same file was given for the same purpose before.
+    index('uploads_content').on(table.purpose, sql`sha256(${table.content})`),
+  ],
 );

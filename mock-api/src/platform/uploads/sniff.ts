@@ -1,11 +1,18 @@
 import sharp, { type Sharp } from 'sharp';
 import { refuseField } from '../http/problem.ts';
+import { createPlaces } from '../workers/places.ts';
 import { decodeHeic, isHeic } from './heic.ts';
 
 export type FileKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/heic' | 'application/pdf';
 
 /** More than any camera's picture; a small file can claim to be a huge one. */
 const MOST_PIXELS = 60_000_000;
+/** A picture takes a core and, while it is drawn, some hundred megabytes. So many in the process at once, so many wait. */
+const places = createPlaces({ atOnce: 2, waiting: 16 });
+// Of libvips itself: one core for each picture.
+sharp.concurrency(1);
+/** Seconds after which a picture is given up. */
+const PATIENCE = 20;
 
 const startsWith = (bytes: Uint8Array, text: string, offset = 0) =>
   Buffer.from(bytes.subarray(offset, offset + text.length)).toString('latin1') === text;
@@ -31,7 +38,8 @@ export function bytesOf(data: string, field: string, most: number): Uint8Array {
 
 /**
  * Draws a picture anew as WebP: upright, within `side` pixels (`cover` cuts it to a square), without place, camera or
- * anything else that was hidden in the file. Refuses at its field what cannot be read whole.
+ * anything else that was hidden in the file. Refuses at its field what cannot be read whole, with `unavailable` when too
+ * many pictures wait.
  */
 export async function redraw(
   bytes: Uint8Array,
@@ -39,12 +47,21 @@ export async function redraw(
 ): Promise<Uint8Array> {
   const kind = kindOf(bytes);
   if (!kind?.startsWith('image/')) throw refuseField(field, 'file_kind', 'The file is not a JPEG, PNG, WebP, GIF or HEIC picture.');
+  return await places(() => draw(bytes, kind, { field, side, fit }));
+}
+
+async function draw(
+  bytes: Uint8Array,
+  kind: FileKind,
+  { field, side, fit }: { field: string; side: number; fit: 'cover' | 'inside' },
+): Promise<Uint8Array> {
   const picture = kind === 'image/heic' ? await openHeic(bytes, field) : sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   try {
     return await picture
       .rotate()
       .resize({ width: side, height: side, fit, withoutEnlargement: fit === 'inside' })
       .webp({ quality: 82 })
+      .timeout({ seconds: PATIENCE })
       .toBuffer();
   } catch (error) {
     const tooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');

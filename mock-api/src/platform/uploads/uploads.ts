@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { ServiceParts } from '../http/context.ts';
 import { notFound } from '../http/problem.ts';
+import { closeHeic } from './heic.ts';
 import { uploads } from './schema.ts';
 
 /** Addresses end at the second next full hour, so that a page that is read again gets the same one and its browser's copy. */
@@ -56,6 +57,7 @@ function isSigned(secret: string, id: string, query: Record<string, unknown>, no
 
 /** `/api/files/{id}`: the file, to be shown and never run. A wrong or old signature is as unknown as a wrong id. */
 export function addUploadReader(app: FastifyInstance, { db, config, now }: ServiceParts): void {
+  app.addHook('onClose', closeHeic);
   app.get('/api/files/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
     const [file] = UUID.test(id) ? await db.select().from(uploads).where(eq(uploads.id, id)) : [];
@@ -65,8 +67,7 @@ export function addUploadReader(app: FastifyInstance, { db, config, now }: Servi
     return reply
       .type(file.contentType)
       .header('cache-control', 'private, max-age=3600, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'same-origin')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
       .send(Buffer.from(file.content));
   });

@@ -15,6 +15,7 @@ export const COMPANY_PEOPLE: Readonly<Record<SocialProvider, readonly CompanyPer
     { sub: 'one-sam', given_name: 'Sam', family_name: 'Shopper', email: 'shopper@outpost.test', email_verified: true },
     { sub: 'one-nora', given_name: 'Nora', family_name: 'Newcomer', email: 'nora@one.example', email_verified: true },
     { sub: 'one-quiet', given_name: 'Quinn', family_name: 'Quiet' },
+    { sub: 'one-silent', given_name: 'Sol', family_name: 'Silent' },
     { sub: 'one-mallory', given_name: 'Mallory', family_name: 'Other', email: 'host@outpost.test', email_verified: false },
   ],
   'social-two': [

@@ -32,6 +32,8 @@ export const IntentBody = z.object({
 export type IntentBody = z.infer<typeof IntentBody>;
 
 export const AmountBody = z.object({ amount: Cents });
+export const RefundBody = z.object({ amount: Cents, reference: Reference });
+export type RefundBody = z.infer<typeof RefundBody>;
 export const CustomerBody = z.object({ reference: Reference });
 export const CardTokenBody = z.object({ token: Id });
 export const SessionBody = z.object({ amount: Cents, currency: Currency });

@@ -8,6 +8,8 @@ export interface Shelf<T> {
   put(id: string, record: T): void;
   delete(id: string): void;
   all(): T[];
+  /** With their ids. */
+  entries(): [string, T][];
 }
 
 export interface Book {
@@ -80,6 +82,7 @@ export function openBook(file?: string): Book {
       put: (id, record) => write([name, id, record]),
       delete: (id) => write([name, id, null]),
       all: () => [...recordsOf(name).values()] as T[],
+      entries: () => [...recordsOf(name)] as [string, T][],
     }),
   };
 }

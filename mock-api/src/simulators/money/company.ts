@@ -118,12 +118,15 @@ export function openCompany(app: FastifyInstance, { book, secretKey, webhook, se
         return reply
           .code(answer.status === 200 ? status : answer.status)
           .header('cache-control', 'no-store')
-          .send(answer.body);
+          .send(temper.tell(operation, answer.body));
       },
     });
   }
 
-  if (control) addControl(app, temper, webhooks);
+  const forgetKeys = () => {
+    for (const [id] of answers.entries()) answers.delete(id);
+  };
+  if (control) addControl(app, temper, webhooks, forgetKeys);
   return { temper, webhooks, clock, serve };
 }
 
@@ -134,12 +137,17 @@ function suffer(kind: 'fail' | 'drop', reply: FastifyReply) {
   return reply;
 }
 
-function addControl(app: FastifyInstance, temper: Temper, webhooks: Webhooks): void {
+function addControl(app: FastifyInstance, temper: Temper, webhooks: Webhooks, forgetKeys: () => void): void {
   const hide = { schema: { hide: true } };
   const state = () => ({ settings: temper.settings(), waiting: webhooks.waiting() });
   app.get('/control', hide, async () => state());
   app.put('/control', hide, async (request) => {
     temper.set(read(Misbehaviour, request.body));
+    return state();
+  });
+  // Keys are worth something for a day only, at companies of this kind.
+  app.post('/control/forget-keys', hide, async () => {
+    forgetKeys();
     return state();
   });
   app.post('/control/release', hide, async (request) => {

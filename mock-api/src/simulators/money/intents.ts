@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IntentBody } from './bodies.ts';
 import type { Book } from './book.ts';
 import type { Temper } from './misbehaviour.ts';
-import type { CardRecord, DeclineCode, IntentRecord, RefundRecord } from './records.ts';
+import type { CardRecord, DeclineCode, IntentRecord } from './records.ts';
 import { Refused, unknown } from './refused.ts';
 import { newId, type Vault } from './vault.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -29,7 +29,6 @@ const OVER: readonly IntentRecord['status'][] = ['canceled', 'failed'];
 /** Payments at the company, from the wish to the capture. Every change is told to who listens. */
 export function createIntents({ kind, book, vault, temper, webhooks, now, siteOrigins }: Needs) {
   const intents = book.shelf<IntentRecord>('intents');
-  const refunds = book.shelf<RefundRecord>('refunds');
 
   function change(intent: IntentRecord, changes: Partial<IntentRecord>): IntentRecord {
     const changed = { ...intent, ...changes };
@@ -127,14 +126,10 @@ export function createIntents({ kind, book, vault, temper, webhooks, now, siteOr
       if (intent.status === 'captured') throw new Refused('is_captured', 'The money was taken; it can be refunded.');
       return change(intent, { status: 'canceled' });
     },
-    refund(id: string, amountCents: number): RefundRecord {
-      const intent = find(id);
-      if (amountCents > intent.capturedCents - intent.refundedCents) throw new Refused('amount_too_large', 'Less than that is left.');
-      const refund = { id: newId('re'), intentId: id, amountCents };
-      refunds.put(refund.id, refund);
-      change(intent, { refundedCents: intent.refundedCents + amountCents });
-      return refund;
-    },
+    /** More or less of it is with the person again. */
+    refunded: (intent: IntentRecord, refundedCents: number) => change(intent, { refundedCents }),
+    /** Something of it changed that its own record does not show. */
+    tell: (intent: IntentRecord) => change(intent, {}),
     since: (time: number) =>
       intents
         .all()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { seededRandom } from './random.ts';
-import { PAYOUT_OUTCOMES } from './records.ts';
+import { PAYOUT_OUTCOMES, REFUND_STATUSES } from './records.ts';
 
 /** What a company is asked to do, as far as it can go wrong. */
 export const OPERATIONS = ['create', 'find', 'capture', 'cancel', 'refund', 'customer', 'cards', 'express', 'list', 'token'] as const;
@@ -36,6 +36,10 @@ export const Misbehaviour = z.object({
   decide_after_ms: z._default(Count, 0),
   /** What becomes of the next payouts; then they are paid. */
   payouts: z._default(z.array(z.enum(PAYOUT_OUTCOMES)), []),
+  /** How the next refunds begin; then they are done at once. */
+  refunds: z._default(z.array(z.enum(REFUND_STATUSES)), []),
+  /** The next answers tell of so many cents more than it is, or of another currency. */
+  wrong: z._default(z.object({ times: Count, cents: z._default(z.int(), 0), currency: z.optional(z.string()) }), { times: 0, cents: 0 }),
   webhooks: z._default(
     z.object({
       /** Kept back until they are released. */
@@ -70,6 +74,10 @@ export interface Temper {
   random(): number;
   /** What becomes of the next payout. */
   payoutOutcome(): (typeof PAYOUT_OUTCOMES)[number];
+  /** How the next refund begins. */
+  refundStatus(): (typeof REFUND_STATUSES)[number];
+  /** An answer as the company tells it. */
+  tell(operation: Operation, body: unknown): unknown;
 }
 
 const FINE: Mishap = { slowMs: 0, kind: 'none', when: 'before' };
@@ -112,6 +120,20 @@ export function createTemper(): Temper {
       const [outcome = 'paid', ...rest] = settings.payouts;
       settings = { ...settings, payouts: rest };
       return outcome;
+    },
+    refundStatus() {
+      const [status = 'done', ...rest] = settings.refunds;
+      settings = { ...settings, refunds: rest };
+      return status;
+    },
+    tell(operation, body) {
+      const { wrong, operations } = settings;
+      const isMeant = operations.length === 0 || operations.includes(operation);
+      if (wrong.times === 0 || !isMeant || typeof body !== 'object' || body === null || !('amount' in body)) return body;
+      settings = { ...settings, wrong: { ...wrong, times: wrong.times - 1 } };
+      const more = (value: unknown) => (Number(value) > 0 ? Number(value) + wrong.cents : value);
+      const captured = 'captured' in body ? { captured: more(body.captured) } : {};
+      return { ...body, amount: more(body.amount), ...captured, ...(wrong.currency ? { currency: wrong.currency } : {}) };
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { AmountBody, CardBody, CardTokenBody, CustomerBody, IntentBody, SessionBody } from './bodies.ts';
+import { BankDeed, createAfterwards } from './afterwards.ts';
+import { AmountBody, CardBody, CardTokenBody, CustomerBody, IntentBody, RefundBody, SessionBody } from './bodies.ts';
 import { type CompanySetup, openCompany, pageOf, read } from './company.ts';
 import { createIntents } from './intents.ts';
 import { addExpressPage } from './pages/express-page.ts';
 import { addIntentPages, pageKindOf, pagePathOf } from './pages/intent-pages.ts';
-import type { CardRecord, IntentRecord } from './records.ts';
+import type { CardRecord, DisputeRecord, IntentRecord, RefundRecord } from './records.ts';
 import { createVault } from './vault.ts';
 
 export interface PaymentCompanySetup extends CompanySetup {
@@ -24,12 +25,29 @@ const cardAnswer = ({ id, brand, last4, expMonth, expYear }: CardRecord) => ({
   exp_year: expYear,
 });
 
+const refundAnswer = ({ id, reference, status, amountCents: amount, currency }: RefundRecord) => ({
+  id,
+  reference,
+  status,
+  amount,
+  currency,
+});
+const disputeAnswer = ({ id, intentId: intent, status, amountCents: amount, currency, reason }: DisputeRecord) => ({
+  id,
+  intent,
+  status,
+  amount,
+  currency,
+  reason,
+});
+
 /** A company that holds and takes money: of cards (with express and paying later behind it), or of a wallet. */
 export function addPaymentCompany(app: FastifyInstance, setup: PaymentCompanySetup) {
   const { kind, book, publishableKey, address, siteOrigins } = setup;
   const { temper, webhooks, clock, serve } = openCompany(app, setup);
   const vault = createVault(book, clock);
   const intents = createIntents({ kind, book, vault, temper, webhooks, now: clock, siteOrigins });
+  const afterwards = createAfterwards({ book, temper, intents, now: clock });
 
   const answer = (intent: IntentRecord) => {
     const path = pagePathOf(intent);
@@ -56,16 +74,22 @@ export function addPaymentCompany(app: FastifyInstance, setup: PaymentCompanySet
     answer(intents.capture(idOf(request), read(AmountBody, request.body).amount)),
   );
   serve('cancel', 'POST', '/v1/intents/:id/cancel', (request) => answer(intents.cancel(idOf(request))));
-  serve('refund', 'POST', '/v1/intents/:id/refunds', (request) => {
-    const { id, amountCents } = intents.refund(idOf(request), read(AmountBody, request.body).amount);
-    return { id, status: 'done', amount: amountCents };
-  });
+  serve('refund', 'POST', '/v1/intents/:id/refunds', (request) =>
+    refundAnswer(afterwards.refund(idOf(request), read(RefundBody, request.body))),
+  );
+  serve('find', 'GET', '/v1/intents/:id/refunds', (request) => ({ data: afterwards.refundsOf(idOf(request)).map(refundAnswer) }));
+  serve('find', 'GET', '/v1/intents/:id/disputes', (request) =>
+    pageOf(request.query, () => afterwards.disputesOf(idOf(request)), disputeAnswer),
+  );
+  serve('list', 'GET', '/v1/disputes', ({ query }) => pageOf(query, afterwards.disputesSince, disputeAnswer));
   serve('list', 'GET', '/v1/intents', ({ query }) => pageOf(query, intents.since, answer));
   // For stories in a browser, which have no key of the company: what it was asked for, by whichever request.
-  if (setup.control)
+  if (setup.control) {
+    app.post('/control/bank', { schema: { hide: true } }, async ({ body }) => afterwards.bank(read(BankDeed, body)));
     app.get('/control/payments', { schema: { hide: true } }, async () => ({
       data: intents.since(0).map(({ id, status, amountCents }) => ({ id, status, amount: amountCents })),
     }));
+  }
   addIntentPages(app, intents, siteOrigins);
 
   if (kind === 'cardpay') {

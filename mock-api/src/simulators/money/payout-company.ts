@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PayoutBody } from './bodies.ts';
 import { type CompanySetup, openCompany, pageOf, read } from './company.ts';
-import { createPayouts } from './payouts.ts';
+import { BankDeed, createPayouts } from './payouts.ts';
 import type { PayoutRecord } from './records.ts';
 
 /** A company that brings money to the accounts of hosts. */
@@ -18,6 +18,10 @@ export function addPayoutCompany(app: FastifyInstance, setup: CompanySetup): { a
   });
   serve('create', 'POST', '/v1/payouts', ({ body }) => answer(payouts.create(read(PayoutBody, body))));
   serve('find', 'GET', '/v1/payouts/:id', (request) => answer(payouts.find((request.params as { id: string }).id)));
+  serve('find', 'GET', '/v1/payouts/by-reference/:reference', (request) =>
+    answer(payouts.byReference((request.params as { reference: string }).reference)),
+  );
+  if (setup.control) app.post('/control/bank', { schema: { hide: true } }, async ({ body }) => answer(payouts.bank(read(BankDeed, body))));
   serve('list', 'GET', '/v1/payouts', ({ query }) => pageOf(query, payouts.since, answer));
   return { adopt: payouts.adopt };
 }

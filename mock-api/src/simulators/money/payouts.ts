@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { PayoutBody } from './bodies.ts';
 import type { Book } from './book.ts';
 import type { Temper } from './misbehaviour.ts';
@@ -7,6 +8,13 @@ import { newId } from './vault.ts';
 import type { Webhooks } from './webhooks.ts';
 
 export type PayoutStatus = 'processing' | PayoutRecord['outcome'];
+
+/** What banks do later: money that comes back, or arrives although it was given up. The body of `POST …/control/bank`. */
+export const BankDeed = z.object({
+  deed: z.enum(['return_payout', 'pay_failed']),
+  n: z._default(z.int().check(z.minimum(0)), 0),
+  reference: z.optional(z.string()),
+});
 
 /** Money on its way to hosts. */
 export function createPayouts(book: Book, temper: Temper, webhooks: Webhooks, now: () => number) {
@@ -43,6 +51,23 @@ export function createPayouts(book: Book, temper: Temper, webhooks: Webhooks, no
       const payout = payouts.get(id);
       if (!payout) throw unknown('payout');
       return payout;
+    },
+    byReference(reference: string): PayoutRecord {
+      const payout = payouts.all().find((one) => one.reference === reference);
+      if (!payout) throw unknown('payout');
+      return payout;
+    },
+    /** Does it to one of those that it can happen to; refuses where there is none. */
+    bank({ deed, n, reference }: z.infer<typeof BankDeed>): PayoutRecord {
+      const from = deed === 'return_payout' ? 'paid' : 'failed';
+      const all = payouts.all().filter((one) => one.outcome === from && one.decidesAt <= now());
+      const candidates = all.filter((one) => reference === undefined || one.reference === reference);
+      const payout = candidates[n % Math.max(1, candidates.length)];
+      if (!payout) throw unknown(deed);
+      const changed: PayoutRecord = { ...payout, outcome: deed === 'return_payout' ? 'returned' : 'paid' };
+      payouts.put(changed.id, changed);
+      webhooks.tell('payout.changed', changed.id);
+      return changed;
     },
     statusOf: ({ outcome, decidesAt }: PayoutRecord): PayoutStatus => (decidesAt <= now() ? outcome : 'processing'),
     /** A payout from before the company was there; one that it knows stays as it is. */

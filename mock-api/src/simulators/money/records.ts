@@ -65,10 +65,26 @@ export interface IntentRecord {
   readonly decidesAt?: number;
 }
 
+export const REFUND_STATUSES = ['done', 'pending', 'failed'] as const;
 export interface RefundRecord {
   readonly id: string;
+  readonly reference: string;
   readonly intentId: string;
+  readonly status: (typeof REFUND_STATUSES)[number];
   readonly amountCents: number;
+  readonly currency: string;
+  readonly createdAt: number;
+}
+
+export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
+export interface DisputeRecord {
+  readonly id: string;
+  readonly intentId: string;
+  readonly status: (typeof DISPUTE_STATUSES)[number];
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly reason: string;
+  readonly createdAt: number;
 }
 
 export const PAYOUT_OUTCOMES = ['paid', 'failed', 'returned'] as const;

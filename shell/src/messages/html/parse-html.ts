@@ -12,7 +12,7 @@ const TAGS = ['p', 'br', 'b', 'i', 'a', 'ul', 'li'] as const;
 /** Deeper ones are read as if they stood where the depth ends. */
 const DEEPEST = 12;
 /** A tag, a comment, or text up to the next of them. A lone `<` is text. */
-const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
+const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)((?:[^<>"'a-z0-9](?:[^<>"']|"[^"<]*"|'[^'<]*')*)?)>|[^<]+|</gi;
 const HREF = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };

@@ -45,7 +45,9 @@ export function PriceExample() {
           <ParcelChooser
             parcel={parcel}
             codes={codes}
-            onChange={(change) => setParams(parcelToParams(parcel, change), { replace: true, preventScrollReset: true })}
+            onChange={(change) =>
+              setParams((now) => parcelToParams(chosenParcel(now, codes) ?? parcel, change), { replace: true, preventScrollReset: true })
+            }
           />
           <PriceTable parcel={parcel} />
         </div>

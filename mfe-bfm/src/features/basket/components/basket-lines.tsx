@@ -4,13 +4,13 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useCart } from '../../../components/use-cart.ts';
+import { useOutcome } from '../../../components/use-outcome.ts';
 import { groupsOf } from '../model/groups.ts';
 import { BasketLine } from './basket-line.tsx';
 import classes from './basket-lines.module.css';
 import { Notice } from './notice.tsx';
 import { ShopHead } from './shop-head.tsx';
 import type { UsedRoute } from './use-basket-route.ts';
-import { useOutcome } from './use-outcome.ts';
 
 interface Removed {
   readonly line: BfmItem;

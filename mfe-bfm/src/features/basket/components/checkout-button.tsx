@@ -4,8 +4,8 @@ import { Link } from '@outpost/shared-remote/router';
 import { Button, buttonClass } from '@outpost/shared-ui/button';
 import { useState } from 'react';
 import { useCart } from '../../../components/use-cart.ts';
+import { useOutcome } from '../../../components/use-outcome.ts';
 import type { UsedRoute } from './use-basket-route.ts';
-import { useOutcome } from './use-outcome.ts';
 
 /**
  * The way to the checkout, which asks for sign-in and verification itself where they are needed. While changes are not saved

@@ -5,9 +5,9 @@ import { Button, buttonClass } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { EmptyState } from '@outpost/shared-ui/empty-state';
 import { useCart } from '../../../components/use-cart.ts';
+import { useOutcome } from '../../../components/use-outcome.ts';
 import { countOf } from '../../../model/bfm-items.ts';
 import type { Cart } from '../../../model/cart.ts';
-import { useOutcome } from './use-outcome.ts';
 
 /** The cart was ordered. What was added too late is kept and can begin the next basket. */
 export function ClosedBasket({ cart }: { readonly cart: Cart }) {

@@ -13,10 +13,10 @@ import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useCart } from '../../../components/use-cart.ts';
+import { useOutcome } from '../../../components/use-outcome.ts';
 import { productLink } from '../../../model/link.ts';
 import { centsOf, detailsOf, type ItemValues, LIMITS, productOf, valuesOf } from '../model/item-form.ts';
 import classes from './item-panel.module.css';
-import { useOutcome } from './use-outcome.ts';
 
 interface ItemFormProps {
   readonly link: string;

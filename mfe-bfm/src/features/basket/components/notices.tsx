@@ -1,10 +1,10 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
 import { useCart } from '../../../components/use-cart.ts';
+import { useOutcome } from '../../../components/use-outcome.ts';
 import { countOf } from '../../../model/bfm-items.ts';
 import type { CartView, LoadResult } from '../../../model/cart-port.ts';
 import { Notice } from './notice.tsx';
-import { useOutcome } from './use-outcome.ts';
 
 interface NoticesProps {
   readonly view: CartView;
@@ -22,7 +22,7 @@ export function Notices({ view: { cart, offline, loading }, loaded, onReload }: 
   const closed = cart.status === 'CLOSED';
   return (
     <>
-      {offline && cart.unsaved && (
+      {offline && cart.pending.length > 0 && (
         <Notice
           tone="warning"
           alert

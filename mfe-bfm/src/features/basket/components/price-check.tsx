@@ -9,9 +9,9 @@ import { formatMoney } from '@outpost/shared-ui/price';
 import { ClockAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useCart } from '../../../components/use-cart.ts';
+import { useOutcome } from '../../../components/use-outcome.ts';
 import { newsOf, type PriceNews } from '../model/price-age.ts';
 import classes from './line-warnings.module.css';
-import { useOutcome } from './use-outcome.ts';
 
 interface PriceCheckProps {
   readonly line: BfmItem;

@@ -25,7 +25,7 @@ export function useBasketRoute(cart: Cart) {
   const to = route.to ?? (isVisitor ? (guess.data ?? undefined) : undefined);
 
   const ids = idsOf(cart);
-  const saved = ids && !cart.unsaved ? cart.saved : null;
+  const saved = ids && cart.pending.length === 0 ? cart.saved : null;
   // A visitor's country is waited for, so that the sum does not jump.
   const isReady = saved !== null && (!guess.isLoading || to !== undefined);
   const summary = useQuery({

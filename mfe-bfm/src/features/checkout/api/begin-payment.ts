@@ -7,7 +7,8 @@ import type { Begin } from '../model/payment-flow.ts';
 
 /** Begins the payment of a purchase in one of the ways (B-224). Sent again, it answers the payment that runs. */
 export async function beginPayment({ api }: Pick<ShellApi, 'api'>, payment: Begin, purchase: Purchase): Promise<PaymentState> {
-  const agreement = { purchase_id: purchase.id, expected_total: purchase.amounts.total, terms: true } as const;
+  const { total, limit } = purchase.amounts;
+  const agreement = { purchase_id: purchase.id, expected_total: total, expected_limit: limit, terms: true } as const;
   switch (payment.way) {
     case 'card': {
       const body = { ...agreement, payment_with_cardpay3ds: 1, token: payment.token, save_card: payment.save } as const;

@@ -1,9 +1,18 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import {
+  brandOf,
+  cvcFault,
+  cvcLengthOf,
+  digitsOf,
+  expiryFault,
+  groupedExpiry,
+  groupedNumber,
+  numberFault,
+} from '@outpost/shared-remote/payments/card';
 import { Checkbox } from '@outpost/shared-ui/checkbox';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { type ChangeEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { brandOf, cvcFault, cvcLengthOf, digitsOf, expiryFault, groupedExpiry, groupedNumber, numberFault } from '../model/card.ts';
 import { BrandGlyph } from './brand-glyph.tsx';
 import classes from './card-fields.module.css';
 import type { PaymentValues } from './payment-values.ts';

@@ -1,4 +1,5 @@
 import type { User } from '@outpost/shared-contracts/accounts/user';
+import { itemProblemsOf } from '@outpost/shared-contracts/bfm/item-problem';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useQuery, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
@@ -10,6 +11,7 @@ import type { CartView } from '../../../model/cart-port.ts';
 import { CART_ID_KEY } from '../../../model/cart-storage.ts';
 import { checkoutKey, purchaseOptions } from '../api/queries.ts';
 import type { Place } from '../model/place.ts';
+import { ChangedThings } from './changed-things.tsx';
 import { Gate } from './gate.tsx';
 import { Frame, NoCheckout, Waiting } from './states.tsx';
 import { Steps } from './steps.tsx';
@@ -94,6 +96,13 @@ export function Checkout({ user, place }: CheckoutProps) {
   if (isRefusal(error, 'email_not_confirmed')) return <Frame>{<Gate user={user} place={place} missing="email" />}</Frame>;
   if (isRefusal(error, 'phone_not_confirmed')) return <Frame>{<Gate user={user} place={place} missing="phone" />}</Frame>;
   if (emptied) return <Waiting />;
+  const things = itemProblemsOf(error);
+  if (things)
+    return (
+      <Frame>
+        <ChangedThings things={things} cart={cart} onMended={() => void refetch()} />
+      </Frame>
+    );
   if (error || (isJoined && !cart && purchaseId === undefined && view && !view.loading))
     return <NoCheckout error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return <Waiting />;

@@ -2,8 +2,10 @@ import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
 import { useEffect, useRef } from 'react';
+import type { CartIds } from '../../../model/cart.ts';
 import type { PaymentFlow } from '../model/payment-flow.ts';
 import type { PaymentView, Refusal } from '../model/payment-view.ts';
+import { ChangedThings } from './changed-things.tsx';
 import { Notice } from './notice.tsx';
 import { useFormats } from './use-formats.ts';
 
@@ -11,10 +13,13 @@ interface PaymentNoticeProps {
   readonly view: PaymentView;
   readonly flow: PaymentFlow;
   readonly purchase: Purchase;
+  readonly cart: CartIds | undefined;
+  /** The basket was changed to what can be bought. */
+  readonly onMended: () => void;
 }
 
 /** How the payment stands, in one band: what it means for the money, and what to do. */
-export function PaymentNotice({ view, flow, purchase }: PaymentNoticeProps) {
+export function PaymentNotice({ view, flow, purchase, cart, onMended }: PaymentNoticeProps) {
   const { t } = useTranslation('mfe-bfm');
   const { money, locale } = useFormats();
   const refusalText = useRefusalText();
@@ -29,6 +34,8 @@ export function PaymentNotice({ view, flow, purchase }: PaymentNoticeProps) {
   const ask = <Button onClick={() => void flow.ask()}>{t('checkout.running.ask')}</Button>;
   switch (view.is) {
     case 'idle':
+      if (view.refusal?.why === 'things')
+        return <ChangedThings ref={notice} things={view.refusal.things} cart={cart} onMended={onMended} />;
       return view.refusal ? (
         <Notice ref={notice} tone="danger" alert title={t('checkout.refusal.title')}>
           {refusalText(view.refusal)}
@@ -89,7 +96,7 @@ export function PaymentNotice({ view, flow, purchase }: PaymentNoticeProps) {
   }
 }
 
-function useRefusalText(): (refusal: Refusal) => string {
+function useRefusalText(): (refusal: Exclude<Refusal, { why: 'things' }>) => string {
   const { t } = useTranslation('mfe-bfm');
   return (refusal) => {
     if (refusal.why === 'refused') return refusal.message;

@@ -1,13 +1,14 @@
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { cardOf } from '@outpost/shared-remote/payments/card';
 import { useBlockUpdate } from '@outpost/shared-remote/remote';
 import { Link } from '@outpost/shared-remote/router';
 import { Checkbox } from '@outpost/shared-ui/checkbox';
 import { linkClass } from '@outpost/shared-ui/link';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { cardOf } from '../model/card.ts';
+import type { CartIds } from '../../../model/cart.ts';
 import type { Choice, PaymentFlow } from '../model/payment-flow.ts';
 import { isRunning, type PaymentView } from '../model/payment-view.ts';
 import { Methods } from './methods.tsx';
@@ -23,11 +24,13 @@ interface PaymentStepProps {
   readonly flow: PaymentFlow;
   readonly view: PaymentView;
   readonly userId: number;
+  readonly cart: CartIds | undefined;
+  readonly onStale: () => void;
   readonly ways: { readonly address: string; readonly options: string; readonly basket: string };
 }
 
 /** How to pay. What is typed stays through every failure, and stays in this page: it is neither kept nor sent to us. */
-export function PaymentStep({ formId, purchase, flow, view, userId, ways }: PaymentStepProps) {
+export function PaymentStep({ formId, purchase, flow, view, userId, cart, onStale, ways }: PaymentStepProps) {
   const { t } = useTranslation('mfe-bfm');
   const form = useForm<PaymentValues>({
     mode: 'onTouched',
@@ -55,7 +58,7 @@ export function PaymentStep({ formId, purchase, flow, view, userId, ways }: Paym
 
   return (
     <div className={classes.step}>
-      <PaymentNotice view={view} flow={flow} purchase={purchase} />
+      <PaymentNotice view={view} flow={flow} purchase={purchase} cart={cart} onMended={onStale} />
       <Recap purchase={purchase} ways={running ? undefined : ways} />
       {/* While the payment runs the form is out of sight and keeps what was typed. */}
       <form

@@ -1,4 +1,4 @@
-import type { CardValues } from '../model/card.ts';
+import type { CardValues } from '@outpost/shared-remote/payments/card';
 
 /** The way of paying beside `wallet`, `express`, `pay_later` and the ids of saved cards. */
 export const NEW_CARD = 'new-card';

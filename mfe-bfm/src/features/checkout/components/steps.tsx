@@ -96,7 +96,18 @@ export function Steps({ user, place, cart, opened, onPurchase, onStale }: StepsP
             {leftLines > 0 && step !== 'done' && <Notice tone="info" title={t('checkout.open.left', { count: leftLines })} />}
             {step === 'address' && <Address {...common} user={user} place={place} onDone={forward('options')} />}
             {step === 'options' && <OptionsStep {...common} basket={ways.basket} onDone={forward('payment')} />}
-            {step === 'payment' && <PaymentStep formId={FORM} purchase={purchase} flow={flow} view={view} userId={user.id} ways={ways} />}
+            {step === 'payment' && (
+              <PaymentStep
+                formId={FORM}
+                purchase={purchase}
+                flow={flow}
+                view={view}
+                userId={user.id}
+                cart={cart}
+                onStale={onStale}
+                ways={ways}
+              />
+            )}
             {step === 'done' && (phase === 'ended' ? <Ended /> : <Done purchase={purchase} user={user} leftLines={leftLines} />)}
           </div>
           <aside className={layout.aside} aria-label={t('checkout.summary.label')}>

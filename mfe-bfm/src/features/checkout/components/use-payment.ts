@@ -1,12 +1,12 @@
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { startExpressPayment, verifyPayment } from '@outpost/shared-contracts/payments/calls';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import { tokenizeCard } from '@outpost/shared-remote/payments/tokenize-card';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CartIds } from '../../../model/cart.ts';
 import { beginPayment } from '../api/begin-payment.ts';
 import { readPurchase, refreshPurchase } from '../api/purchase.ts';
-import { tokenizeCard } from '../api/tokenize-card.ts';
 import { createPaymentFlow, type PaymentDoor, type PaymentFlow } from '../model/payment-flow.ts';
 import type { PaymentView } from '../model/payment-view.ts';
 import type { Place } from '../model/place.ts';

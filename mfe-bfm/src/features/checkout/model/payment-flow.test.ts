@@ -3,8 +3,9 @@ import { usd } from '@outpost/shared-contracts/money/money';
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import { PROBLEM_STATUS, type ProblemCode, RefusedError, UnreachableError } from '@outpost/shared-contracts/problem/problem';
 import { aPurchase } from '@outpost/shared-contracts/testing/builders';
+import { CardNotTaken } from '@outpost/shared-remote/payments/card-not-taken';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CardNotTaken, type Choice, createPaymentFlow, type PaymentDoor } from './payment-flow.ts';
+import { type Choice, createPaymentFlow, type PaymentDoor } from './payment-flow.ts';
 
 const OPEN = aPurchase({ status: 'confirmed' });
 const PAYING = aPurchase({ status: 'paying', open_payment_intent_id: 'pi_1' });
@@ -141,17 +142,17 @@ describe('paying', () => {
 });
 
 describe('a challenge', () => {
-  it('is asked about every two seconds for as long as it stands, and a hint of its page asks at once', async () => {
-    const answers = Array.from({ length: 40 }, () => challenged);
+  it('is asked about for as long as it stands, after a while less often, and a hint of its page asks at once', async () => {
+    const answers = Array.from({ length: 20 }, () => challenged);
     const { door, flow } = setup({ begin: async () => challenged, verify: async () => answers.shift() ?? state() });
     await flow.pay(CARD, OPEN);
     expect(flow.current()).toEqual({ is: 'challenge', url: CHALLENGE });
     await wait(40);
-    expect([door.verify.mock.calls.length, flow.current().is]).toEqual([40, 'challenge']);
+    expect([door.verify.mock.calls.length, flow.current().is]).toEqual([20, 'challenge']);
     await flow.ask();
     expect(flow.current().is).toBe('paid');
     await wait(5);
-    expect(door.verify).toHaveBeenCalledTimes(41);
+    expect(door.verify).toHaveBeenCalledTimes(21);
   });
 
   it('that was put aside stays aside, can be gone on with, and is still one payment', async () => {
@@ -190,7 +191,7 @@ describe('a challenge', () => {
     await wait(20);
     expect(flow.current().is).toBe('challenge');
     away = false;
-    await wait();
+    await wait(10);
     expect(flow.current().is).toBe('paid');
   });
 });

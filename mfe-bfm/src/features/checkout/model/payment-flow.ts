@@ -1,7 +1,10 @@
+import { itemProblemsOf } from '@outpost/shared-contracts/bfm/item-problem';
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
-import type { CardDetails } from './card.ts';
+import type { CardDetails } from '@outpost/shared-remote/payments/card';
+import { CardNotTaken } from '@outpost/shared-remote/payments/card-not-taken';
+import { createPoll } from '@outpost/shared-remote/payments/poll';
 import { isRunning, type PaymentView, type Refusal, viewOf } from './payment-view.ts';
 import { phaseOf } from './steps.ts';
 
@@ -17,16 +20,6 @@ export type Begin =
   | { readonly way: 'saved'; readonly cardId: string }
   | { readonly way: 'express'; readonly token: string }
   | { readonly way: 'wallet' | 'pay_later' };
-
-/** The card company does not take the card; nothing was begun. */
-export class CardNotTaken extends Error {
-  override readonly name = 'CardNotTaken';
-  readonly field: 'number' | 'expiry' | 'cvc' | undefined;
-  constructor(field: CardNotTaken['field']) {
-    super('The card company did not take the card');
-    this.field = field;
-  }
-}
 
 /** What paying needs of the world. All calls reject with RefusedError or UnreachableError. */
 export interface PaymentDoor {
@@ -64,10 +57,6 @@ export interface PaymentFlow {
   stop(): void;
 }
 
-/** Milliseconds between two questions, and how often a person waits (product.md 2.8: 2 s, 15 times). */
-const EVERY = 2000;
-const PATIENCE = 15;
-
 /**
  * One payment, from the button to its end. The service lets one payment run per purchase, so that whatever happens here
  * (an answer that got lost, a second tab, a reload) is mended by asking how it stands, never by paying again.
@@ -77,19 +66,18 @@ export function createPaymentFlow(door: PaymentDoor): PaymentFlow {
   let view: PaymentView = { is: 'idle' };
   /** Grows with every step; an answer to an older question is not heard. */
   let turn = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const poll = createPoll();
   let intentId: string | undefined;
-  let asked = 0;
   let agreed: Purchase | undefined;
 
   function show(next: PaymentView): void {
-    if (next.is !== view.is) asked = 0;
+    if (next.is !== view.is) poll.restart();
     view = next;
     for (const listener of listeners) listener();
   }
 
   function newTurn(): number {
-    clearTimeout(timer);
+    poll.stop();
     turn += 1;
     return turn;
   }
@@ -139,7 +127,7 @@ export function createPaymentFlow(door: PaymentDoor): PaymentFlow {
     } catch (error) {
       if (mine !== turn) return;
       if (isRefusal(error, 'total_changed')) return changed(purchase, mine);
-      if (isRefusal(error, 'validation_failed') || isRefusal(error, 'rate_limited')) return rest(refusalOf(error));
+      if (NOTHING_BEGUN.some((code) => isRefusal(error, code))) return rest(refusalOf(error));
       show({ is: 'unknown' });
       door.announce();
       await look(mine);
@@ -173,7 +161,7 @@ export function createPaymentFlow(door: PaymentDoor): PaymentFlow {
     const purchase = await door.read().catch(() => undefined);
     if (mine !== turn) return;
     if (purchase) return door.onPurchase(purchase);
-    timer = setTimeout(() => void settled(mine), EVERY);
+    poll.later(() => mine === turn && void settled(mine), true);
   }
 
   async function look(mine: number): Promise<void> {
@@ -201,17 +189,10 @@ export function createPaymentFlow(door: PaymentDoor): PaymentFlow {
 
   /** Asks again after a while. Nobody is kept waiting for longer than they stay. */
   function later(mine: number): void {
-    const patient = view.is === 'challenge' || view.is === 'paused';
-    asked += 1;
-    if (!patient && asked > PATIENCE) {
-      if (view.is === 'processing') show({ is: 'late' });
-      return;
-    }
     if (mine !== turn) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (mine === turn) void look(mine);
-    }, EVERY);
+    const patient = view.is === 'challenge' || view.is === 'paused';
+    const goesOn = poll.later(() => mine === turn && void look(mine), patient);
+    if (!goesOn && view.is === 'processing') show({ is: 'late' });
   }
 
   return {
@@ -234,7 +215,7 @@ export function createPaymentFlow(door: PaymentDoor): PaymentFlow {
     },
     async ask() {
       if (view.is === 'busy' || view.is === 'sheet' || view.is === 'paid') return;
-      asked = 0;
+      poll.restart();
       if (view.is === 'late') show({ is: 'processing' });
       await look(newTurn());
     },
@@ -257,6 +238,9 @@ export function createPaymentFlow(door: PaymentDoor): PaymentFlow {
   };
 }
 
+/** Refusals that come before a payment is begun. */
+const NOTHING_BEGUN = ['validation_failed', 'items_changed', 'rate_limited'] as const;
+
 const differs = (a: Purchase, b: Purchase): boolean =>
   a.amounts.limit.minor !== b.amounts.limit.minor || a.amounts.total.minor !== b.amounts.total.minor;
 
@@ -264,6 +248,8 @@ const differs = (a: Purchase, b: Purchase): boolean =>
 function refusalOf(error: unknown): Refusal {
   if (error instanceof CardNotTaken) return { why: 'card', field: error.field };
   if (isRefusal(error, 'rate_limited')) return { why: 'too-often' };
+  const things = itemProblemsOf(error);
+  if (things) return { why: 'things', things };
   if (isRefusal(error) && error.problem.code !== 'unavailable' && error.problem.code !== 'internal')
     return { why: 'refused', message: error.message };
   return { why: 'unreachable' };

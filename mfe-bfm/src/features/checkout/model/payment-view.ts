@@ -1,3 +1,4 @@
+import type { ItemProblem } from '@outpost/shared-contracts/bfm/item-problem';
 import type { Money } from '@outpost/shared-contracts/money/money';
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 
@@ -11,6 +12,8 @@ export type Refusal =
   | { readonly why: 'unreachable' }
   | { readonly why: 'not-started' }
   | { readonly why: 'too-often' }
+  /** Things of a store are not sold as the basket has them. */
+  | { readonly why: 'things'; readonly things: readonly ItemProblem[] }
   /** In the service's own words. */
   | { readonly why: 'refused'; readonly message: string };
 

@@ -76,12 +76,12 @@ export function useOrder(userId: number, { id }: Purchase) {
   return usePurchaseDeed(userId, id, async () => (await api.call(orderPurchase, { params: { id } })).data.purchase);
 }
 
-/** Says that the money for the store has come (E-109). */
-export function useReceived(userId: number, { id }: Purchase) {
+/** Says that the money for the store has come, or asks once more for what did not (E-109). */
+export function useSayOfMoney(userId: number, { id }: Purchase) {
   const { api } = useShell();
   return usePurchaseDeed(
     userId,
     id,
-    async () => (await api.call(confirmHostPayment, { params: { id }, body: { status: 'confirmed' } })).data,
+    async (status: 'confirmed' | 'due') => (await api.call(confirmHostPayment, { params: { id }, body: { status } })).data,
   );
 }

@@ -87,7 +87,7 @@ export function QuoteItem({ item, index, form: { register, formState, watch } }:
             optional
             error={errors?.alternative_url?.message}
             {...register(`items.${index}.alternative_url`, {
-              validate: (typed) => !typed.trim() || /^https?:\/\/\S+\.\S+$/.test(typed.trim()) || t('purchase.quote.errors.link'),
+              validate: (typed) => !typed.trim() || /^https?:\/\/[^\s.]+\.\S+$/.test(typed.trim()) || t('purchase.quote.errors.link'),
             })}
           />
         </div>

@@ -6,23 +6,28 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { formatMoney, Price } from '@outpost/shared-ui/price';
-import { useReceived } from '../api/purchase.ts';
+import { useSayOfMoney } from '../api/purchase.ts';
 import classes from './reimbursement.module.css';
 
 /** What the host gets back for what he bought, and whether it has come (product.md 3.3). */
 export function Reimbursement({ userId, purchase }: { readonly userId: number; readonly purchase: Purchase }) {
   const { t } = useTranslation('mfe-host');
   const locale = localeOf(useShell().language);
-  const { mutate, isPending, error } = useReceived(userId, purchase);
+  const { mutate, isPending, error } = useSayOfMoney(userId, purchase);
   const owed = purchase.host_payment;
   if (!owed || purchase.status === 'canceled' || owed.amount.minor === 0) return null;
   return (
     <Card as="section" title={t('purchase.back.title')}>
       <Price money={owed.amount} tone="ink" size="l" />
-      <p className={classes.hint}>{t(`purchase.back.${owed.status}`)}</p>
+      <p className={classes.hint}>{t(owed.can_be_sent_again ? 'purchase.back.failed' : `purchase.back.${owed.status}`)}</p>
       {owed.status === 'sent' && (
-        <Button className={classes.button} variant="primary" busy={isPending} onClick={() => mutate(undefined)}>
+        <Button className={classes.button} variant="primary" busy={isPending} onClick={() => mutate('confirmed')}>
           {t('purchase.back.received', { amount: formatMoney(owed.amount, locale) })}
+        </Button>
+      )}
+      {owed.can_be_sent_again && (
+        <Button className={classes.button} variant="primary" busy={isPending} onClick={() => mutate('due')}>
+          {t('purchase.back.again')}
         </Button>
       )}
       {error && (

@@ -48,7 +48,8 @@ function keepOffer(shell: ShellApi, offer: PricingReply['data']['instant_discoun
     return;
   }
   shell.storage.set(OFFER_KEY, offer.token);
-  const minutes = Math.min(60, Math.max(1, Math.round((Date.parse(offer.expires_at) - Date.now()) / 60_000)));
   // The price stands without its countdown.
-  shell.bus.request('shell.startCountdown', { minutes }).catch((error: unknown) => shell.report(error, { during: 'countdown' }));
+  shell.bus
+    .request('shell.startCountdown', { ends_at: Date.parse(offer.expires_at) })
+    .catch((error: unknown) => shell.report(error, { during: 'countdown' }));
 }

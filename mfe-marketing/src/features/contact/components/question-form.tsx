@@ -11,7 +11,7 @@ import classes from './contact.module.css';
 import { QuestionSent } from './question-sent.tsx';
 import { useQuestion } from './use-question.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
 /** The question to the support. Everything typed stays until there is a ticket. */
 export function QuestionForm() {

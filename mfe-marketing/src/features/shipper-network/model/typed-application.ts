@@ -55,7 +55,7 @@ const plainPhone = (typed: string): string => typed.replace(/[\s().\-/]/g, '').r
 
 /** What a field takes; the service knows better which numbers exist. */
 export const accepts = {
-  email: (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim()),
+  email: (typed: string) => /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(typed.trim()),
   phone: (typed: string) => /^\+[1-9]\d{6,14}$/.test(plainPhone(typed)),
   website: (typed: string) => typed.trim() === '' || /^https?:\/\/([a-z0-9-]+\.)+[a-z]{2,}([/?#]\S*)?$/i.test(typed.trim()),
 };

@@ -4,13 +4,11 @@ import type { CallInput } from '@outpost/shared-contracts/call/call';
 import { repeatable } from '@outpost/shared-contracts/call/repeatable';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import { pauseAfter } from '@outpost/shared-remote/payments/poll';
 import { queryOptions, useMutation, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useState } from 'react';
 import { purchases } from '../../../api/purchases.ts';
-
-/** How often a purchase is asked for while a payment or the service moves it, in milliseconds. */
-const MOVING = 3000;
 
 /** In a state that ends by itself within seconds, or with a payment. */
 const isMoving = ({ status, extra_charge }: Purchase): boolean =>
@@ -21,7 +19,7 @@ export const myPurchase = (shell: ShellApi, userId: number, id: number) =>
   queryOptions({
     queryKey: [...purchases(userId), 'one', id] as const,
     queryFn: ({ signal }) => shell.api.call(getPurchase, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data.data) ? MOVING : false),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data.data) && pauseAfter(state.dataUpdateCount, true)) || false,
   });
 
 /** Asks again for everything that is known of the person's purchases. */

@@ -59,6 +59,11 @@ export function ExtraCharge({ userId, purchase, charge, cancel }: ExtraChargePro
         <p role="status" className={classes.running}>
           {t(view.is === 'unknown' ? 'purchase.paying.unknown' : 'purchase.paying.processing')}
         </p>
+      ) : view.is === 'late' ? (
+        <div role="status" className={classes.running}>
+          <p>{t('purchase.paying.late')}</p>
+          <Button onClick={payment.askOnce}>{t('purchase.paying.ask')}</Button>
+        </div>
       ) : view.is === 'paused' || (charge.status === 'paying' && view.is === 'idle') ? (
         <div className={classes.running}>
           <p>{t('purchase.extra.running', { amount })}</p>

@@ -1,14 +1,16 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { type CardValues, cvcFault, expiryFault, numberFault } from '@outpost/shared-remote/payments/card';
 import { TextField } from '@outpost/shared-ui/text-field';
 import type { UseFormReturn } from 'react-hook-form';
-import { expiryOf, type TypedCard } from '../api/tokenise.ts';
 import classes from './extra-charge.module.css';
 
-/** A card that is not saved. Whether it is a card at all, its company says. */
-export function NewCard({ form: { register, formState } }: { readonly form: UseFormReturn<TypedCard> }) {
+/** A card that is not saved. Whether it is good for anything, its company says. */
+export function NewCard({ form: { register, formState } }: { readonly form: UseFormReturn<CardValues> }) {
   const { t } = useTranslation('mfe-shopper');
   const { errors } = formState;
   const required = t('purchase.card.missing');
+  const said = (fault: string | undefined, wrong: 'wrongNumber' | 'wrongExpiry' | 'wrongCvc') =>
+    fault === undefined || (fault === 'missing' ? required : t(`purchase.card.${wrong}`));
   return (
     <div className={classes.newCard}>
       <TextField
@@ -17,7 +19,7 @@ export function NewCard({ form: { register, formState } }: { readonly form: UseF
         inputMode="numeric"
         autoComplete="cc-number"
         error={errors.number?.message}
-        {...register('number', { required })}
+        {...register('number', { validate: (typed) => said(numberFault(typed), 'wrongNumber') })}
       />
       <TextField
         label={t('purchase.card.expiry')}
@@ -25,7 +27,7 @@ export function NewCard({ form: { register, formState } }: { readonly form: UseF
         inputMode="numeric"
         autoComplete="cc-exp"
         error={errors.expiry?.message}
-        {...register('expiry', { required, validate: (typed) => expiryOf(typed) !== undefined || t('purchase.card.wrongExpiry') })}
+        {...register('expiry', { validate: (typed) => said(expiryFault(typed, new Date()), 'wrongExpiry') })}
       />
       <TextField
         label={t('purchase.card.cvc')}
@@ -33,7 +35,7 @@ export function NewCard({ form: { register, formState } }: { readonly form: UseF
         inputMode="numeric"
         autoComplete="cc-csc"
         error={errors.cvc?.message}
-        {...register('cvc', { required })}
+        {...register('cvc', { validate: (typed, { number }) => said(cvcFault(typed, number), 'wrongCvc') })}
       />
       <TextField
         label={t('purchase.card.name')}

@@ -1,6 +1,9 @@
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { type CardValues, cardOf } from '@outpost/shared-remote/payments/card';
+import { CardNotTaken } from '@outpost/shared-remote/payments/card-not-taken';
+import { tokenizeCard } from '@outpost/shared-remote/payments/tokenize-card';
 import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
@@ -8,7 +11,6 @@ import { RadioGroup } from '@outpost/shared-ui/radio-group';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { savedCards } from '../api/saved-cards.ts';
-import { type TypedCard, tokenise } from '../api/tokenise.ts';
 import { cardName } from '../model/card-name.ts';
 import classes from './extra-charge.module.css';
 import { NewCard } from './new-card.tsx';
@@ -34,25 +36,30 @@ export function PayExtra({ userId, purchase, amount, payment }: PayExtraProps) {
   const cards = useQuery(savedCards(shell, userId));
   const [chosen, setChosen] = useState<string>();
   const [tokenising, setTokenising] = useState(false);
-  const form = useForm<TypedCard>({ defaultValues: { number: '', expiry: '', cvc: '', name: '' }, mode: 'onTouched' });
+  const form = useForm<CardValues>({ defaultValues: { number: '', expiry: '', cvc: '', name: '' }, mode: 'onTouched' });
   const usable = (cards.data?.data ?? []).filter((card) => !card.is_expired);
   const options = purchase.payment_options;
   // Nothing is chosen for the person before it is known what there is.
   const way = chosen ?? (cards.isPending ? '' : (usable[0]?.id ?? NEW_CARD));
 
-  async function payWithNew(card: TypedCard) {
-    if (!options) return;
+  async function payWithNew(typed: CardValues) {
+    const card = cardOf(typed);
+    if (!options || !card) return;
     setTokenising(true);
     try {
-      const answer = await tokenise(options.card, card);
-      if ('token' in answer) await payment.pay({ token: answer.token });
-      else form.setError(answer.fault, { type: 'company', message: t(`purchase.card.${WRONG[answer.fault]}`) }, { shouldFocus: true });
+      await payment.pay({ token: await tokenizeCard(card, options.card) });
     } catch (error) {
+      if (error instanceof CardNotTaken) return refuse(error.field);
       shell.report(error);
       payment.fail(t('purchase.paying.failed'));
     } finally {
       setTokenising(false);
     }
+  }
+
+  function refuse(field: CardNotTaken['field']) {
+    if (!field) return payment.fail(t('purchase.paying.declined'));
+    form.setError(field, { type: 'company', message: t(`purchase.card.${WRONG[field]}`) }, { shouldFocus: true });
   }
 
   const month = new Intl.DateTimeFormat(localeOf(shell.language), { month: 'short', year: 'numeric', timeZone: 'UTC' });

@@ -4,6 +4,7 @@ import { verifyPayment } from '@outpost/shared-contracts/payments/calls';
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { createPoll } from '@outpost/shared-remote/payments/poll';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAskAgain } from '../api/my-purchase.ts';
@@ -17,12 +18,14 @@ type View =
   | { readonly is: 'busy' }
   | { readonly is: 'challenge'; readonly url: string; readonly intent: string }
   | { readonly is: 'processing'; readonly intent: string | null }
+  /** It takes longer than anybody waits for: asked again only when the person wants it. */
+  | { readonly is: 'late'; readonly asking: View }
   /** The person has put the challenge aside. */
   | { readonly is: 'paused'; readonly intent: string }
   /** The answer got lost. The same request, said again, answers the payment that runs. */
   | { readonly is: 'unknown'; readonly means: Means };
 
-const ASK_EVERY = 2000;
+const ASKED: readonly View['is'][] = ['challenge', 'processing', 'unknown'];
 
 function fieldsOf(means: Means) {
   if ('card_id' in means) return { card_id: means.card_id };
@@ -34,6 +37,7 @@ export function useExtraPayment(userId: number, purchase: Purchase, charge: Extr
   const { t } = useTranslation('mfe-shopper');
   const shell = useShell();
   const askAgain = useAskAgain(userId);
+  const [poll] = useState(createPoll);
   const [view, setView] = useState<View>({ is: 'idle' });
   const [problem, setProblem] = useState<string>();
   const [byWallet, setByWallet] = useState(false);
@@ -61,7 +65,7 @@ export function useExtraPayment(userId: number, purchase: Purchase, charge: Extr
     try {
       take((await shell.api.call(payExtraCharge, { body })).data, true);
     } catch (error) {
-      if (!isRefusal(error)) return setView({ is: 'unknown', means });
+      if (!isRefusal(error)) return setView((now) => (now.is === 'unknown' ? now : { is: 'unknown', means }));
       shell.report(error);
       const { code } = error.problem;
       end(code === 'total_changed' ? t('purchase.paying.amountChanged') : error.message);
@@ -77,17 +81,23 @@ export function useExtraPayment(userId: number, purchase: Purchase, charge: Extr
     );
   }
 
-  const ask = useEffectEvent(() => {
+  const ask = useEffectEvent(async () => {
     if (view.is === 'unknown') return pay(view.means);
     if ((view.is === 'challenge' || view.is === 'processing') && view.intent) return verify(view.intent);
     return askAgain();
   });
-  const asking = view.is === 'challenge' || view.is === 'processing' || view.is === 'unknown';
+  const next = useEffectEvent(() => {
+    if (!ASKED.includes(view.is)) return;
+    const goesOn = poll.later(() => void ask().finally(next), view.is === 'challenge');
+    if (!goesOn) setView((now) => (now.is === 'challenge' || now.is === 'late' ? now : { is: 'late', asking: now }));
+  });
+  const { is } = view;
   useEffect(() => {
-    if (!asking) return;
-    const timer = setInterval(() => void ask(), ASK_EVERY);
-    return () => clearInterval(timer);
-  }, [asking]);
+    if (!ASKED.includes(is)) return;
+    poll.restart();
+    next();
+    return poll.stop;
+  }, [is, poll]);
 
   return {
     view,
@@ -97,6 +107,8 @@ export function useExtraPayment(userId: number, purchase: Purchase, charge: Extr
     /** Goes on with a payment that was begun before: in another tab, or before the page was closed. */
     resume: (intent: string) => verify(intent, true),
     challengeOver: () => void ask(),
+    /** Asks again what was asked too often. */
+    askOnce: () => setView((now) => (now.is === 'late' ? now.asking : now)),
     giveUp: () => setView((now) => (now.is === 'challenge' ? { is: 'paused', intent: now.intent } : now)),
   };
 }

@@ -67,6 +67,26 @@ export const de: AccountWords = {
       heading: 'Ihr Konto wurde gelöscht',
       paragraphs: ['Ihr Konto ist gelöscht, wie Sie es wollten. Danke, dass Sie bei uns waren.'],
     },
+    'account-exists': {
+      subject: 'Sie haben schon ein Konto bei {product}',
+      preview: 'Melden Sie sich an oder wählen Sie ein neues Passwort.',
+      heading: 'Sie haben schon ein Konto',
+      paragraphs: [
+        'Jemand wollte mit dieser E-Mail-Adresse ein Konto eröffnen, aber es gibt schon eines. Wenn Sie das waren, melden Sie sich mit Ihrem Passwort an oder wählen Sie ein neues.',
+      ],
+      action: 'Anmelden',
+      note: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Niemand ist in Ihr Konto gelangt.',
+    },
+    'new-device': {
+      subject: 'Neue Anmeldung bei Ihrem {product}-Konto',
+      preview: 'Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort.',
+      heading: 'Ein neuer Ort',
+      paragraphs: [
+        'Am {date} hat sich jemand von einem Ort aus bei Ihrem Konto angemeldet, den wir noch nicht kennen: {system}, Netz {network}.',
+      ],
+      action: 'Das war nicht ich',
+      note: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
+    },
     'contact-received': {
       subject: 'Wir haben Ihre Nachricht ({number})',
       preview: 'Wir antworten innerhalb eines Werktags.',

@@ -65,6 +65,24 @@ export const en: AccountWords = {
       heading: 'Your account was deleted',
       paragraphs: ['Your account is deleted, as you asked. Thank you for having been with us.'],
     },
+    'account-exists': {
+      subject: 'You have a {product} account already',
+      preview: 'Sign in, or choose a new password.',
+      heading: 'You have an account already',
+      paragraphs: [
+        'Somebody wanted to open an account with this e-mail, but there is one already. If it was you, sign in with your password, or choose a new one.',
+      ],
+      action: 'Sign in',
+      note: 'If it was not you, you need not do anything: nobody got into your account.',
+    },
+    'new-device': {
+      subject: 'New sign-in to your {product} account',
+      preview: 'If that was not you, change your password now.',
+      heading: 'A new place',
+      paragraphs: ['On {date} somebody signed in to your account from a place that we have not seen before: {system}, network {network}.'],
+      action: 'That was not me',
+      note: 'If that was you, you need not do anything.',
+    },
     'contact-received': {
       subject: 'We have your message ({number})',
       preview: 'We answer within one working day.',

@@ -65,6 +65,24 @@ export const es: AccountWords = {
       heading: 'Se ha eliminado su cuenta',
       paragraphs: ['Su cuenta se ha eliminado, como pidió. Gracias por haber estado con nosotros.'],
     },
+    'account-exists': {
+      subject: 'Ya tiene una cuenta en {product}',
+      preview: 'Inicie sesión o elija una contraseña nueva.',
+      heading: 'Ya tiene una cuenta',
+      paragraphs: [
+        'Alguien quiso abrir una cuenta con este correo, pero ya existe una. Si fue usted, inicie sesión con su contraseña o elija una nueva.',
+      ],
+      action: 'Iniciar sesión',
+      note: 'Si no fue usted, no tiene que hacer nada: nadie ha entrado en su cuenta.',
+    },
+    'new-device': {
+      subject: 'Nuevo inicio de sesión en su cuenta de {product}',
+      preview: 'Si no fue usted, cambie su contraseña ahora.',
+      heading: 'Un lugar nuevo',
+      paragraphs: ['El {date} alguien inició sesión en su cuenta desde un lugar que no conocíamos: {system}, red {network}.'],
+      action: 'No fui yo',
+      note: 'Si fue usted, no tiene que hacer nada.',
+    },
     'contact-received': {
       subject: 'Hemos recibido su mensaje ({number})',
       preview: 'Respondemos en un día laborable.',

@@ -67,6 +67,26 @@ export const fr: AccountWords = {
       heading: 'Votre compte a été supprimé',
       paragraphs: ['Votre compte a été supprimé, comme vous l’aviez demandé. Merci d’avoir été parmi nous.'],
     },
+    'account-exists': {
+      subject: 'Vous avez déjà un compte {product}',
+      preview: 'Connectez-vous ou choisissez un nouveau mot de passe.',
+      heading: 'Vous avez déjà un compte',
+      paragraphs: [
+        'Quelqu’un a voulu ouvrir un compte avec cette adresse, mais il en existe déjà un. Si c’était vous, connectez-vous avec votre mot de passe ou choisissez-en un nouveau.',
+      ],
+      action: 'Se connecter',
+      note: 'Si ce n’était pas vous, vous n’avez rien à faire : personne n’est entré dans votre compte.',
+    },
+    'new-device': {
+      subject: 'Nouvelle connexion à votre compte {product}',
+      preview: 'Si ce n’était pas vous, changez votre mot de passe maintenant.',
+      heading: 'Un nouvel endroit',
+      paragraphs: [
+        'Le {date}, quelqu’un s’est connecté à votre compte depuis un endroit que nous ne connaissions pas : {system}, réseau {network}.',
+      ],
+      action: 'Ce n’était pas moi',
+      note: 'Si c’était vous, vous n’avez rien à faire.',
+    },
     'contact-received': {
       subject: 'Nous avons reçu votre message ({number})',
       preview: 'Nous répondons en un jour ouvré.',

@@ -67,6 +67,24 @@ export const id: AccountWords = {
       heading: 'Akun Anda telah dihapus',
       paragraphs: ['Akun Anda telah dihapus sesuai permintaan Anda. Terima kasih telah bersama kami.'],
     },
+    'account-exists': {
+      subject: 'Anda sudah memiliki akun {product}',
+      preview: 'Masuk, atau pilih kata sandi baru.',
+      heading: 'Anda sudah memiliki akun',
+      paragraphs: [
+        'Seseorang ingin membuka akun dengan email ini, tetapi akunnya sudah ada. Jika itu Anda, masuklah dengan kata sandi Anda atau pilih yang baru.',
+      ],
+      action: 'Masuk',
+      note: 'Jika itu bukan Anda, tidak perlu melakukan apa pun: tidak ada yang masuk ke akun Anda.',
+    },
+    'new-device': {
+      subject: 'Masuk baru ke akun {product} Anda',
+      preview: 'Jika itu bukan Anda, ganti kata sandi sekarang.',
+      heading: 'Tempat baru',
+      paragraphs: ['Pada {date} seseorang masuk ke akun Anda dari tempat yang belum kami kenal: {system}, jaringan {network}.'],
+      action: 'Itu bukan saya',
+      note: 'Jika itu Anda, tidak perlu melakukan apa pun.',
+    },
     'contact-received': {
       subject: 'Pesan Anda sudah kami terima ({number})',
       preview: 'Kami menjawab dalam satu hari kerja.',

@@ -65,6 +65,24 @@ export const it: AccountWords = {
       heading: 'Il tuo account è stato eliminato',
       paragraphs: ['Il tuo account è stato eliminato, come da richiesta. Grazie per il tempo passato con noi.'],
     },
+    'account-exists': {
+      subject: 'Hai già un account {product}',
+      preview: 'Accedi o scegli una nuova password.',
+      heading: 'Hai già un account',
+      paragraphs: [
+        'Qualcuno voleva aprire un account con questo indirizzo e-mail, ma ne esiste già uno. Se eri tu, accedi con la tua password o scegline una nuova.',
+      ],
+      action: 'Accedi',
+      note: 'Se non eri tu, non devi fare nulla: nessuno è entrato nel tuo account.',
+    },
+    'new-device': {
+      subject: 'Nuovo accesso al tuo account {product}',
+      preview: 'Se non eri tu, cambia subito la password.',
+      heading: 'Un nuovo luogo',
+      paragraphs: ['Il {date} qualcuno ha effettuato l’accesso al tuo account da un luogo che non conoscevamo: {system}, rete {network}.'],
+      action: 'Non ero io',
+      note: 'Se eri tu, non devi fare nulla.',
+    },
     'contact-received': {
       subject: 'Abbiamo ricevuto il tuo messaggio ({number})',
       preview: 'Rispondiamo entro un giorno lavorativo.',

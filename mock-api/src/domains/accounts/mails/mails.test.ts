@@ -9,7 +9,14 @@ const templates = Object.keys(wordsOf('en').mails) as AccountMail[];
 
 function rendered(template: AccountMail, language: Language) {
   const { mails, frame } = wordsOf(language);
-  const values = { name: 'Noa', email: 'noa@example.com', number: 'S-1042', date: dayIn(language, new Date('2026-12-01T00:00:00Z')) };
+  const values = {
+    name: 'Noa',
+    system: 'Linux',
+    network: '203.0.113.0',
+    email: 'noa@example.com',
+    number: 'S-1042',
+    date: dayIn(language, new Date('2026-12-01T00:00:00Z')),
+  };
   return renderMail(mails[template], frame, { values, language, origin: 'https://outpost.test', link: LINK });
 }
 

@@ -67,6 +67,24 @@ export const ms: AccountWords = {
       heading: 'Akaun anda telah dipadamkan',
       paragraphs: ['Akaun anda telah dipadamkan seperti yang diminta. Terima kasih kerana bersama kami.'],
     },
+    'account-exists': {
+      subject: 'Anda sudah mempunyai akaun {product}',
+      preview: 'Log masuk, atau pilih kata laluan baharu.',
+      heading: 'Anda sudah mempunyai akaun',
+      paragraphs: [
+        'Seseorang mahu membuka akaun dengan e-mel ini, tetapi akaunnya sudah ada. Jika itu anda, log masuk dengan kata laluan anda atau pilih yang baharu.',
+      ],
+      action: 'Log masuk',
+      note: 'Jika itu bukan anda, tidak perlu berbuat apa-apa: tiada sesiapa masuk ke akaun anda.',
+    },
+    'new-device': {
+      subject: 'Log masuk baharu ke akaun {product} anda',
+      preview: 'Jika itu bukan anda, tukar kata laluan sekarang.',
+      heading: 'Tempat baharu',
+      paragraphs: ['Pada {date} seseorang log masuk ke akaun anda dari tempat yang belum kami kenali: {system}, rangkaian {network}.'],
+      action: 'Itu bukan saya',
+      note: 'Jika itu anda, tidak perlu berbuat apa-apa.',
+    },
     'contact-received': {
       subject: 'Kami telah menerima mesej anda ({number})',
       preview: 'Kami menjawab dalam satu hari bekerja.',

@@ -65,6 +65,26 @@ export const nl: AccountWords = {
       heading: 'Uw account is verwijderd',
       paragraphs: ['Uw account is verwijderd, zoals u hebt gevraagd. Bedankt dat u bij ons was.'],
     },
+    'account-exists': {
+      subject: 'U hebt al een account bij {product}',
+      preview: 'Log in of kies een nieuw wachtwoord.',
+      heading: 'U hebt al een account',
+      paragraphs: [
+        'Iemand wilde een account openen met dit e-mailadres, maar dat bestaat al. Als u dat was, log dan in met uw wachtwoord of kies een nieuw.',
+      ],
+      action: 'Inloggen',
+      note: 'Als u dat niet was, hoeft u niets te doen: niemand is in uw account gekomen.',
+    },
+    'new-device': {
+      subject: 'Nieuwe aanmelding bij uw {product}-account',
+      preview: 'Als u dat niet was, wijzig dan nu uw wachtwoord.',
+      heading: 'Een nieuwe plaats',
+      paragraphs: [
+        'Op {date} heeft iemand zich bij uw account aangemeld vanaf een plaats die we nog niet kenden: {system}, netwerk {network}.',
+      ],
+      action: 'Dat was ik niet',
+      note: 'Als u dat was, hoeft u niets te doen.',
+    },
     'contact-received': {
       subject: 'We hebben uw bericht ({number})',
       preview: 'We antwoorden binnen één werkdag.',

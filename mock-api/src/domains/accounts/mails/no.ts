@@ -63,6 +63,24 @@ export const no: AccountWords = {
       heading: 'Kontoen din er slettet',
       paragraphs: ['Kontoen din er slettet, slik du ba om. Takk for at du var hos oss.'],
     },
+    'account-exists': {
+      subject: 'Du har allerede en {product}-konto',
+      preview: 'Logg inn eller velg et nytt passord.',
+      heading: 'Du har allerede en konto',
+      paragraphs: [
+        'Noen ville åpne en konto med denne e-postadressen, men det finnes allerede en. Hvis det var deg, logg inn med passordet ditt eller velg et nytt.',
+      ],
+      action: 'Logg inn',
+      note: 'Hvis det ikke var deg, trenger du ikke gjøre noe: ingen har kommet inn på kontoen din.',
+    },
+    'new-device': {
+      subject: 'Ny innlogging på {product}-kontoen din',
+      preview: 'Hvis det ikke var deg, bytt passord nå.',
+      heading: 'Et nytt sted',
+      paragraphs: ['Den {date} logget noen inn på kontoen din fra et sted vi ikke har sett før: {system}, nettverk {network}.'],
+      action: 'Det var ikke meg',
+      note: 'Hvis det var deg, trenger du ikke gjøre noe.',
+    },
     'contact-received': {
       subject: 'Vi har fått meldingen din ({number})',
       preview: 'Vi svarer innen én virkedag.',

@@ -63,6 +63,24 @@ export const pt: AccountWords = {
       heading: 'Sua conta foi excluída',
       paragraphs: ['Sua conta foi excluída, como você pediu. Agradecemos por ter estado conosco.'],
     },
+    'account-exists': {
+      subject: 'Você já tem uma conta {product}',
+      preview: 'Entre ou escolha uma nova senha.',
+      heading: 'Você já tem uma conta',
+      paragraphs: [
+        'Alguém quis abrir uma conta com este e-mail, mas já existe uma. Se foi você, entre com a sua senha ou escolha uma nova.',
+      ],
+      action: 'Entrar',
+      note: 'Se não foi você, não precisa fazer nada: ninguém entrou na sua conta.',
+    },
+    'new-device': {
+      subject: 'Novo acesso à sua conta {product}',
+      preview: 'Se não foi você, mude a sua senha agora.',
+      heading: 'Um novo lugar',
+      paragraphs: ['Em {date}, alguém entrou na sua conta de um lugar que ainda não conhecíamos: {system}, rede {network}.'],
+      action: 'Não fui eu',
+      note: 'Se foi você, não precisa fazer nada.',
+    },
     'contact-received': {
       subject: 'Recebemos sua mensagem ({number})',
       preview: 'Respondemos em um dia útil.',

@@ -65,6 +65,24 @@ export const sv: AccountWords = {
       heading: 'Ditt konto har raderats',
       paragraphs: ['Ditt konto har raderats, som du bad om. Tack för tiden med oss.'],
     },
+    'account-exists': {
+      subject: 'Du har redan ett {product}-konto',
+      preview: 'Logga in eller välj ett nytt lösenord.',
+      heading: 'Du har redan ett konto',
+      paragraphs: [
+        'Någon ville öppna ett konto med den här e-postadressen, men det finns redan ett. Om det var du, logga in med ditt lösenord eller välj ett nytt.',
+      ],
+      action: 'Logga in',
+      note: 'Om det inte var du behöver du inte göra något: ingen har kommit in på ditt konto.',
+    },
+    'new-device': {
+      subject: 'Ny inloggning på ditt {product}-konto',
+      preview: 'Om det inte var du, byt lösenord nu.',
+      heading: 'En ny plats',
+      paragraphs: ['Den {date} loggade någon in på ditt konto från en plats som vi inte har sett förut: {system}, nätverk {network}.'],
+      action: 'Det var inte jag',
+      note: 'Om det var du behöver du inte göra något.',
+    },
     'contact-received': {
       subject: 'Vi har fått ditt meddelande ({number})',
       preview: 'Vi svarar inom en arbetsdag.',

@@ -25,6 +25,8 @@ export type AccountMail =
   | 'password-changed'
   | 'deletion-asked'
   | 'account-emptied'
+  | 'account-exists'
+  | 'new-device'
   | 'contact-received'
   | 'survey';
 

@@ -61,6 +61,22 @@ export const zhCN: AccountWords = {
       heading: '您的账户已删除',
       paragraphs: ['已按您的要求删除账户。感谢您曾与我们同行。'],
     },
+    'account-exists': {
+      subject: '您已有 {product} 账户',
+      preview: '请登录或设置新密码。',
+      heading: '您已有账户',
+      paragraphs: ['有人想用这个邮箱开设账户，但该邮箱已有账户。如果是您本人，请用密码登录，或设置新密码。'],
+      action: '登录',
+      note: '如果不是您本人，无需任何操作：没有人进入您的账户。',
+    },
+    'new-device': {
+      subject: '您的 {product} 账户有新的登录',
+      preview: '如果不是您本人，请立即修改密码。',
+      heading: '新的登录地点',
+      paragraphs: ['{date}，有人从我们未见过的地点登录了您的账户：{system}，网络 {network}。'],
+      action: '不是我本人',
+      note: '如果是您本人，无需任何操作。',
+    },
     'contact-received': {
       subject: '我们已收到您的留言（{number}）',
       preview: '我们会在一个工作日内答复。',

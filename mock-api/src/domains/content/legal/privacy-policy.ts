@@ -33,7 +33,7 @@ export const PRIVACY_POLICY: LegalText = {
         '**outpost_language**: the language that you chose.',
         '**outpost_consent**: your choice about others, for six months.',
         '**outpost_visit**: which release of the site you are being shown, so that one visit does not mix two. Ends with the visit.',
-        '**outpost_visitor**: a random number, sealed and tied to nothing else, by which a new release is shown to a part of the visitors. Kept for a year.',
+        '**outpost_visitor**: a random number, sealed, by which a new release is shown to a part of the visitors, and a discount that you were offered stays yours. Kept for a year.',
         '**Storage of the browser**: your session while you are signed in, your basket, and choices such as the display currency.',
       ],
     },

@@ -23,22 +23,19 @@ export interface Topic {
   readonly conversationId: number | undefined;
 }
 
-/** In which a purchase has a conversation, and whether contacts may be told: once it is paid. */
-const TALKING: Partial<Record<PurchaseStatus, { readonly isPaid: boolean }>> = {
-  authorized: { isPaid: false },
-  quoted: { isPaid: false },
-  extra_charge: { isPaid: false },
-  paid: { isPaid: true },
-  purchasing: { isPaid: true },
-  purchased: { isPaid: true },
-  shipped_to_host: { isPaid: true },
-  arrived: { isPaid: true },
-  ordered: { isPaid: true },
-  completed: { isPaid: true },
-  refunded: { isPaid: true },
-};
+/** In which states of a purchase contacts may be told: once it is paid. */
+const PAID: ReadonlySet<PurchaseStatus> = new Set([
+  'paid',
+  'purchasing',
+  'purchased',
+  'shipped_to_host',
+  'arrived',
+  'ordered',
+  'completed',
+  'refunded',
+]);
 
-/** The topic of a BFM order: from the moment that money is held for it, and of one that was canceled if it was written about. */
+/** The topic of a BFM order, in every state: of one that was canceled where it was written about. */
 async function findPurchaseTopic(db: Database, purchaseId: number, about: SQL | undefined): Promise<Topic | undefined> {
   const { packageOrderId, shopperId, hostId, status } = bfmPurchases;
   const [row] = await db
@@ -46,7 +43,7 @@ async function findPurchaseTopic(db: Database, purchaseId: number, about: SQL | 
     .from(bfmPurchases)
     .leftJoin(conversations, about)
     .where(eq(bfmPurchases.id, purchaseId));
-  if (!row || (!TALKING[row.status] && row.conversationId === null)) return undefined;
+  if (!row || (row.status === 'canceled' && row.conversationId === null)) return undefined;
   return {
     entity: 'bfm',
     entityId: purchaseId,
@@ -54,7 +51,7 @@ async function findPurchaseTopic(db: Database, purchaseId: number, about: SQL | 
     orderNumber: `BFM-${purchaseId}`,
     shopperId: row.shopperId,
     hostId: row.hostId,
-    isPaid: TALKING[row.status]?.isPaid ?? false,
+    isPaid: PAID.has(row.status),
     status: undefined,
     conversationId: row.conversationId ?? undefined,
   };

@@ -120,13 +120,46 @@ describe.each(WORLDS)('$name', ({ open, isWallet }) => {
   it('gives back parts of what was taken, each once, and no more than that', async () => {
     const { id } = await held();
     await world.company.capture(id, { key: randomUUID(), amountCents: 10_000 });
-    const part = { key: randomUUID(), amountCents: 4000 };
+    const part = { key: randomUUID(), amountCents: 4000, reference: randomUUID() };
     const refund = await world.company.refund(id, part);
     expect(refund).toMatchObject({ status: 'done', amountCents: 4000 });
     expect(await world.company.refund(id, part)).toEqual(refund);
-    expect(await refusal(world.company.refund(id, { key: randomUUID(), amountCents: 6001 }))).toBe('refused');
-    await world.company.refund(id, { key: randomUUID(), amountCents: 6000 });
+    expect(await refusal(world.company.refund(id, { key: randomUUID(), amountCents: 6001, reference: randomUUID() }))).toBe('refused');
+    await world.company.refund(id, { key: randomUUID(), amountCents: 6000, reference: randomUUID() });
     expect(await world.company.findIntent(id)).toMatchObject({ status: 'captured', capturedCents: 10_000, refundedCents: 10_000 });
+  });
+
+  it('knows each refund by its reference, and says when one has failed later', async () => {
+    const intent = await held();
+    await world.company.capture(intent.id, { key: randomUUID(), amountCents: 10_000 });
+    const [first, second] = [randomUUID(), randomUUID()];
+    for (const reference of [first, second])
+      expect(await world.company.refund(intent.id, { key: reference, reference, amountCents: 4000 })).toMatchObject({
+        reference,
+        status: 'done',
+        currency: 'USD',
+      });
+    expect((await world.company.refunds(intent.id)).map(({ reference }) => reference).sort()).toEqual([first, second].sort());
+    expect(await world.company.refunds((await held()).id)).toEqual([]);
+    await world.failRefund(intent);
+    expect((await world.company.refunds(intent.id)).map(({ status }) => status)).toContain('failed');
+  });
+
+  it.each(['won', 'lost'] as const)('tells of a dispute, and when it is %s', async (end) => {
+    const intent = await held();
+    await world.company.capture(intent.id, { key: randomUUID(), amountCents: 9000 });
+    const disputes = async (of: Parameters<typeof world.company.disputes>[0]) => {
+      const found = [];
+      for await (const dispute of world.company.disputes(of)) found.push(dispute);
+      return found;
+    };
+    expect(await disputes({ intentId: intent.id })).toEqual([]);
+    await world.dispute(intent, 'open');
+    const [dispute] = await disputes({ intentId: intent.id });
+    expect(dispute).toMatchObject({ intentId: intent.id, status: 'open', amountCents: 9000, currency: 'USD', reason: 'fraudulent' });
+    expect(await disputes({ since: new Date(0) })).toContainEqual(dispute);
+    await world.dispute(intent, end);
+    expect(await disputes({ intentId: intent.id })).toEqual([{ ...dispute, status: end }]);
   });
 
   it.each(['error', 'silence'] as const)('a change whose answer got lost (%s) is found by its key', async (how) => {
@@ -151,7 +184,7 @@ describe.each(WORLDS)('$name', ({ open, isWallet }) => {
   it('lists payments from the oldest on, with what became of the money', async () => {
     const { id } = await held();
     await world.company.capture(id, { key: randomUUID(), amountCents: 700 });
-    await world.company.refund(id, { key: randomUUID(), amountCents: 200 });
+    await world.company.refund(id, { key: randomUUID(), amountCents: 200, reference: randomUUID() });
     const later = await held();
     const lines = await all();
     expect(lines.find(({ intentId }) => intentId === id)).toMatchObject({ status: 'captured', capturedCents: 700, refundedCents: 200 });

@@ -68,3 +68,14 @@ export function askCompany({ url, secretKey }: CompanyAddress, send: Fetch, pati
     return read.data;
   };
 }
+
+/** Everything of a list, page after page; `path` has a query. */
+export async function* pages<T extends z.ZodMiniType<{ id: string }>>(ask: Ask, one: T, path: string): AsyncIterable<z.output<T>> {
+  const answer = z.object({ data: z.array(one), has_more: z.boolean() });
+  for (let after = '', more = true; more; ) {
+    const page = await ask(answer, 'GET', `${path}${after && `&after=${after}`}`);
+    yield* page.data;
+    after = encodeURIComponent(page.data.at(-1)?.id ?? '');
+    more = page.has_more && after !== '';
+  }
+}

@@ -1,7 +1,7 @@
 import { DECLINE_CODES } from '@outpost/shared-contracts/payments/payment';
 import * as z from 'zod/mini';
-import type { Intent, KeptCard, NewIntent, PaymentCompany, PayWith } from '../company.ts';
-import { askCompany, type CompanyAddress, type Fetch } from './http.ts';
+import type { CompanyDispute, CompanyRefund, Intent, KeptCard, NewIntent, PaymentCompany, PayWith } from '../company.ts';
+import { askCompany, type CompanyAddress, type Fetch, pages } from './http.ts';
 import { readSignedEvent } from './signed-event.ts';
 
 const Card = z.object({ id: z.string(), brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() });
@@ -11,14 +11,35 @@ const IntentAnswer = z.object({
   reference: z.string(),
   status: z.enum(['requires_action', 'processing', 'authorized', 'captured', 'canceled', 'failed']),
   amount: z.int(),
+  currency: z.string(),
   captured: z.int(),
   refunded: z.int(),
   next_action: z.nullable(z.object({ type: z.enum(['frame', 'redirect']), url: z.string() })),
   decline_code: z.nullable(z.catch(z.enum(DECLINE_CODES), 'card_declined')),
   card: z.nullable(Card),
 });
-const RefundAnswer = z.object({ id: z.string(), status: z.enum(['done', 'pending', 'failed']), amount: z.int() });
-const ListAnswer = z.object({ data: z.array(IntentAnswer), has_more: z.boolean() });
+const RefundAnswer = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: z.enum(['done', 'pending', 'failed']),
+  amount: z.int(),
+  currency: z.string(),
+});
+const DisputeAnswer = z.object({
+  id: z.string(),
+  intent: z.string(),
+  status: z.enum(['open', 'won', 'lost']),
+  amount: z.int(),
+  currency: z.string(),
+  reason: z.string(),
+});
+
+const refundOf = ({ amount, ...refund }: z.infer<typeof RefundAnswer>): CompanyRefund => ({ ...refund, amountCents: amount });
+const disputeOf = ({ amount, intent, ...dispute }: z.infer<typeof DisputeAnswer>): CompanyDispute => ({
+  ...dispute,
+  intentId: intent,
+  amountCents: amount,
+});
 
 const cardOf = ({ id, brand, last4, exp_month, exp_year }: z.infer<typeof Card>): KeptCard => ({
   id,
@@ -34,6 +55,7 @@ const intentOf = (answer: z.infer<typeof IntentAnswer>): Intent => ({
   reference: answer.reference,
   status: answer.status,
   amountCents: answer.amount,
+  currency: answer.currency,
   capturedCents: answer.captured,
   refundedCents: answer.refunded,
   nextAction: answer.next_action ?? undefined,
@@ -90,9 +112,15 @@ export function httpPaymentCompany(settings: PaymentCompanySettings, send: Fetch
     async cancel(id, { key }) {
       return intentOf(await ask(IntentAnswer, 'POST', `${intent(id)}/cancel`, { key, body: {} }));
     },
-    async refund(id, { key, amountCents }) {
-      const refund = await ask(RefundAnswer, 'POST', `${intent(id)}/refunds`, { key, body: { amount: amountCents } });
-      return { id: refund.id, status: refund.status, amountCents: refund.amount };
+    async refund(id, { key, amountCents, reference }) {
+      return refundOf(await ask(RefundAnswer, 'POST', `${intent(id)}/refunds`, { key, body: { amount: amountCents, reference } }));
+    },
+    async refunds(id) {
+      return (await ask(z.object({ data: z.array(RefundAnswer) }), 'GET', `${intent(id)}/refunds`)).data.map(refundOf);
+    },
+    async *disputes(of) {
+      const path = 'since' in of ? `/v1/disputes?since=${of.since.getTime()}` : `${intent(of.intentId)}/disputes?since=0`;
+      for await (const dispute of pages(ask, DisputeAnswer, path)) yield disputeOf(dispute);
     },
     async createCustomer({ key, reference }) {
       return ask(z.object({ id: z.string() }), 'POST', '/v1/customers', { key, body: { reference } });
@@ -117,12 +145,9 @@ export function httpPaymentCompany(settings: PaymentCompanySettings, send: Fetch
       return type.startsWith('intent.') ? { id, intentId: data.id } : undefined;
     },
     async *list(since) {
-      for (let after = '', more = true; more; ) {
-        const page = await ask(ListAnswer, 'GET', `/v1/intents?since=${since.getTime()}${after && `&after=${after}`}`);
-        for (const { id, reference, status, amount, captured, refunded } of page.data)
-          yield { intentId: id, reference, status, amountCents: amount, capturedCents: captured, refundedCents: refunded };
-        after = encodeURIComponent(page.data.at(-1)?.id ?? '');
-        more = page.has_more && after !== '';
+      for await (const answer of pages(ask, IntentAnswer, `/v1/intents?since=${since.getTime()}`)) {
+        const { id, reference, status, amountCents, currency, capturedCents, refundedCents } = intentOf(answer);
+        yield { intentId: id, reference, status, amountCents, currency, capturedCents, refundedCents };
       }
     },
   };

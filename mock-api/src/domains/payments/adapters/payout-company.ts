@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Payout, PayoutCompany } from '../company.ts';
-import { askCompany, type CompanyAddress, type Fetch } from './http.ts';
+import { CompanyRefused, type Payout, type PayoutCompany } from '../company.ts';
+import { askCompany, type CompanyAddress, type Fetch, pages } from './http.ts';
 import { readSignedEvent } from './signed-event.ts';
 
 const PayoutAnswer = z.object({
@@ -8,14 +8,10 @@ const PayoutAnswer = z.object({
   reference: z.string(),
   status: z.enum(['processing', 'paid', 'failed', 'returned']),
   amount: z.int(),
+  currency: z.string(),
 });
 
-const payoutOf = ({ id, reference, status, amount }: z.infer<typeof PayoutAnswer>): Payout => ({
-  id,
-  reference,
-  status,
-  amountCents: amount,
-});
+const payoutOf = ({ amount, ...payout }: z.infer<typeof PayoutAnswer>): Payout => ({ ...payout, amountCents: amount });
 
 /** The company that brings hosts their money, behind our own HTTP API. */
 export function httpPayoutCompany(address: CompanyAddress, send: Fetch = fetch, patience?: number): PayoutCompany {
@@ -28,18 +24,20 @@ export function httpPayoutCompany(address: CompanyAddress, send: Fetch = fetch, 
     async findPayout(id) {
       return payoutOf(await ask(PayoutAnswer, 'GET', `/v1/payouts/${encodeURIComponent(id)}`));
     },
+    async findByReference(reference) {
+      try {
+        return payoutOf(await ask(PayoutAnswer, 'GET', `/v1/payouts/by-reference/${encodeURIComponent(reference)}`));
+      } catch (error) {
+        if (error instanceof CompanyRefused && error.code === 'not_found') return undefined;
+        throw error;
+      }
+    },
     readEvent(rawBody, headers, now) {
       const { id, type, data } = readSignedEvent(rawBody, headers, address.webhookSecret, now);
       return type.startsWith('payout.') ? { id, payoutId: data.id } : undefined;
     },
     async *list(since) {
-      const answer = z.object({ data: z.array(PayoutAnswer), has_more: z.boolean() });
-      for (let after = '', more = true; more; ) {
-        const page = await ask(answer, 'GET', `/v1/payouts?since=${since.getTime()}${after && `&after=${after}`}`);
-        for (const payout of page.data) yield payoutOf(payout);
-        after = encodeURIComponent(page.data.at(-1)?.id ?? '');
-        more = page.has_more && after !== '';
-      }
+      for await (const payout of pages(ask, PayoutAnswer, `/v1/payouts?since=${since.getTime()}`)) yield payoutOf(payout);
     },
   };
 }

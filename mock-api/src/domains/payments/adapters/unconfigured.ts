@@ -23,6 +23,8 @@ export const UNCONFIGURED: MoneyCompanies = {
     capture: nobody,
     cancel: nobody,
     refund: nobody,
+    refunds: nobody,
+    disputes: noList,
     createCustomer: nobody,
     saveCard: nobody,
     listCards: nobody,
@@ -32,5 +34,5 @@ export const UNCONFIGURED: MoneyCompanies = {
     list: noList,
   },
   wallet: undefined,
-  payouts: { createPayout: nobody, findPayout: nobody, readEvent: nobodys, list: noList },
+  payouts: { createPayout: nobody, findPayout: nobody, findByReference: nobody, readEvent: nobodys, list: noList },
 };

@@ -47,6 +47,7 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     reference: intent.metadata.reference ?? '',
     status,
     amountCents: intent.amount,
+    currency: intent.currency.toUpperCase(),
     capturedCents: intent.amount_received,
     refundedCents: status === 'captured' ? refundedOf(intent.latest_charge) : 0,
     nextAction: redirect ? { type: 'redirect', url: redirect } : undefined,

@@ -64,8 +64,12 @@ it('captures, lets go and gives back by our keys', async () => {
     key: 'capture-3',
     form: { amount_to_capture: '9000' },
   });
-  await company.refund(id, { key: 'refund-3', amountCents: 500 });
-  expect(server.sent.at(-1)).toMatchObject({ path: '/v1/refunds', key: 'refund-3', form: { payment_intent: id, amount: '500' } });
+  await company.refund(id, { key: 'refund-3', amountCents: 500, reference: 'ours' });
+  expect(server.sent.at(-1)).toMatchObject({
+    path: '/v1/refunds',
+    key: 'refund-3',
+    form: { payment_intent: id, amount: '500', 'metadata[reference]': 'ours' },
+  });
 });
 
 it.each(['express', 'pay_later', 'wallet'] as const)('refuses %s, which needs what Stripe keeps for its own scripts', async (type) => {

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import {
   BadSignature,
   type CompanyEvent,
+  type CompanyRefund,
   CompanyRefused,
   type Intent,
   type KeptCard,
@@ -9,6 +10,7 @@ import {
   type PaymentCompany,
 } from '../../company.ts';
 import { PATIENCE_MS } from '../http.ts';
+import { disputeOf, idOf, refundOf } from './afterwards.ts';
 import { asking, errorOf } from './errors.ts';
 import { cardOf, EXPANDED, intentOf } from './intents.ts';
 
@@ -21,15 +23,11 @@ export interface StripeSettings {
 /** Where Stripe is; elsewhere in tests. */
 type Connection = Pick<NonNullable<ConstructorParameters<typeof Stripe>[1]>, 'host' | 'port' | 'protocol' | 'timeout'>;
 
-const REFUND_STATUSES: Readonly<Record<string, 'done' | 'failed'>> = { succeeded: 'done', failed: 'failed', canceled: 'failed' };
-
 const keptCard = (method: Stripe.PaymentMethod): KeptCard => {
   const card = cardOf(method);
   if (!card) throw new CompanyRefused('not_a_card', 'The token is not that of a card.');
   return card;
 };
-
-const idOf = (thing: string | { readonly id: string } | null | undefined) => (typeof thing === 'string' ? thing : thing?.id);
 
 /** The intent that an event is about; undefined for other events, and for payments that are not ours. */
 function subjectOf(event: Stripe.Event): string | undefined {
@@ -44,6 +42,11 @@ function subjectOf(event: Stripe.Event): string | undefined {
     case 'charge.refunded':
     case 'refund.failed':
     case 'refund.updated':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
       return idOf(event.data.object.payment_intent);
     default:
       return undefined;
@@ -106,11 +109,29 @@ export function stripeCompany({ secretKey, publishableKey, webhookSecret }: Stri
       ),
     cancel: (id, { key }) =>
       asking(async () => intentOf(await stripe.paymentIntents.cancel(id, { expand: EXPANDED }, { idempotencyKey: key }))),
-    refund: (id, { key, amountCents }) =>
+    refund: (id, { key, amountCents, reference }) =>
+      asking(async () =>
+        refundOf(
+          await stripe.refunds.create({ payment_intent: id, amount: amountCents, metadata: { reference } }, { idempotencyKey: key }),
+        ),
+      ),
+    refunds: (id) =>
       asking(async () => {
-        const refund = await stripe.refunds.create({ payment_intent: id, amount: amountCents }, { idempotencyKey: key });
-        return { id: refund.id, status: REFUND_STATUSES[refund.status ?? ''] ?? 'pending', amountCents: refund.amount };
+        const found: CompanyRefund[] = [];
+        for await (const refund of stripe.refunds.list({ payment_intent: id, limit: 100 })) found.push(refundOf(refund));
+        return found;
       }),
+    async *disputes(of) {
+      const filter = 'since' in of ? { created: { gte: Math.floor(of.since.getTime() / 1000) } } : { payment_intent: of.intentId };
+      try {
+        for await (const dispute of stripe.disputes.list({ ...filter, limit: 100 })) {
+          const told = disputeOf(dispute);
+          if (told) yield told;
+        }
+      } catch (error) {
+        throw errorOf(error);
+      }
+    },
     createCustomer: ({ key, reference }) =>
       asking(async () => ({ id: (await stripe.customers.create({ metadata: { reference } }, { idempotencyKey: key })).id })),
     saveCard: (customerId, token) =>
@@ -150,8 +171,8 @@ export function stripeCompany({ secretKey, publishableKey, webhookSecret }: Stri
         throw errorOf(error);
       }
       for (const intent of intents) {
-        const { id, reference, status, amountCents, capturedCents, refundedCents } = intentOf(intent);
-        if (reference) yield { intentId: id, reference, status, amountCents, capturedCents, refundedCents };
+        const { id, reference, status, amountCents, currency, capturedCents, refundedCents } = intentOf(intent);
+        if (reference) yield { intentId: id, reference, status, amountCents, currency, capturedCents, refundedCents };
       }
     },
   };

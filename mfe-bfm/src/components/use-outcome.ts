@@ -1,6 +1,6 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
-import type { SaveResult } from '../../../model/cart-port.ts';
+import type { SaveResult } from '../model/cart-port.ts';
 
 /**
  * Tells the person how a change of the basket ended. Returns whether the change stands: saved, or kept in this browser

@@ -74,7 +74,7 @@ export interface Expiry {
 /** Reads `04/28`, `4 / 2028`, `0428`. Undefined for what is no month and year. */
 export function expiryOf(typed: string): Expiry | undefined {
   const plain = typed.normalize('NFKC').trim();
-  const match = /^(\d{1,2})\s*[/.\-\s]\s*(\d{2}|\d{4})$/.exec(plain) ?? /^(\d{2})(\d{2}|\d{4})$/.exec(plain);
+  const match = /^(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{2}|\d{4})$/.exec(plain) ?? /^(\d{2})(\d{2}|\d{4})$/.exec(plain);
   if (!match) return undefined;
   const [month, year] = [Number(match[1]), Number(match[2])];
   if (month < 1 || month > 12) return undefined;

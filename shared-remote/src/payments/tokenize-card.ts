@@ -1,8 +1,8 @@
 import type { PaymentOptions } from '@outpost/shared-contracts/payments/payment';
 import { UnreachableError } from '@outpost/shared-contracts/problem/problem';
 import * as z from 'zod/mini';
-import type { CardDetails } from '../model/card.ts';
-import { CardNotTaken } from '../model/payment-flow.ts';
+import type { CardDetails } from './card.ts';
+import { CardNotTaken } from './card-not-taken.ts';
 
 const Token = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
 const Refusal = z.object({ error: z.object({ code: z.string() }) });
@@ -23,7 +23,8 @@ const PATIENCE = 15_000;
 
 /**
  * Hands a card to the company that keeps it and brings its token. The one place where a card's number leaves the page: it
- * goes straight to the company, without our cookies, and to no log of ours.
+ * goes straight to the company, without our cookies, and to no log of ours. Rejects with {@link CardNotTaken} for a card
+ * that it does not take, with UnreachableError where it does not answer.
  */
 export async function tokenizeCard(card: CardDetails, company: PaymentOptions['card']): Promise<string> {
   const { status, answer } = await ask(card, company);

@@ -1,0 +1,106 @@
+import { createShoppingBasket } from '@outpost/shared-contracts/bfm/calls';
+import { ITEM_PROBLEMS, type ItemProblem } from '@outpost/shared-contracts/bfm/item-problem';
+import { payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
+import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
+import { getCart, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { aBfmItem, aCart } from '@outpost/shared-contracts/testing/builders';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANONYMOUS, CART, rememberCart } from '../../testing/basket-api.ts';
+import { fresh, IDS, openCheckout, shopper } from '../../testing/open-checkout.ts';
+
+const PAYMENT = `/bfm/checkout?${IDS}&purchase=1101&step=payment`;
+const mug = aBfmItem({ title: 'Mug', price: 18, quantity: 3, source: '101', url: 'https://outpost.test/affiliate?product=9' });
+const errorOf = (code: ItemProblem['code'], now: Partial<ItemProblem['thing']> = {}) => ({
+  field: 'items.0',
+  code,
+  message: 'No.',
+  thing: { title: mug.title, url: mug.url, price: 1800, stock: 2, ...now },
+});
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('fetch', async () => Response.json({ id: 'tok_1', card: { brand: 'visa', last4: '3220' } }, { status: 201 }));
+  rememberCart({ owner: shopper.id, bfm_items: [mug], saved: [mug] });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+type Options = NonNullable<Parameters<typeof openCheckout>[0]>;
+type Api = Parameters<NonNullable<Options['api']>>[0];
+
+/** A service that keeps the basket with the mug in it; `saved` is what the browser made of it. */
+function basketOf(...items: BfmItem[]) {
+  let held = aCart({ anonymous_id: ANONYMOUS, shopping_cart_id: CART, items });
+  return {
+    answers(api: Api): void {
+      api.reply(getCart, () => held);
+      api.reply(saveCart, ({ body }) => {
+        held = { ...held, items: body.items, revision: held.revision + 1 };
+        return { items: held.items, revision: held.revision };
+      });
+    },
+    saved: () => held.items.map(({ title, price, quantity }) => ({ title, price, quantity })),
+  };
+}
+
+const notice = () =>
+  screen.findByText('Something in your basket has changed').then((title) => title.closest('[role=alert]') as HTMLElement);
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+describe('things of a store that are not sold as the basket has them', () => {
+  const WORDS: Record<ItemProblem['code'], string> = {
+    price_changed: 'It costs $18.00 now.',
+    too_few: 'Left in the store: 2.',
+    sold_out: 'It is sold out.',
+    not_sold: 'The store does not sell it any more.',
+    host_away: 'Its host does not sell at the moment.',
+  };
+  it.each(ITEM_PROBLEMS)('%s is said at the thing, before there is a purchase, with the way out', async (code) => {
+    const basket = basketOf({ ...mug, price: 20 });
+    rememberCart({ owner: shopper.id, bfm_items: [{ ...mug, price: 20 }], saved: [{ ...mug, price: 20 }] });
+    const view = await openCheckout({
+      purchase: fresh,
+      api(api) {
+        basket.answers(api);
+        api.refuse(createShoppingBasket, 'items_changed', 'No.', [errorOf(code)]);
+      },
+    });
+    const said = within(await notice());
+    expect(said.getByText('Mug')).toBeTruthy();
+    expect(said.getByText(WORDS[code])).toBeTruthy();
+    expect(said.getByRole('link', { name: 'Back to the basket' })).toBeTruthy();
+    await view.user.click(said.getByRole('button', { name: 'Take it out', description: 'Mug' }));
+    await waitFor(() => expect(basket.saved()).toEqual([]));
+  });
+
+  it.each([
+    ['takes the new price', errorOf('price_changed', { price: 2050 }), 'Use $20.50', { price: 20.5, quantity: 3 }],
+    ['takes what there is', errorOf('too_few'), 'Take 2', { price: 18, quantity: 2 }],
+  ] as const)('while paying, the shopper %s; what was typed stays', async (_, error, button, line) => {
+    const basket = basketOf(mug);
+    const view = await openCheckout({
+      path: PAYMENT,
+      api(api) {
+        basket.answers(api);
+        api.refuse(payPurchase, 'items_changed', 'No.', [error]);
+      },
+    });
+    await screen.findByRole('textbox', { name: 'Card number' });
+    write('Card number', '4242 4242 4242 4242');
+    write('Expiry', '0430');
+    write('Security code', '123');
+    write('Name on the card', 'Sam Shopper');
+    await view.user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }));
+    await view.user.click(screen.getAllByRole('button', { name: 'Pay $149.32' })[0] as HTMLElement);
+    const said = within(await notice());
+    const checkouts = () => view.requests.filter(({ path }) => path === 'bfm/shopping-basket').length;
+    const before = checkouts();
+    await view.user.click(said.getByRole('button', { name: button, description: 'Mug' }));
+    await waitFor(() => expect(basket.saved()).toEqual([{ title: 'Mug', ...line }]));
+    await waitFor(() => expect(checkouts()).toBe(before + 1));
+    expect(screen.queryByText('Something in your basket has changed')).toBeNull();
+    expect(field('Card number').value.replace(/\s/g, '')).toBe('4242424242424242');
+    expect(field('Name on the card').value).toBe('Sam Shopper');
+  });
+});

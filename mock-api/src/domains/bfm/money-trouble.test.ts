@@ -1,0 +1,92 @@
+import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
+import { confirmHostPayment } from '@outpost/shared-contracts/bfm/purchase-calls';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../../test/helper.ts';
+import { type MoneyCompanyClient, moneyCompanyOf } from '../../../test/money-company.ts';
+import { purchaseTeller } from '../../../test/purchases.ts';
+import { balanceOf } from '../ledger/port.ts';
+import { refundAgain } from '../payments/refunds.ts';
+import { payments, payouts } from '../payments/schema.ts';
+
+let service: TestService;
+let teller: Awaited<ReturnType<typeof purchaseTeller>>;
+let card: MoneyCompanyClient;
+let company: MoneyCompanyClient;
+beforeAll(async () => {
+  service = await startService();
+  teller = await purchaseTeller(service);
+  card = moneyCompanyOf(service, 'cardpay');
+  company = moneyCompanyOf(service, 'payouts');
+});
+afterAll(() => service.close());
+afterEach(async () => {
+  await card.behave();
+  await company.behave();
+});
+
+const say = (id: number, status: 'confirmed' | 'due') =>
+  service.call(confirmHostPayment, { params: { id }, body: { status } }, teller.host);
+const payment = (status: string, again: boolean) => (purchase: Purchase) =>
+  purchase.host_payment?.status === status && purchase.host_payment.can_be_sent_again === again;
+const tries = (id: number) => service.db.select().from(payouts).where(eq(payouts.purchaseId, id)).orderBy(payouts.createdAt);
+
+describe('E-109 a host whose money', () => {
+  it('failed asks for it once more, and gets it by a try of its own', async () => {
+    await company.misbehave({ payouts: ['failed'] });
+    const { id } = await teller.purchased();
+    await teller.until(id, payment('due', true), teller.host);
+    expect((await say(id, 'confirmed')).problem.code).toBe('move_refused');
+    expect((await say(id, 'due')).reply.data.host_payment).toMatchObject({ status: 'due', can_be_sent_again: false });
+    expect((await say(id, 'due')).problem.code).toBe('move_refused');
+    await teller.until(id, payment('sent', false), teller.host);
+    expect(await tries(id)).toMatchObject([{ status: 'failed' }, { status: 'paid' }]);
+    expect(await balanceOf(service.db, { account: 'host_payable', purchaseId: id })).toBe(0);
+  });
+
+  it('came back after he had confirmed it is owed again', async () => {
+    const { id } = await teller.purchased();
+    await teller.until(id, payment('sent', false), teller.host);
+    await say(id, 'confirmed');
+    const [paid] = await tries(id);
+    expect(await company.bank('return_payout', { id: paid?.id ?? '' })).toBe(true);
+    await teller.until(id, payment('due', true), teller.host);
+    await say(id, 'due');
+    await teller.until(id, payment('sent', false), teller.host);
+    expect(await tries(id)).toMatchObject([{ status: 'returned' }, { status: 'paid' }]);
+    expect(await balanceOf(service.db, { account: 'host_payable', purchaseId: id })).toBe(0);
+  });
+});
+
+describe('a shopper', () => {
+  it('sees what was given back, that it came back to us, and that it was given back again', async () => {
+    const purchase = await teller.purchasing();
+    const [item] = purchase.items;
+    await teller.statusCall(purchase, 'purchasing', { items: [{ id: item?.id ?? 0, status: 'unavailable' }] });
+    const total = purchase.amounts.total.minor;
+    await teller.until(purchase.id, ({ amounts }) => amounts.refunded.minor === total);
+    const [paid] = await service.db.select().from(payments).where(eq(payments.purchaseId, purchase.id));
+    expect(await card.bank('fail_refund', { id: paid?.intentId ?? '' })).toBe(true);
+    const back = await teller.until(purchase.id, ({ amounts }) => amounts.refunded.minor === 0);
+    expect(back.items[0]?.refunded.minor).toBe(0);
+    const owed = () => balanceOf(service.db, { account: 'refunds_payable', purchaseId: purchase.id });
+    expect(await owed()).toBe(-total);
+    const { queue } = service.app;
+    await service.db.transaction((tx) => refundAgain({ queue }, tx, { reference: `item:${item?.id}`, now: new Date() }));
+    await teller.until(purchase.id, ({ amounts }) => amounts.refunded.minor === total);
+    expect(await owed()).toBe(0);
+  });
+
+  it('whose card company tells of another amount has not paid, and after 30 minutes nothing is held', async () => {
+    const { id } = await teller.confirmed();
+    await card.misbehave({ wrong: { times: 1000, cents: 100 }, operations: ['create', 'find', 'cancel'] });
+    expect((await teller.pay(await teller.read(id))).status).toBe('processing');
+    await service.runDue();
+    expect((await teller.read(id)).status).toBe('paying');
+    expect(await balanceOf(service.db, { purchaseId: id, account: 'held_at_company' })).toBe(0);
+    service.advance(31 * 60_000);
+    await teller.until(id, 'confirmed');
+    await card.behave();
+    expect((await teller.pay(await teller.read(id))).status).toBe('succeeded');
+  });
+});

@@ -1,0 +1,97 @@
+import type { ItemProblemCode } from '@outpost/shared-contracts/bfm/item-problem';
+import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
+import { centsOfPrice } from '@outpost/shared-contracts/money/money';
+import type { FieldProblem } from '@outpost/shared-contracts/problem/problem';
+import type { Database } from '../../platform/db/database.ts';
+import { RefusedCall } from '../../platform/http/problem.ts';
+import { findThings, pageOf, productOfPage, type StoreThing } from '../stores/port.ts';
+
+/** A line of a cart, and what it is about: the product of a store, or a thing that is for sale somewhere in the web. */
+export interface Ware {
+  readonly item: BfmItem;
+  /** Its place in the cart. */
+  readonly place: number;
+  /** Undefined for a thing from the web. */
+  readonly seller: number | undefined;
+  /** As the store has it; undefined for a thing from the web, and where no store has it. */
+  readonly thing: StoreThing | undefined;
+  /** The product's page. */
+  readonly page: string;
+}
+
+const asId = (source: string): number | undefined =>
+  /^[1-9]\d{0,9}$/.test(source) && Number(source) <= 2_147_483_647 ? Number(source) : undefined;
+
+/**
+ * What the lines of a cart are about. A product is known by the address of its page alone; who sells it and what it is
+ * called, looks like and costs is read from the store, whatever the line says.
+ */
+export async function waresOf(db: Database, items: readonly BfmItem[], origin: string): Promise<Ware[]> {
+  const ids = items.map(({ url }) => productOfPage(origin, url));
+  const things = await findThings(
+    db,
+    ids.flatMap((id) => id ?? []),
+  );
+  return items.map((item, place) => {
+    const id = ids[place];
+    const thing = id === undefined ? undefined : things.get(id);
+    return { item, place, thing, seller: thing?.hostId ?? asId(item.source), page: thing ? pageOf(origin, thing.id) : item.url };
+  });
+}
+
+/** The hosts whose stores are in a cart, each once, in its order. */
+export const sellersOf = (wares: readonly Ware[]): number[] => [...new Set(wares.flatMap(({ seller }) => seller ?? []))];
+
+/** What one host can buy of a cart: everything from the web, and what his own store has. */
+export const waresFor = (wares: readonly Ware[], hostId: number): Ware[] =>
+  wares.filter(({ seller }) => seller === undefined || seller === hostId);
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+const MESSAGES: Readonly<Record<ItemProblemCode, (title: string, thing: { price: number; stock: number }) => string>> = {
+  price_changed: (title, { price }) => `“${title}” costs ${dollars(price)} now.`,
+  too_few: (title, { stock }) => `The host's store has ${stock} of “${title}”. Please order fewer.`,
+  sold_out: (title) => `“${title}” is sold out.`,
+  not_sold: (title) => `The host's store does not sell “${title}” any more.`,
+  host_away: (title) => `The host who sells “${title}” does not sell at the moment.`,
+};
+
+/** What is said against a thing at `items.{place}`; a thing that no store has is called as the basket calls it. */
+export function itemProblem(
+  code: ItemProblemCode,
+  place: number,
+  thing: Pick<StoreThing, 'title' | 'priceCents' | 'stock'>,
+  url: string,
+): FieldProblem {
+  const now = { title: thing.title, url, price: thing.priceCents, stock: thing.stock };
+  return { field: `items.${place}`, code, message: MESSAGES[code](thing.title, now), thing: now };
+}
+
+/** Refuses with everything that is said against the things, if anything is. */
+export function refuseChanged(errors: readonly FieldProblem[]): void {
+  const [first] = errors;
+  if (first) throw new RefusedCall('items_changed', errors.map(({ message }) => message).join(' '), { errors });
+}
+
+/** Why a thing of a store is not sold so; undefined where it is. Stock is compared with all pieces that are wanted of it. */
+export function whyNotSold(
+  thing: StoreThing | undefined,
+  { hostId, pieces, cents }: { readonly hostId: number; readonly pieces: number; readonly cents: number | undefined },
+): ItemProblemCode | undefined {
+  if (!thing?.isSold || thing.hostId !== hostId) return 'not_sold';
+  if (!thing.isHostThere) return 'host_away';
+  if (thing.stock === 0) return 'sold_out';
+  if (pieces > thing.stock) return 'too_few';
+  return cents === undefined || cents === thing.priceCents ? undefined : 'price_changed';
+}
+
+/** What is said against the lines of a cart that one host shall buy. */
+export function problemsOfWares(wares: readonly Ware[], hostId: number): FieldProblem[] {
+  const own = wares.filter(({ seller }) => seller === hostId);
+  return own.flatMap(({ item, place, thing, page }) => {
+    const cents = centsOfPrice(item.price);
+    const pieces = own.filter((other) => other.page === page).reduce((sum, other) => sum + other.item.quantity, 0);
+    const code = whyNotSold(thing, { hostId, pieces, cents });
+    return code ? [itemProblem(code, place, thing ?? { title: item.title, priceCents: cents, stock: 0 }, item.url)] : [];
+  });
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { OwnData } from '../../platform/own-data.ts';
+import { countryRequests, hostOffDays, hosts } from './schema.ts';
+
+export const hostData: OwnData = {
+  tables: [hosts, hostOffDays, countryRequests],
+  collect: async (db, { id, email }) => ({
+    host: await db.select().from(hosts).where(eq(hosts.userId, id)),
+    days_off: await db.select().from(hostOffDays).where(eq(hostOffDays.hostId, id)),
+    requests_for_hosts: await db.select().from(countryRequests).where(eq(countryRequests.email, email)),
+  }),
+  async erase(db, { id, email }) {
+    await db.update(hosts).set({ isList: false, isStoreActive: false, displayName: 'Former host', about: '' }).where(eq(hosts.userId, id));
+    await db.delete(hostOffDays).where(eq(hostOffDays.hostId, id));
+    await db.delete(countryRequests).where(eq(countryRequests.email, email));
+  },
+};

@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type LedgerEntry, post } from '../ledger/port.ts';
+import type { CompanyDispute } from './company.ts';
+import type { PaymentsCore } from './core.ts';
+import { differenceOf, refuseWord } from './odd-word.ts';
+import { lockPayment, type PaymentRow } from './records.ts';
+import { paymentDisputes, payments } from './schema.ts';
+import { type DisputeStatus, disputeStepsTo } from './states.ts';
+
+/** What a step moves: out of our balance while a bank decides, and then back, or lost. */
+function entriesOf(cents: number, before: DisputeStatus | undefined, status: DisputeStatus): LedgerEntry[] {
+  if (status === 'open')
+    return [
+      { account: 'disputed', cents },
+      { account: 'company_balance', cents: -cents },
+    ];
+  return [
+    { account: status === 'won' ? 'company_balance' : 'dispute_losses', cents },
+    { account: before === 'lost' ? 'dispute_losses' : 'disputed', cents: -cents },
+  ];
+}
+
+/** A step of a dispute whose payment is locked: its row, the books and the audit together. */
+async function record(
+  core: PaymentsCore,
+  transaction: Database,
+  payment: PaymentRow,
+  { id, amountCents, reason }: CompanyDispute,
+  before: DisputeStatus | undefined,
+  status: DisputeStatus,
+): Promise<void> {
+  const now = core.now();
+  const { purchaseId, company } = payment;
+  await transaction
+    .insert(paymentDisputes)
+    .values({ company, disputeId: id, paymentId: payment.id, status, amountCents, reason, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: [paymentDisputes.company, paymentDisputes.disputeId], set: { status, updatedAt: now } });
+  const entries = entriesOf(amountCents, before, status);
+  await post(transaction, { reference: `dispute-${status}:${company}:${id}`, purchaseId, at: now, entries });
+  const detail = { dispute: id, payment: payment.id, purchase: purchaseId, cents: amountCents, reason };
+  await writeAudit(transaction, { event: `dispute.${status}`, userId: payment.shopperId, detail }, { now });
+  // The operator has to answer the bank, by its date.
+  if (status !== 'won') core.log.error(detail, status === 'open' ? 'a payment is disputed' : 'a dispute was lost');
+}
+
+/** Takes over what a company says of a dispute of one of our payments, once. */
+export async function settleDispute(core: PaymentsCore, payment: PaymentRow, told: CompanyDispute): Promise<void> {
+  const mine = and(eq(paymentDisputes.company, payment.company), eq(paymentDisputes.disputeId, told.id));
+  const odd = await core.db.transaction(async (transaction) => {
+    const { capturedCents } = await lockPayment(transaction, payment);
+    const [known] = await transaction.select().from(paymentDisputes).where(mine);
+    const most = Math.min(told.amountCents, known?.amountCents ?? capturedCents);
+    const difference = differenceOf({ amountCents: known?.amountCents ?? most }, told);
+    if (difference) return difference;
+    let at = known?.status;
+    for (const status of at === undefined ? (['open', ...disputeStepsTo('open', told.status)] as const) : disputeStepsTo(at, told.status)) {
+      await record(core, transaction, payment, told, at, status);
+      at = status;
+    }
+    return undefined;
+  });
+  if (odd) await refuseWord(core, { what: 'dispute', id: payment.id, userId: payment.shopperId }, odd);
+}
+
+/** Cents of disputes of these payments: those that are open, and those that were lost. */
+async function sumOf(db: Database, which: ReturnType<typeof eq>): Promise<{ open: number; lost: number }> {
+  const of = (status: DisputeStatus) =>
+    sql<string>`coalesce(sum(${paymentDisputes.amountCents}) filter (where ${paymentDisputes.status} = ${status}), 0)::bigint`;
+  const [sum] = await db
+    .select({ open: of('open'), lost: of('lost') })
+    .from(paymentDisputes)
+    .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+    .where(which);
+  return { open: Number(sum?.open), lost: Number(sum?.lost) };
+}
+
+export const disputedOfPayment = (db: Database, paymentId: string) => sumOf(db, eq(payments.id, paymentId));
+export const disputedOfPurchase = (db: Database, purchaseId: number) => sumOf(db, eq(payments.purchaseId, purchaseId));

@@ -1,0 +1,58 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import type { OwnData } from '../../platform/own-data.ts';
+import type { TaskWorker } from '../../platform/queue/queue.ts';
+import { CompanyRefused, type MoneyCompanies } from './company.ts';
+import { companyCustomers, paymentDisputes, paymentRefunds, payments, payouts } from './schema.ts';
+
+const FORGET_TASK = 'payments.forget';
+
+/** Amounts stay, as tax law asks; cards do not, here and at the company. */
+export const paymentData: OwnData = {
+  tables: [payments, paymentRefunds, paymentDisputes, payouts, companyCustomers],
+  async collect(db, { id }) {
+    const { company, method, status, amountCents, capturedCents, refundedCents, brand, last4, createdAt } = payments;
+    const refund = { amountCents: paymentRefunds.amountCents, reason: paymentRefunds.reason, status: paymentRefunds.status };
+    return {
+      payments: await db
+        .select({ id: payments.id, company, method, status, amountCents, capturedCents, refundedCents, brand, last4, createdAt })
+        .from(payments)
+        .where(eq(payments.shopperId, id))
+        .orderBy(asc(createdAt)),
+      refunds: await db
+        .select({ id: paymentRefunds.id, paymentId: paymentRefunds.paymentId, ...refund, createdAt: paymentRefunds.createdAt })
+        .from(paymentRefunds)
+        .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+        .where(eq(payments.shopperId, id))
+        .orderBy(asc(paymentRefunds.createdAt)),
+      disputes: await db
+        .select(getTableColumns(paymentDisputes))
+        .from(paymentDisputes)
+        .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+        .where(eq(payments.shopperId, id)),
+      payouts: await db.select().from(payouts).where(eq(payouts.hostId, id)).orderBy(asc(payouts.createdAt)),
+      known_to_companies: await db.select().from(companyCustomers).where(eq(companyCustomers.userId, id)),
+    };
+  },
+  async erase(db, { id }, queue) {
+    await db.update(payments).set({ brand: null, last4: null, customerId: null }).where(eq(payments.shopperId, id));
+    await db.update(payouts).set({ account: '' }).where(eq(payouts.hostId, id));
+    const known = await db.delete(companyCustomers).where(eq(companyCustomers.userId, id)).returning();
+    for (const { company, customerId } of known)
+      await queue.send(db, { name: FORGET_TASK, data: { company, customerId }, key: `${company}:${customerId}` });
+  },
+};
+
+/** Takes the cards of somebody who left away at the company; what it does not know any more is forgotten. */
+export function forgetWorker({ card }: Pick<MoneyCompanies, 'card'>): TaskWorker {
+  return {
+    name: FORGET_TASK,
+    async run({ company, customerId }) {
+      if (company !== card.name) return;
+      const unlessGone = (error: unknown) => {
+        if (!(error instanceof CompanyRefused)) throw error;
+      };
+      const cards = (await card.listCards(String(customerId)).catch(unlessGone)) ?? [];
+      for (const { id } of cards) await card.removeCard(String(customerId), id).catch(unlessGone);
+    },
+  };
+}

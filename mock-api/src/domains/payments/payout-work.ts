@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { TaskWorker } from '../../platform/queue/queue.ts';
+import { CompanyRefused, type Payout } from './company.ts';
+import type { PaymentsCore } from './core.ts';
+import { disputedOfPurchase } from './disputes.ts';
+import { findPayout, type PayoutRow, payoutsOf, payoutTask, settlePayout, stepPayout } from './payouts.ts';
+import { payouts } from './schema.ts';
+import { sendWatch } from './watch.ts';
+
+const FIRST_LOOK_MS = 60_000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+
+const isUnderWay = (row: PayoutRow | undefined): row is PayoutRow => row?.status === 'requested' || row?.status === 'processing';
+
+/** The company's word on a try that it may have heard of: by its own name of it, or by our reference. */
+async function ask({ companies }: PaymentsCore, row: PayoutRow): Promise<Payout | undefined> {
+  if (row.payoutId !== null) return await companies.payouts.findPayout(row.payoutId);
+  return row.sentAt === null ? undefined : await companies.payouts.findByReference(row.id);
+}
+
+/** Tries that came to nothing here may have arrived all the same; then this one is put aside. */
+async function askAboutEarlier(core: PaymentsCore, { id, purchaseId }: PayoutRow): Promise<void> {
+  for (const other of await payoutsOf(core.db, purchaseId)) {
+    const told = other.id !== id && other.status === 'failed' ? await ask(core, other) : undefined;
+    if (told) await settlePayout(core, told);
+  }
+}
+
+/**
+ * Sends a try with what is kept of it, so that the company sees one request however often it comes. When it refuses, it
+ * is asked by the reference whether it has the payout all the same; only if not, the try has failed.
+ */
+async function create(core: PaymentsCore, row: PayoutRow): Promise<void> {
+  await askAboutEarlier(core, row);
+  const [sent] = await core.db
+    .update(payouts)
+    .set({ sentAt: sql`coalesce(${payouts.sentAt}, ${core.now().toISOString()}::timestamptz)` })
+    .where(and(eq(payouts.id, row.id), eq(payouts.status, row.status)))
+    .returning();
+  if (!sent) return;
+  const { id, amountCents, currency, account } = sent;
+  try {
+    await settlePayout(core, await core.companies.payouts.createPayout({ key: id, reference: id, amountCents, currency, account }));
+  } catch (error) {
+    if (!(error instanceof CompanyRefused)) throw error;
+    const found = await ask(core, sent);
+    if (found) return void (await settlePayout(core, found));
+    core.log.error({ payout: id, code: error.code, reason: error.message }, 'payout refused by the company');
+    await stepPayout(core, sent, 'failed', null);
+  }
+}
+
+async function send(core: PaymentsCore, payoutId: string, round: number): Promise<void> {
+  const row = await findPayout(core.db, payoutId);
+  if (!isUnderWay(row)) return;
+  const told = await ask(core, row);
+  // While a bank decides whose the money is, it stays here.
+  const isHeld = row.sentAt === null && (await disputedOfPurchase(core.db, row.purchaseId)).open > 0;
+  if (told) await settlePayout(core, told);
+  else if (!isHeld) await create(core, row);
+  if (!isUnderWay(await findPayout(core.db, payoutId))) return;
+  const at = new Date(core.now().getTime() + Math.min(FIRST_LOOK_MS * 2 ** Math.min(round, 10), LONGEST_WAIT_MS));
+  await core.db.transaction((transaction) => core.queue.send(transaction, payoutTask(payoutId, round + 1, at)));
+}
+
+async function watch(core: PaymentsCore, payoutId: string, round: number): Promise<void> {
+  const row = await findPayout(core.db, payoutId);
+  const told = row && (await ask(core, row));
+  if (told) await settlePayout(core, told);
+  await core.db.transaction((transaction) => sendWatch(core, transaction, payoutId, round + 1, 'payments.payout-watch'));
+}
+
+/** Sends payouts, and looks again at those that have ended: banks send money back, and lost payouts turn up. */
+export const payoutWorkers = (core: PaymentsCore): TaskWorker[] => [
+  { name: 'payments.payout', run: ({ payoutId, round }) => send(core, String(payoutId), Number(round)) },
+  { name: 'payments.payout-watch', run: ({ id, round }) => watch(core, String(id), Number(round)) },
+];

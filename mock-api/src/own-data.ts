@@ -1,0 +1,25 @@
+import { accountData } from './domains/accounts/own-data.ts';
+import { purchaseData } from './domains/bfm/own-data.ts';
+import { cartData } from './domains/cart/own-data.ts';
+import { hostData } from './domains/hosts/own-data.ts';
+import { messageData } from './domains/messages/own-data.ts';
+import { orderData } from './domains/orders/own-data.ts';
+import { paymentData } from './domains/payments/own-data.ts';
+import { pricingData } from './domains/pricing/own-data.ts';
+import { storeData } from './domains/stores/own-data.ts';
+import type { OwnData } from './platform/own-data.ts';
+import { platformData } from './platform/own-files.ts';
+
+/** What every part of the service keeps about people, in the order in which it is taken out. */
+export const OWN_DATA: readonly OwnData[] = [
+  orderData,
+  purchaseData,
+  cartData,
+  paymentData,
+  pricingData,
+  messageData,
+  storeData,
+  hostData,
+  accountData,
+  platformData,
+];

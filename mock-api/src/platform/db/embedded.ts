@@ -1,0 +1,37 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { DatabaseBusyError } from './errors.ts';
+import { createTurns } from './turns.ts';
+
+/** Its one connection serves visitors one after the other: they wait longer here than for one of many. */
+const PATIENCE = 4;
+
+/** Rejects when the work takes longer. What it still does afterwards meets a closed transaction. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseBusyError(`a transaction took longer than ${milliseconds} ms`)), milliseconds);
+  });
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** The embedded database with bounds: on one's turn, and on how long a transaction may keep everybody else waiting. */
+export function withTurns(client: PGlite, { wait, idleTransaction }: { wait: number; idleTransaction: number }): PGlite {
+  const takeTurn = createTurns(1, wait * PATIENCE);
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const giveBack = await takeTurn();
+    return await work().finally(giveBack);
+  }
+  const bounded: Partial<PGlite> = {
+    query: (...given) => inTurn(() => client.query(...given)) as never,
+    transaction: (work) =>
+      inTurn(() => client.transaction((transaction: Transaction) => within(idleTransaction * PATIENCE, work(transaction)))),
+  };
+  return new Proxy(client, {
+    get(target, name) {
+      const own = bounded[name as keyof PGlite];
+      if (own) return own;
+      const value = Reflect.get(target, name, target) as unknown;
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

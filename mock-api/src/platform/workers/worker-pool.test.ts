@@ -1,0 +1,53 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createPlaces } from './places.ts';
+import { createWorkerPool, WorkEnded } from './worker-pool.ts';
+
+type Told = { thread: number; isMain: boolean };
+const module = new URL('../../../test/odd-work.ts', import.meta.url);
+const pool = createWorkerPool<'tell' | 'spin', Told>({ module, threads: 1, waiting: 2, deadline: 20_000, memoryMb: 32 });
+const impatient = createWorkerPool<'tell' | 'spin', Told>({ module, threads: 1, waiting: 1, deadline: 2500, memoryMb: 32 });
+afterAll(() => Promise.all([pool.close(), impatient.close()]));
+
+describe('work on what strangers sent', () => {
+  it('is done beside the main thread, by no more threads than there are places', async () => {
+    const told = await Promise.all([pool.run('tell'), pool.run('tell'), pool.run('tell')]);
+    expect(told.map(({ isMain }) => isMain)).toEqual([false, false, false]);
+    expect(new Set(told.map(({ thread }) => thread)).size).toBe(1);
+  });
+
+  it('that never ends is ended at its deadline while the main thread goes on, and the next is done', async () => {
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 10);
+    await expect(impatient.run('spin')).rejects.toThrow(WorkEnded);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+    expect(await impatient.run('tell')).toMatchObject({ isMain: false });
+  });
+});
+
+describe('places', () => {
+  it('are given to so many, so many wait, and whoever comes then is told when to come back', async () => {
+    const places = createPlaces({ atOnce: 2, waiting: 1 });
+    let running = 0;
+    let most = 0;
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await released;
+      running -= 1;
+      return 'done';
+    };
+    const taken = [places(work), places(work), places(work)];
+    await expect(places(work)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    release();
+    expect(await Promise.all(taken)).toEqual(['done', 'done', 'done']);
+    expect(most).toBe(2);
+    expect(await places(async () => 'free again')).toBe('free again');
+  });
+});

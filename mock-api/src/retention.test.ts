@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../test/helper.ts';
+import { allTables } from '../test/tables.ts';
+import { sessions } from './domains/accounts/schema.ts';
+import { carts, visitors } from './domains/cart/schema.ts';
+import { companyEvents } from './domains/payments/schema.ts';
+import { auditRows } from './platform/audit/schema.ts';
+import { limitWindows } from './platform/limits/schema.ts';
+import { outboxMessages } from './platform/outbox/schema.ts';
+import { deleteOld, retentionLines } from './platform/retention.ts';
+import { RETENTION } from './retention.ts';
+
+/** Tables that nothing leaves by itself, and why. */
+const KEPT: Record<string, string> = {
+  audit_rows: 'the law: what happened and when',
+  ledger_postings: 'the law: money',
+  ledger_entries: 'the law: money',
+  payments: 'the law: money',
+  payment_refunds: 'the law: money',
+  payment_disputes: 'the law: money',
+  payouts: 'the law: money',
+  company_customers: 'until the account is emptied',
+  bfm_purchases: 'the law: orders',
+  bfm_purchase_items: 'with their purchase',
+  bfm_extra_charges: 'with their purchase',
+  bfm_moves: 'with their purchase',
+  bfm_refunds: 'with their purchase',
+  package_orders: 'the law: orders',
+  conversations: 'part of orders',
+  conversation_members: 'part of orders',
+  messages: 'part of orders',
+  message_attachments: 'with their message; unsent ones leave after a day (attachments.ts)',
+  uploads: 'with what they belong to',
+  inboxes: 'one row for each account',
+  users: 'emptied at the owner’s wish',
+  addresses: 'until the account is emptied',
+  social_identities: 'until the account is emptied',
+  host_applications: 'until the account is emptied',
+  loyalty_entries: 'what the balance is made of',
+  channel_answers: 'until the account is emptied; those of nobody hold no person',
+  contact_tickets: 'answers are looked up by their link',
+  contact_messages: 'with their ticket',
+  promo_uses: 'a code is good once',
+  hosts: 'one row for each host',
+  host_off_days: 'the calendar of a host',
+  host_reviews: 'published',
+  site_reviews: 'published',
+  site_ratings: 'published',
+  site_videos: 'published',
+  store_products: 'a host’s own',
+  store_profiles: 'a host’s own',
+  planted_seeds: 'reference',
+  countries: 'reference',
+  catalogue_stores: 'reference',
+  content_records: 'reference',
+  duty_rules: 'reference',
+  promo_codes: 'reference',
+  surcharges: 'reference',
+};
+
+const DAY_MS = 86_400_000;
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ SEED: 'reference' });
+});
+afterAll(() => service.close());
+
+describe('what is kept and for how long', () => {
+  it('is said of every table: a rule, or a reason why its rows stay', async () => {
+    const tables = (await allTables()).map(getTableName).sort();
+    const ruled = [...new Set(RETENTION.map(({ table }) => getTableName(table)))];
+    expect([...ruled, ...Object.keys(KEPT)].sort()).toEqual(tables);
+    for (const { table, since } of RETENTION) expect(Object.values(getTableColumns(table)), getTableName(table)).toContain(since);
+  });
+
+  it('is what the operations page says', () => {
+    const page = readFileSync(resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+    for (const line of retentionLines(RETENTION)) expect(page).toContain(line);
+  });
+
+  it('leaves when its time is over and not before; audit stays', async () => {
+    const { db } = service;
+    const now = new Date();
+    const ago = (days: number, more = 0) => new Date(now.getTime() - days * DAY_MS - more);
+    const message = {
+      channel: 'mail',
+      recipient: 'x@example.com',
+      template: 'survey',
+      subject: 's',
+      body: '',
+      createdAt: ago(900),
+    } as const;
+    await db
+      .insert(outboxMessages)
+      .values([
+        { ...message, sentAt: ago(30, 1000) },
+        { ...message, sentAt: ago(29) },
+        { ...message, failedAt: ago(90, 1000) },
+        { ...message, failedAt: ago(89) },
+        message,
+      ]);
+    await db.insert(limitWindows).values([
+      { key: 'over', count: 1, endsAt: ago(0, 1000) },
+      { key: 'on', count: 1, endsAt: ago(-1) },
+    ]);
+    const event = { company: 'cardpay', subjectId: 'x', receivedAt: ago(181) } as const;
+    await db.insert(companyEvents).values([
+      { ...event, eventId: 'settled', settledAt: ago(181) },
+      { ...event, eventId: 'waiting' },
+    ]);
+    const id = (n: number) => `0b0c5c5e-7d0e-4d3c-9b1a-00000000000${n}`;
+    await db.insert(visitors).values([1, 2, 3].map((n) => ({ id: id(n), createdAt: ago(200) })));
+    const cart = { items: [], createdAt: ago(200), status: 'CLOSED' as const };
+    await db.insert(carts).values([
+      { ...cart, id: id(4), anonymousId: id(1), updatedAt: ago(181) },
+      { ...cart, id: id(5), anonymousId: id(2), updatedAt: ago(179) },
+    ]);
+    await db.insert(auditRows).values({ at: ago(4000), event: 'session.started', detail: {} });
+
+    while (await deleteOld(db, RETENTION, now));
+    await deleteOld(db, RETENTION, now);
+
+    const left = await db.select().from(outboxMessages);
+    expect(left.map(({ sentAt, failedAt }) => [sentAt, failedAt])).toEqual([
+      [ago(29), null],
+      [null, ago(89)],
+      [null, null],
+    ]);
+    expect((await db.select().from(limitWindows)).map(({ key }) => key)).toEqual(['on']);
+    expect((await db.select().from(companyEvents)).map(({ eventId }) => eventId)).toEqual(['waiting']);
+    expect((await db.select().from(carts)).map((row) => row.id)).toEqual([id(5)]);
+    expect((await db.select().from(visitors)).map((row) => row.id)).toEqual([id(2)]);
+    expect(await db.select().from(auditRows)).toHaveLength(1);
+  });
+
+  it('goes in batches, and more than one is taken', async () => {
+    const old = new Date(Date.now() - DAY_MS);
+    await service.db.insert(limitWindows).values(Array.from({ length: 1200 }, (_, n) => ({ key: `n${n}`, count: 1, endsAt: old })));
+    let rounds = 1;
+    while (await deleteOld(service.db, RETENTION, new Date())) rounds += 1;
+    expect(rounds).toBe(3);
+    expect(await service.db.select().from(sessions)).toEqual([]);
+    expect((await service.db.select().from(limitWindows)).filter(({ key }) => key.startsWith('n'))).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import type { Operation } from './document.ts';
+import { almostFitting, fitting, jsonOf, odd, oddText } from './values.ts';
+
+/** Who asks: nobody, somebody whose session was never, or a member of one of the types. */
+export const CALLERS = ['nobody', 'stranger', 'shopper', 'host', 'affiliate', 'b2b'] as const;
+
+export interface FuzzRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly caller: (typeof CALLERS)[number];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: string | undefined;
+}
+
+const oddBodies = [
+  ...[
+    '',
+    '{',
+    '[1',
+    '"',
+    '\\',
+    'null',
+    '[]',
+    '{}',
+    '0',
+    '1e999',
+    '{"a":1,}',
+    "{'a':1}",
+    '\ufeff{}',
+    '{"__proto__":{"x":1}}',
+    '\u0000',
+    'a=b',
+  ],
+  ...[
+    '['.repeat(8000),
+    '['.repeat(8000) + ']'.repeat(8000),
+    `{"recaptcha":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+    '['.repeat(3000) + '0,'.repeat(1000),
+    '{"a":'.repeat(5000),
+    `[${'0,'.repeat(100_000)}0]`,
+    '"'.repeat(10_000),
+    ' '.repeat(300_000),
+  ],
+];
+
+const encoded = (value: unknown): string =>
+  encodeURIComponent((typeof value === 'string' ? value : jsonOf(value)).toWellFormed()).slice(0, 3000);
+
+function bodyOf(operation: Operation): fc.Arbitrary<string | undefined> {
+  if (!operation.body) return fc.constant(undefined);
+  return fc.oneof(
+    { weight: 5, arbitrary: fitting(operation.body).map(jsonOf) },
+    { weight: 8, arbitrary: almostFitting(operation.body).map(jsonOf) },
+    { weight: 1, arbitrary: odd.map(jsonOf) },
+    { weight: 2, arbitrary: fc.constantFrom(...oddBodies) },
+  );
+}
+
+function urlOf({ path, parameters }: Operation): fc.Arbitrary<string> {
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const segments = inPath.map(({ schema }) =>
+    fc.oneof({ weight: 3, arbitrary: fitting(schema).map(encoded) }, oddText.map(encoded), fc.constantFrom('%', '%ff', '%00', '..', '.')),
+  );
+  const fields = inQuery.map(({ name, schema, required }) => {
+    const field = (value: fc.Arbitrary<unknown>) => value.map((given) => `${name}=${encoded(given)}`);
+    const twice = field(fitting(schema)).map((text) => `${text}&${text}`);
+    const fits = { weight: required ? 6 : 3, arbitrary: field(fitting(schema)) };
+    return fc.oneof(
+      fits,
+      { weight: 1, arbitrary: field(odd) },
+      { weight: 1, arbitrary: twice },
+      { weight: required ? 1 : 3, arbitrary: fc.constant('') },
+    );
+  });
+  const more = fc.oneof(
+    { weight: 8, arbitrary: fc.constant('') },
+    fc.constantFrom('a[b][c]=1', '&&&=', '%=%', `${'x=1&'.repeat(1000)}`, '__proto__=1'),
+  );
+  return fc.tuple(fc.tuple(...segments), fc.tuple(...fields, more)).map(([values, query]) => {
+    const named = Object.fromEntries(inPath.map(({ name }, at) => [name, values[at]]));
+    const place = path.replace(/\{(\w+)\}/g, (_, name: string) => named[name] || '1');
+    return `${place}?${query.filter(Boolean).join('&')}`.slice(0, 14_000);
+  });
+}
+
+const HEADER_TEXT = fc.oneof(
+  fc.constantFrom('', 'x', '*', ',;q=,', 'de-DE;q=2, *;q=-1', 'a'.repeat(4000)),
+  fc.string({ maxLength: 100 }).map((text) => text.replace(/[^\x20-\x7e]/g, '?')),
+);
+
+const headers = fc.record(
+  {
+    'idempotency-key': fc.oneof(fc.uuid(), fc.constantFrom('same', 'k'.repeat(256))),
+    'accept-language': HEADER_TEXT,
+    'user-agent': HEADER_TEXT,
+    'x-forwarded-for': HEADER_TEXT,
+    'x-request-id': HEADER_TEXT,
+    'content-type': fc.constantFrom(
+      'application/json; charset=utf-8',
+      'application/json;',
+      'text/plain',
+      'APPLICATION/JSON',
+      'application/x-www-form-urlencoded',
+      '/',
+      'json',
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+/** A request for a call of the document: mostly right, in one place odd. */
+export const requestOf = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
+  fc.record({
+    method: fc.constant(operation.method),
+    url: urlOf(operation),
+    caller: operation.isStream ? fc.constantFrom('nobody', 'stranger') : fc.constantFrom(...CALLERS),
+    headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headers }),
+    payload: bodyOf(operation),
+  }) as fc.Arbitrary<FuzzRequest>;

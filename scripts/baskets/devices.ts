@@ -1,0 +1,174 @@
+import type { Call } from '@outpost/shared-contracts/call/call';
+import { createBus } from '@outpost/shared-contracts/events/bus';
+import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import type { CartService } from '../../mfe-bfm/src/model/cart-port.ts';
+import { cartService } from '../../mfe-bfm/src/model/cart-service.ts';
+import type { TestService } from '../../mock-api/test/helper.ts';
+import { createApiClient, type Transport } from '../../shell/src/services/api-client.ts';
+
+/** Who signs in, with a token of the real service. */
+export interface Person {
+  readonly token: string;
+  readonly userId: number;
+}
+
+/** One tab: the basket's own service over a page of its own. */
+export interface Tab {
+  readonly cart: CartService;
+  /** The count that the header was told last. */
+  count(): number;
+  signedIn(person: Person | undefined): void;
+  close(): void;
+}
+
+/** A browser: one storage, its tabs, and a network that can fail. */
+export interface Device {
+  readonly tabs: Tab[];
+  online: boolean;
+  /** A call by whose name the answer gets lost, once: the service does it and nobody hears of it. */
+  loses: Call['name'] | undefined;
+  openTab(): void;
+  signIn(person: Person): void;
+  /** As the shell does it for whose basket it is: the cart's keys go too (B-280). */
+  signOut(): void;
+}
+
+/** Browsers over one service. Events of the window reach all tabs, each of which looks into its own storage. */
+export function createWorld(service: TestService, window: EventTarget) {
+  let running = 0;
+  const stored = new Set<string>();
+
+  function transportOf(device: Device): Transport {
+    return async ({ method, path, query, headers, body }) => {
+      if (!device.online) throw new Error('offline');
+      running += 1;
+      try {
+        const answer = await service.app.inject({
+          method,
+          url: `/api/${path}`,
+          query,
+          headers,
+          ...(body === undefined ? {} : { payload: body as object }),
+        });
+        if (device.loses !== undefined && lost(device.loses, method, path)) {
+          device.loses = undefined;
+          throw new Error('the answer was lost');
+        }
+        return { status: answer.statusCode, body: answer.json() };
+      } finally {
+        running -= 1;
+      }
+    };
+  }
+
+  const lost = (name: string, method: string, path: string): boolean =>
+    name === 'saveCart' ? method === 'PUT' && path.startsWith('shopping_carts/') : path === 'shopping_carts/mine';
+
+  function createDevice(): Device {
+    const storage = new Map<string, string>();
+    let person: Person | undefined;
+
+    function changed(key: string): void {
+      stored.add(key);
+    }
+
+    function createTab(device: Device): Tab {
+      const keys: ShellApi['storage'] = {
+        get: (key) => storage.get(key) ?? null,
+        set(key, value) {
+          storage.set(key, value);
+          changed(key);
+        },
+        remove(key) {
+          storage.delete(key);
+          changed(key);
+        },
+      };
+      const reported: unknown[] = [];
+      const bus = createBus({ report: (error) => reported.push(error), activate: () => Promise.reject(new Error('nobody')) });
+      let session: ReturnType<ShellApi['session']['current']> = { state: 'signed-out' };
+      let told = 0;
+      bus.forSender('shell').on('bfm.basket.changed', ({ count }) => {
+        told = count;
+      });
+      const shell: ShellApi = {
+        level: 1,
+        environment: 'browser',
+        language: 'en',
+        api: createApiClient({ transport: transportOf(device), token: () => storage.get('token') ?? null }),
+        bus: bus.forSender('mfe-bfm'),
+        session: { current: () => session, session$: undefined as never, refresh: async () => {} },
+        widgets: { mount: () => Promise.reject(new Error('no widgets')) },
+        storage: keys,
+        navigate: () => {},
+        notify: () => {},
+        blockUpdate: () => () => {},
+        report: (error) => reported.push(error),
+      };
+      const signedIn = (who: Person | undefined): void => {
+        session = who ? ({ state: 'signed-in', user: { id: who.userId } } as never) : { state: 'signed-out' };
+        const payload = {
+          state: who ? ('signed-in' as const) : ('signed-out' as const),
+          userId: who?.userId ?? null,
+          userType: who ? 1 : null,
+        };
+        bus.forSender('shell').emit('session.changed', payload);
+      };
+      signedIn(person);
+      const cart = cartService(shell);
+      const off = cart.subscribe(() => {});
+      return {
+        cart,
+        signedIn,
+        count: () => told,
+        close: off,
+      };
+    }
+
+    const device: Device = {
+      tabs: [],
+      online: true,
+      loses: undefined,
+      openTab() {
+        device.tabs.push(createTab(device));
+      },
+      signIn(who) {
+        person = who;
+        storage.set('token', who.token);
+        for (const tab of device.tabs) tab.signedIn(who);
+      },
+      signOut() {
+        person = undefined;
+        for (const key of ['token', 'anonymous_id', 'cart_id']) {
+          storage.delete(key);
+          changed(key);
+        }
+        for (const tab of device.tabs) tab.signedIn(undefined);
+      },
+    };
+    device.openTab();
+    return device;
+  }
+
+  /** Until nothing is on its way any more: no call, no news of the storage. */
+  async function settled(): Promise<void> {
+    for (let quiet = 0; quiet < 3; quiet += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (running > 0 || stored.size > 0) quiet = 0;
+      for (const key of stored) {
+        stored.delete(key);
+        window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+      }
+    }
+  }
+
+  /** Everybody looks at their tabs, where there is a network. */
+  async function wake(): Promise<void> {
+    window.dispatchEvent(new Event('online'));
+    await settled();
+  }
+
+  return { createDevice, settled, wake };
+}
+
+export type World = ReturnType<typeof createWorld>;

@@ -1,0 +1,10 @@
+/** The card company does not take the card; nothing was begun. */
+export class CardNotTaken extends Error {
+  override readonly name = 'CardNotTaken';
+  /** Which field of the form it objects to, where it says so. */
+  readonly field: 'number' | 'expiry' | 'cvc' | undefined;
+  constructor(field: CardNotTaken['field']) {
+    super('The card company did not take the card');
+    this.field = field;
+  }
+}

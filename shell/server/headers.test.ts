@@ -1,0 +1,152 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lackingHeaders } from '@outpost/shared-contracts/testing/answers';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildEdge } from './app.ts';
+import { readConfig } from './config.ts';
+import { judge } from './testing/observatory.ts';
+import { fakeReleases } from './testing/releases.ts';
+
+const SITE = 'https://outpost.example';
+const PRODUCTION = {
+  OUTPOST_MODE: 'production',
+  OUTPOST_SECRET: 's'.repeat(32),
+  OUTPOST_TRUSTED_KEYS: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
+  OUTPOST_PUBLIC_ORIGIN: SITE,
+  OUTPOST_PROXIES: '1',
+  OUTPOST_LOG: 'silent',
+};
+/** A request as the proxy before the edge hands it on. */
+const FORWARDED = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', host: 'outpost.example' };
+
+let store: string;
+const closing: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  store = await mkdtemp(join(tmpdir(), 'outpost-headers-'));
+  await mkdir(join(store, 'remotes/shell/1/client'), { recursive: true });
+  await writeFile(join(store, 'remotes/shell/1/client/main.js'), 'export {};');
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+  await rm(store, { recursive: true, force: true });
+});
+
+/** The whole edge with a service that knows nothing; every route that it has. */
+async function anEdge(env: Record<string, string> = PRODUCTION) {
+  const routes: { method: string; url: string }[] = [];
+  const listen = (message: unknown) =>
+    void (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) routes.push({ method: one, url });
+    });
+  subscribe('fastify.initialization', listen);
+  const service = {
+    routing: (_: unknown, response: { end(): void }) => response.end(),
+    inject: async () => ({ statusCode: 503, body: '' }),
+  };
+  const app = await buildEdge(readConfig({ OUTPOST_STORE: store, ...env }), service as never, { releases: () => fakeReleases().releases });
+  unsubscribe('fastify.initialization', listen);
+  closing.push(() => app.close());
+  return { app, routes };
+}
+
+describe('Every answer of the edge', () => {
+  it('has all headers that protect it, whatever it is', async () => {
+    const { app, routes } = await anEdge();
+    const urls = [...new Set(routes.map(({ url }) => url))].filter((url) => url.startsWith('/'));
+    for (const known of ['/robots.txt', '/remotes/*', '/flags/:file', '/service-worker.js', '/platform/status', '/platform/beacons', '/*'])
+      expect(urls).toContain(known);
+    const asked = [
+      ...routes.filter(({ method }) => method !== 'OPTIONS').map(({ method, url }) => ({ method, url: url.replace(/:\w+|\*/g, 'x') })),
+      { method: 'GET', url: '/en/home' },
+      { method: 'GET', url: '/remotes/shell/1/client/main.js' },
+      { method: 'GET', url: '/remotes/shell/1/server/server.cjs' },
+      { method: 'GET', url: '/flags/de.svg' },
+      { method: 'GET', url: '/en/%E0%A4%A' },
+      { method: 'GET', url: '//evil.example/' },
+      { method: 'DELETE', url: '/en/home' },
+      { method: 'POST', url: '/platform/beacons', payload: '{' },
+    ];
+    const lacking: unknown[] = [];
+    for (const request of asked) {
+      const { headers, statusCode } = await app.inject({ ...request, headers: FORWARDED } as never);
+      const missing = lackingHeaders(headers);
+      if (missing.length > 0) lacking.push([request.method, request.url, statusCode, missing]);
+    }
+    expect(lacking).toEqual([]);
+  });
+
+  it('may be loaded by other sites where remotes of other origins and shared links need it, and nowhere else', async () => {
+    const { app } = await anEdge();
+    const policy = async (url: string) => (await app.inject({ url, headers: FORWARDED })).headers['cross-origin-resource-policy'];
+    expect(await policy('/remotes/shell/1/client/main.js')).toBe('cross-origin');
+    for (const url of ['/en/home', '/robots.txt', '/platform/status', '/flags/de.svg']) expect(await policy(url), url).toBe('same-origin');
+  });
+});
+
+describe('A site on https', () => {
+  it('has at least 125 points by the rules of the observatory', async () => {
+    const { app } = await anEdge();
+    const local = await app.listen({ port: 0, host: '127.0.0.1' });
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(local + path, { redirect: 'manual', ...init, headers: { 'x-forwarded-proto': 'https', ...init.headers } });
+    const plain = await ask('/en/home', { headers: { 'x-forwarded-proto': 'http' } });
+    const foreign = { origin: 'https://http-observatory.security.mozilla.org', 'access-control-request-method': 'GET' };
+    const { score, found } = await judge({
+      origin: SITE,
+      page: await ask('/en/home'),
+      robots: await ask('/robots.txt'),
+      preflight: await ask('/en/home', { method: 'OPTIONS', headers: foreign }),
+      route: [
+        { url: 'http://outpost.example/en/home', status: plain.status },
+        { url: plain.headers.get('location') ?? 'http://outpost.example/en/home', status: 200 },
+      ],
+    });
+    expect(found).toEqual({
+      'content-security-policy': ['csp-implemented-with-no-unsafe-default-src-none', 10],
+      cookies: ['cookies-secure-with-httponly-sessions-and-samesite', 5],
+      'cross-origin-resource-policy': ['corp-implemented-with-same-origin', 10],
+      'cross-origin-resource-sharing': ['cross-origin-resource-sharing-not-implemented', 0],
+      redirection: ['redirection-to-https', 0],
+      'referrer-policy': ['referrer-policy-private', 5],
+      'strict-transport-security': ['hsts-implemented-max-age-at-least-six-months', 0],
+      'subresource-integrity': ['sri-implemented-and-all-scripts-loaded-securely', 5],
+      'x-content-type-options': ['x-content-type-options-nosniff', 0],
+      'x-frame-options': ['x-frame-options-implemented-via-csp', 5],
+    });
+    expect(score).toBeGreaterThanOrEqual(125);
+  });
+
+  it('sends nobody round in circles: only what a proxy of ours took without encryption goes to https', async () => {
+    const { app } = await anEdge();
+    const status = async (headers: Record<string, string>) => (await app.inject({ url: '/platform/healthz', headers })).statusCode;
+    expect(await status({ 'x-forwarded-proto': 'http' })).toBe(308);
+    expect(await status({ 'x-forwarded-proto': 'https' })).toBe(200);
+    // The machine that looks whether the edge lives.
+    expect(await status({})).toBe(200);
+  });
+});
+
+describe('Who asks is not believed', () => {
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+
+  it('about the name of the site, in production', async () => {
+    const { app } = await anEdge();
+    for (const url of ['/robots.txt', '/sitemap.xml', '/en/home', '/']) {
+      const { body, headers } = await app.inject({ url, headers: { ...forged, 'accept-encoding': 'identity' } });
+      expect(body + JSON.stringify(headers), url).not.toContain('evil.example');
+    }
+    expect((await app.inject({ url: '/robots.txt', headers: forged })).body).toContain(`${SITE}/sitemap.xml`);
+  });
+
+  it('elsewhere about a name that is not one of this machine', async () => {
+    const { app } = await anEdge({ OUTPOST_MODE: 'demonstration', OUTPOST_LOG: 'silent' });
+    const robots = async (host: string) => (await app.inject({ url: '/robots.txt', headers: { ...forged, host } })).body;
+    expect(await robots('evil.example')).not.toContain('evil.example');
+    expect(await robots('localhost.evil.example')).not.toContain('evil.example');
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect(await robots(host)).toContain(`http://${host}/sitemap.xml`);
+  });
+});

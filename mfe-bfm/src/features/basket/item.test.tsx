@@ -135,6 +135,7 @@ describe('a link becomes an item', () => {
     const view = await openBasket({
       path: `/bfm?link=${encodeURIComponent(LINK)}`,
       api: (api) => api.reply(previewLink, () => new Promise(() => {})),
+      settled: false,
     });
     await view.user.click(await screen.findByRole('button', { name: 'Fill in by hand' }));
     expect(screen.getByRole('textbox', { name: 'Link of the product' })).toHaveProperty('value', LINK);

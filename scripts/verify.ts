@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { whatFailed } from './verify/what-failed.ts';
 
 /** `npm test`: every check of the project, one after the other, each with its own closing lines. Fails when one fails. */
 const CHECKS: readonly { readonly name: string; readonly command: readonly string[]; readonly env?: Record<string, string> }[] = [
@@ -17,31 +18,50 @@ const CHECKS: readonly { readonly name: string; readonly command: readonly strin
 ];
 
 const wanted = process.argv.slice(2);
-const results: { name: string; passed: boolean; seconds: number }[] = [];
+const results: { name: string; passed: boolean; seconds: number; output: string }[] = [];
+/** How many lines at the end tell what failed. */
+const ROOM = 60;
+/** How long a program that has ended may go on to be heard, in milliseconds: what it started may hold its output open. */
+const AFTERMATH = 5000;
 
 for (const { name, command } of CHECKS) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   process.stdout.write(`\n── ${name} ──\n`);
   const started = performance.now();
-  const passed = await run(command);
-  results.push({ name, passed, seconds: (performance.now() - started) / 1000 });
+  const { passed, output } = await run(command);
+  results.push({ name, passed, seconds: (performance.now() - started) / 1000, output });
 }
 
 process.stdout.write('\n');
 for (const { name, passed, seconds } of results)
   process.stdout.write(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)\n`);
-const failed = results.filter(({ passed }) => !passed).length;
-process.stdout.write(`${results.length - failed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+const failed = results.filter(({ passed }) => !passed);
+for (const { name, output } of failed)
+  process.stdout.write(`\nFAILED ${name}:\n${whatFailed(output, Math.floor(ROOM / failed.length)).join('\n')}\n`);
+process.stdout.write(`${failed.length > 0 ? '\n' : ''}${results.length - failed.length} passed, ${failed.length} failed\n`);
+process.exitCode = failed.length === 0 ? 0 : 1;
 
-function run([program = '', ...args]: readonly string[]): Promise<boolean> {
+/** Runs a check; what it prints is passed on at once, and kept. */
+function run([program = '', ...args]: readonly string[]): Promise<{ passed: boolean; output: string }> {
   return new Promise((done) => {
-    // Inside `pnpm run` the workspace's tools and its own Node are first on the PATH.
-    const child = spawn(program, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+    let output = '';
+    // Inside `pnpm run` the workspace's tools and its own Node are first on the PATH. They see a pipe, not the terminal.
+    const color = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: process.env.FORCE_COLOR ?? '1' } : {};
+    const child = spawn(program, args, {
+      stdio: ['inherit', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...color },
+    });
+    for (const from of ['stdout', 'stderr'] as const)
+      child[from].setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        process[from].write(text);
+      });
     child.once('error', (error) => {
       process.stderr.write(`${program}: ${error.message}\n`);
-      done(false);
+      done({ passed: false, output: `${program}: ${error.message}` });
     });
-    child.once('exit', (code) => done(code === 0));
+    child.once('exit', () => setTimeout(() => [child.stdout, child.stderr].map((from) => from.destroy()), AFTERMATH).unref());
+    child.once('close', (code) => done({ passed: code === 0, output }));
   });
 }

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { Challenge } from '@outpost/shared-contracts/accounts/challenge';
+import type { UploadedFile } from '@outpost/shared-contracts/accounts/profile';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
+import type { CallContext } from '../../platform/http/context.ts';
 import { RefusedCall } from '../../platform/http/problem.ts';
+import { type Attachment, readAttachments } from '../../platform/uploads/attachments.ts';
 import { usedChallenges } from './schema.ts';
 
 const VALID_MS = 10 * 60_000;
@@ -37,7 +40,10 @@ function payloadOf(recaptcha: string): z.infer<typeof Payload> | undefined {
 const refused = () =>
   new RefusedCall('challenge_failed', 'The check that you are a person did not work out. What you typed is kept; please try again.');
 
-/** Refuses with `challenge_failed` unless the solution is right, in time and used for the first time. */
+/**
+ * Refuses with `challenge_failed` unless the solution is right, in time and used for the first time. Where dear work follows
+ * that may be refused, it belongs in the call's `prepare`: within its transaction a refusal would take the spending back.
+ */
 export async function spendSolution(db: Database, secret: string, recaptcha: string, now: Date): Promise<void> {
   const payload = payloadOf(recaptcha);
   const { signature, parameters } = payload?.challenge ?? {};
@@ -50,4 +56,16 @@ export async function spendSolution(db: Database, secret: string, recaptcha: str
     .onConflictDoNothing()
     .returning({ signature: usedChallenges.signature });
   if (first.length === 0) throw refused();
+}
+
+/**
+ * Spends the challenge of a form and then reads its files: pictures are dear, and drawn only for who has paid. For the
+ * call's `prepare`.
+ */
+export async function readPaidFiles(
+  { recaptcha, files }: { readonly recaptcha: string; readonly files?: readonly UploadedFile[] | undefined },
+  { db, config, now }: CallContext,
+): Promise<Attachment[]> {
+  await spendSolution(db, config.secret, recaptcha, now);
+  return await readAttachments(files);
 }

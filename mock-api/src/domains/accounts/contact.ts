@@ -8,9 +8,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { writeToDesk } from '../../platform/mail/desk-mail.ts';
-import { readAttachments, storeAttachments } from '../../platform/uploads/attachments.ts';
+import { type Attachment, storeAttachments } from '../../platform/uploads/attachments.ts';
 import { describeUploads, signedLinkOf } from '../../platform/uploads/uploads.ts';
-import { spendSolution } from './challenge.ts';
 import { writeMail } from './mails/mails.ts';
 import { findUser } from './repository.ts';
 import { contactMessages, contactTickets } from './schema.ts';
@@ -51,11 +50,12 @@ async function tellDesk(
 }
 
 /** Opens a ticket, keeps its files and writes the mail with its number and link. */
-export async function openTicket(body: ContactRequest, context: CallContext): Promise<{ id: string; number: string; key: string }> {
+export async function openTicket(
+  body: ContactRequest,
+  files: readonly Attachment[],
+  context: CallContext,
+): Promise<{ id: string; number: string; key: string }> {
   const { config, now, caller } = context;
-  // The challenge first: pictures are dear, and drawn only for who has paid with it.
-  await spendSolution(context.db, config.secret, body.recaptcha, now);
-  const files = await readAttachments(body.files);
   const id = randomUUID();
   const key = keyOf(config.secret, id);
   return await context.db.transaction(async (db) => {

@@ -1,2 +1,2 @@
 // What other domains may ask of accounts.
-export { spendSolution } from './challenge.ts';
+export { readPaidFiles } from './challenge.ts';

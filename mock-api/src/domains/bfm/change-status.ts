@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
-import { readAttachments, storeAttachments } from '../../platform/uploads/attachments.ts';
+import { type Attachment, storeAttachments } from '../../platform/uploads/attachments.ts';
 import { cancelUnpaid, removeFromExtraCharge } from './extra-charge.ts';
 import { changeItems, followMove, refuseMissingNumbers } from './item-changes.ts';
 import { changePurchase, type Mover, movePurchase, moveRefused, staleChange } from './machine.ts';
@@ -77,7 +77,8 @@ export async function changeStatus(
   context: CallContext,
   found: PurchaseRecord,
   side: Side,
-  { status: to, expected_from: from, reason, items: changes = [], receipts }: Change,
+  { status: to, expected_from: from, reason, items: changes = [] }: Change,
+  files: readonly Attachment[],
 ): Promise<void> {
   const { now, requestId } = context;
   const mover: Mover = {
@@ -87,7 +88,6 @@ export async function changeStatus(
     userId: side === 'shopper' ? found.shopperId : found.hostId,
     ...(reason ? { reason } : {}),
   };
-  const files = await readAttachments(receipts, 'receipts');
   await context.db.transaction(async (transaction) => {
     let purchase = (await lockPurchase(transaction, found.id)) ?? found;
     if (purchase.status !== from) throw staleChange();

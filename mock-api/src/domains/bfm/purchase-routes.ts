@@ -1,10 +1,11 @@
+import type { UploadedFile } from '@outpost/shared-contracts/accounts/profile';
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import * as calls from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { LARGEST_ATTACHMENTS } from '../../platform/uploads/attachments.ts';
+import { type Attachment, LARGEST_ATTACHMENTS, readAttachments } from '../../platform/uploads/attachments.ts';
 import { agreementOf } from '../payments/port.ts';
 import { changeStatus } from './change-status.ts';
 import { confirm } from './confirm.ts';
@@ -24,6 +25,16 @@ async function sideOf({ db, caller }: CallContext, id: number): Promise<{ found:
   if (found?.purchase.shopperId === caller?.userId && found) return { found, side: 'shopper' };
   if (found?.purchase.hostId === caller?.userId && found) return { found, side: 'host' };
   throw noSuch();
+}
+
+/** The files of a change, read before its transaction, and only for the people of the purchase. */
+async function filesOf(
+  request: CallContext & { readonly params: { readonly id: number } },
+  files: readonly UploadedFile[] | undefined,
+  field: string,
+): Promise<Attachment[]> {
+  await sideOf(request, request.params.id);
+  return await readAttachments(files, field);
 }
 
 export function purchaseRoutes(app: FastifyInstance, parts: ServiceParts, tools: PurchaseTools): void {
@@ -52,16 +63,16 @@ export function purchaseRoutes(app: FastifyInstance, parts: ServiceParts, tools:
     { commitsItself: true },
   );
 
-  serveCall(
+  serveCall<typeof calls.changePurchaseStatus, Attachment[]>(
     app,
     parts,
     calls.changePurchaseStatus,
     async (request) => {
       const { found, side } = await sideOf(request, request.params.id);
-      await changeStatus(tools, request, found.purchase, side, request.body);
+      await changeStatus(tools, request, found.purchase, side, request.body, request.prepared);
       return { data: await readFor(tools, request.db, found.purchase.id, side, request.now) };
     },
-    { largestBody: LARGEST_ATTACHMENTS },
+    { prepare: (request) => filesOf(request, request.body.receipts, 'receipts'), largestBody: LARGEST_ATTACHMENTS },
   );
 
   serveCall(app, parts, calls.confirmPurchase, async (request) => {
@@ -70,16 +81,16 @@ export function purchaseRoutes(app: FastifyInstance, parts: ServiceParts, tools:
     return { data: await readFor(tools, request.db, found.purchase.id, side, request.now) };
   });
 
-  serveCall(
+  serveCall<typeof calls.quotePurchase, Attachment[]>(
     app,
     parts,
     calls.quotePurchase,
     async (request) => {
       const { found, side } = await sideOf(request, request.params.id);
-      await quote(tools, request, found.purchase, request.body);
+      await quote(tools, request, found.purchase, request.body, request.prepared);
       return { data: await readFor(tools, request.db, found.purchase.id, side, request.now) };
     },
-    { largestBody: LARGEST_ATTACHMENTS },
+    { prepare: (request) => filesOf(request, request.body.evidence, 'evidence'), largestBody: LARGEST_ATTACHMENTS },
   );
 
   serveCall(app, parts, calls.confirmHostPayment, async (request) => {

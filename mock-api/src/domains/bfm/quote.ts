@@ -4,7 +4,7 @@ import type { FieldProblem } from '@outpost/shared-contracts/problem/problem';
 import type * as z from 'zod/mini';
 import type { CallContext } from '../../platform/http/context.ts';
 import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
-import { readAttachments, storeAttachments } from '../../platform/uploads/attachments.ts';
+import { type Attachment, storeAttachments } from '../../platform/uploads/attachments.ts';
 import { amountsOf, isWanted, limitOf, MOST_PURCHASE_CENTS } from './amounts.ts';
 import { cancelUnpaid, openExtraCharge } from './extra-charge.ts';
 import { type Mover, movePurchase, moveRefused } from './machine.ts';
@@ -70,9 +70,14 @@ const statusOf = ({ available }: QuoteOfItem) => (available === 0 ? ('unavailabl
  * Takes over what the host found (E-108). Before anything is paid it becomes the price; afterwards it is taken from what
  * is held, and above the limit the shopper is asked. A store that has nothing of it ends the purchase.
  */
-export async function quote(tools: PurchaseTools, context: CallContext, found: PurchaseRecord, body: Cost): Promise<void> {
+export async function quote(
+  tools: PurchaseTools,
+  context: CallContext,
+  found: PurchaseRecord,
+  body: Cost,
+  files: readonly Attachment[],
+): Promise<void> {
   const { now, requestId } = context;
-  const files = await readAttachments(body.evidence, 'evidence');
   await context.db.transaction(async (transaction) => {
     const purchase = (await lockPurchase(transaction, found.id)) ?? found;
     const isFirst = purchase.status === 'requested';

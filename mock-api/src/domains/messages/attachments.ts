@@ -21,8 +21,14 @@ export function attachmentOf(row: AttachmentRow, config: Pick<Config, 'secret'>,
   return { id, name, type, size, width, height, url: signedLinkOf(config, id, now) };
 }
 
+/** A file of a message that was looked at and may be kept. */
+export interface ReadAttachment extends Pick<AttachmentRow, 'type' | 'width' | 'height'> {
+  readonly content: Uint8Array;
+}
+
 /** Pictures are drawn anew and lose what was hidden in them; documents stay as they are and are only ever downloaded. */
-async function prepare(given: Uint8Array): Promise<Pick<AttachmentRow, 'type' | 'width' | 'height'> & { content: Uint8Array }> {
+export async function readAttachment(data: string): Promise<ReadAttachment> {
+  const given = bytesOf(data, 'data', LARGEST_ATTACHMENT);
   const kind = kindOf(given);
   if (kind === undefined) throw refuseField('data', 'file_kind', 'The file is not a picture (JPEG, PNG, WebP, GIF, HEIC) or PDF.');
   if (kind === 'application/pdf') return { content: given, type: kind, width: null, height: null };
@@ -36,11 +42,11 @@ const bareName = (name: string): string => name.replace(/^.*[\\/]/, '').replace(
 
 /** Keeps a file until it is sent with a message. */
 export async function keepAttachment(
-  { name, data }: { name: string; data: string },
+  name: string,
+  { content, type, width, height }: ReadAttachment,
   { db, config, now }: Pick<CallContext, 'db' | 'config' | 'now'>,
   ownerId: number,
 ): Promise<Attachment> {
-  const { content, type, width, height } = await prepare(bytesOf(data, 'data', LARGEST_ATTACHMENT));
   return await db.transaction(async (transaction) => {
     await removeUnsent(transaction, new Date(now.getTime() - UNSENT_MS));
     const upload = {

@@ -7,7 +7,7 @@ import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { type Limit, takeOne } from '../../platform/limits/limits.ts';
-import { attachmentOf, keepAttachment } from './attachments.ts';
+import { attachmentOf, keepAttachment, type ReadAttachment, readAttachment } from './attachments.ts';
 import { listAttachments } from './repository/attachments.ts';
 import { findConversation } from './repository/conversations.ts';
 import { findMessage, listMessagesOf } from './repository/messages.ts';
@@ -117,15 +117,15 @@ export function messageRoutes(app: FastifyInstance, parts: ServiceParts): void {
     return { data: itemOf(row, textIn(query.language)) };
   });
 
-  serveCall(
+  serveCall<typeof calls.uploadAttachment, ReadAttachment>(
     app,
     parts,
     calls.uploadAttachment,
     async (request) => {
-      const { body, caller } = request;
+      const { body, caller, prepared } = request;
       if (!caller) throw noSuch();
-      return { data: await keepAttachment(body, request, caller.userId) };
+      return { data: await keepAttachment(body.name, prepared, request, caller.userId) };
     },
-    { limit: UPLOADING, largestBody: LARGEST_UPLOAD_BODY },
+    { prepare: ({ body }) => readAttachment(body.data), limit: UPLOADING, largestBody: LARGEST_UPLOAD_BODY },
   );
 }

@@ -2,8 +2,8 @@ import type { ShipperApplication } from '@outpost/shared-contracts/partners/call
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CallContext } from '../../platform/http/context.ts';
 import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
-import { readAttachments, storeAttachments } from '../../platform/uploads/attachments.ts';
-import { spendSolution } from '../accounts/port.ts';
+import { type Attachment, storeAttachments } from '../../platform/uploads/attachments.ts';
+import { readPaidFiles } from '../accounts/port.ts';
 import { isKnownCountry } from '../countries/port.ts';
 import { confirmToCompany, tellSupport } from './mails/mails.ts';
 import { shipperApplications } from './schema.ts';
@@ -32,15 +32,22 @@ async function checkCountries({ home_country, lanes }: ShipperApplication, db: C
   if (errors.length > 0) throw new RefusedCall('validation_failed', message, { errors });
 }
 
-/** Keeps an application with its files and writes to both sides, all of it or nothing. Gives the reference number. */
-export async function apply(body: ShipperApplication, context: CallContext): Promise<string> {
-  const { config, now } = context;
-  const { recaptcha, files: given, ...application } = body;
+/** An application as it may be kept. */
+export interface CheckedApplication extends Omit<ShipperApplication, 'recaptcha' | 'files'> {
+  readonly files: readonly Attachment[];
+}
+
+/** Checks an application, spends its challenge and reads its files. */
+export async function prepareApplication(body: ShipperApplication, context: CallContext): Promise<CheckedApplication> {
+  const { recaptcha: _, files: given, ...application } = body;
   const phone = phoneOf(application.phone);
   await checkCountries(body, context.db);
-  // The challenge first: pictures are dear, and drawn only for who has paid with it.
-  await spendSolution(context.db, config.secret, recaptcha, now);
-  const files = await readAttachments(given);
+  return { ...application, phone, files: await readPaidFiles(body, context) };
+}
+
+/** Keeps an application with its files and writes to both sides, all of it or nothing. Gives the reference number. */
+export async function apply({ files, ...application }: CheckedApplication, context: CallContext): Promise<string> {
+  const { now } = context;
   return await context.db.transaction(async (db) => {
     const [row] = await db
       .insert(shipperApplications)
@@ -48,7 +55,7 @@ export async function apply(body: ShipperApplication, context: CallContext): Pro
         company: application.company,
         contact: application.contact,
         email: application.email,
-        phone,
+        phone: application.phone,
         website: application.website ?? '',
         homeCountry: application.home_country,
         lanes: application.lanes,
@@ -60,7 +67,7 @@ export async function apply(body: ShipperApplication, context: CallContext): Pro
       .returning({ number: shipperApplications.number });
     const number = `SN-${row?.number}`;
     await confirmToCompany(db, number, application, context);
-    await tellSupport(db, number, { ...application, phone, files: files.length }, context);
+    await tellSupport(db, number, { ...application, files: files.length }, context);
     return number;
   });
 }

@@ -3,13 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { LARGEST_ATTACHMENTS } from '../../platform/uploads/attachments.ts';
-import { apply } from './apply.ts';
+import { apply, type CheckedApplication, prepareApplication } from './apply.ts';
 
 const HOUR = 3600;
 
 export function partnerRoutes(app: FastifyInstance, parts: ServiceParts): void {
-  serveCall(app, parts, applyAsShipper, async (request) => ({ data: { number: await apply(request.body, request) } }), {
-    limit: { name: 'shipper', most: 5, seconds: HOUR },
-    largestBody: LARGEST_ATTACHMENTS,
-  });
+  serveCall<typeof applyAsShipper, CheckedApplication>(
+    app,
+    parts,
+    applyAsShipper,
+    async (request) => ({ data: { number: await apply(request.prepared, request) } }),
+    {
+      prepare: (request) => prepareApplication(request.body, request),
+      limit: { name: 'shipper', most: 5, seconds: HOUR },
+      largestBody: LARGEST_ATTACHMENTS,
+    },
+  );
 }

@@ -30,9 +30,16 @@ interface CallRequest<C extends Call> extends CallContext {
   readonly body: Output<NonNullable<C['body']>>;
 }
 
-export type CallHandler<C extends Call> = (request: CallRequest<C>) => Promise<CallReply<C>>;
+/** A handler also gets what the call's `prepare` came to. */
+export type CallHandler<C extends Call, P = undefined> = (request: CallRequest<C> & { readonly prepared: P }) => Promise<CallReply<C>>;
 
-interface ServeOptions {
+interface ServeOptions<C extends Call, P> {
+  /**
+   * Done before the call's transaction begins, and kept whatever becomes of the call: what must not be taken back by a
+   * refusal (a challenge that is spent), and what takes long while others wait for the database (pictures). A repeated call
+   * that gets its answer again does not come here.
+   */
+  readonly prepare?: (request: CallRequest<C>) => Promise<P>;
   readonly limit?: Limit;
   /** In bytes, where files come with the call; others take what their schema can need. */
   readonly largestBody?: number;
@@ -97,12 +104,12 @@ export async function callerOf(
  * Registers the route of a call. Before a byte of the body is read: the caller, the limit and the length. Then it parses
  * what came in, runs the handler and parses what goes out, so that no column leaves by accident.
  */
-export function serveCall<C extends Call>(
+export function serveCall<C extends Call, P = undefined>(
   app: FastifyInstance,
   parts: ServiceParts,
   call: C,
-  handler: CallHandler<C>,
-  { limit, largestBody, alsoWith, commitsItself = false }: ServeOptions = {},
+  handler: CallHandler<C, P>,
+  { prepare, limit, largestBody, alsoWith, commitsItself = false }: ServeOptions<C, P> = {},
 ): void {
   app.servedCalls.push(call);
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -126,27 +133,28 @@ export function serveCall<C extends Call>(
         query: parsePart(call.query, request.query, ''),
         body: parsePart(call.body, request.body, ''),
       };
-      const run = async (db: ServiceParts['db']): Promise<unknown> => {
-        const context: CallContext = {
-          db,
-          caller,
-          config: parts.config,
-          now,
-          address: request.ip,
-          visitor: visitorOf(request.headers.cookie),
-          userAgent: request.headers['user-agent'] ?? '',
-          acceptLanguage: request.headers['accept-language'] ?? '',
-          log: request.log,
-          requestId: request.id,
-        };
-        return call.reply.parse(await handler({ ...input, ...context } as CallRequest<C>));
+      const context: CallContext = {
+        db: parts.db,
+        caller,
+        config: parts.config,
+        now,
+        address: request.ip,
+        visitor: visitorOf(request.headers.cookie),
+        userAgent: request.headers['user-agent'] ?? '',
+        acceptLanguage: request.headers['accept-language'] ?? '',
+        log: request.log,
+        requestId: request.id,
       };
+      const asked = { ...input, ...context } as CallRequest<C>;
+      const first = async () => (await prepare?.(asked)) as P;
+      const run = async (db: ServiceParts['db'], prepared: P): Promise<unknown> =>
+        call.reply.parse(await handler({ ...asked, db, prepared }));
       const key = request.headers['idempotency-key'];
       reply.header('cache-control', 'no-store');
       const keeper = keeperOf(call, caller, input);
-      if (!call.idempotent || !keeper || typeof key !== 'string' || key === '') return reply.send(await run(parts.db));
+      if (!call.idempotent || !keeper || typeof key !== 'string' || key === '') return reply.send(await run(parts.db, await first()));
       const keyed = { call: call.name, caller: keeper, key, request: { ...input, path: request.params }, now };
-      const answer = await idempotently(parts.db, keyed, run, { commitsItself });
+      const answer = await idempotently(parts.db, keyed, { first, run, commitsItself });
       if (answer.replayed) reply.header('idempotency-replayed', 'true');
       return reply.send(answer.body);
     },

@@ -18,6 +18,14 @@ interface KeyedRequest {
   readonly now: Date;
 }
 
+interface KeyedWork<P> {
+  /** Done before the transaction; what it committed stays, whatever becomes of the call. */
+  readonly first: () => Promise<P>;
+  readonly run: (db: Database, prepared: P) => Promise<unknown>;
+  /** There is no transaction around `run`. */
+  readonly commitsItself?: boolean;
+}
+
 const sha256 = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
 
 /** The secret that seals an answer exists only in the request itself, because answers can hold session tokens. */
@@ -43,11 +51,10 @@ function unseal(secret: Buffer, sealed: Uint8Array): unknown {
  * request gets that answer again for 24 hours. A refused call keeps nothing, so it can be corrected and tried again. A
  * handler that commits by itself gets its answer kept right afterwards; should that fail, the key is free again.
  */
-export async function idempotently(
+export async function idempotently<P>(
   db: Database,
   { call, caller, key, request, now }: KeyedRequest,
-  run: (db: Database) => Promise<unknown>,
-  { commitsItself = false }: { readonly commitsItself?: boolean } = {},
+  { first, run, commitsItself = false }: KeyedWork<P>,
 ): Promise<{ body: unknown; replayed: boolean }> {
   if (key.length > LONGEST_KEY) throw new RefusedCall('malformed_request', `An Idempotency-Key has at most ${LONGEST_KEY} characters.`);
   const id = sha256(call, caller, key);
@@ -72,8 +79,8 @@ export async function idempotently(
   }
 
   const mine = and(eq(idempotencyKeys.id, id), eq(idempotencyKeys.startedAt, now));
-  const runAndKeep = async (within: Database) => {
-    const answer = await run(within);
+  const runAndKeep = async (within: Database, prepared: P) => {
+    const answer = await run(within, prepared);
     const stored = await within
       .update(idempotencyKeys)
       .set({ answer: seal(secret, answer) })
@@ -84,7 +91,8 @@ export async function idempotently(
     return answer;
   };
   try {
-    const body = commitsItself ? await runAndKeep(db) : await db.transaction(runAndKeep);
+    const prepared = await first();
+    const body = commitsItself ? await runAndKeep(db, prepared) : await db.transaction((within) => runAndKeep(within, prepared));
     return { body, replayed: false };
   } catch (error) {
     await db.delete(idempotencyKeys).where(and(mine, isNull(idempotencyKeys.answer)));

@@ -9,7 +9,8 @@ const PICTURE_SIDE = 2000;
 /** Three files of ten million bytes in base64: the largest body of a form that takes attachments. */
 export const LARGEST_ATTACHMENTS = 42_100_000;
 
-interface Attachment {
+/** A file that was looked at and may be kept. */
+export interface Attachment {
   readonly name: string;
   readonly contentType: string;
   readonly content: Uint8Array;

@@ -8,7 +8,7 @@ export type FileKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' |
 /** More than any camera's picture; a small file can claim to be a huge one. */
 const MOST_PIXELS = 60_000_000;
 /** A picture takes a core and, while it is drawn, some hundred megabytes. So many in the process at once, so many wait. */
-const places = createPlaces({ atOnce: 2, waiting: 16 });
+export const picturePlaces = createPlaces({ atOnce: 2, waiting: 16 });
 // Of libvips itself: one core for each picture.
 sharp.concurrency(1);
 /** Seconds after which a picture is given up. */
@@ -47,7 +47,7 @@ export async function redraw(
 ): Promise<Uint8Array> {
   const kind = kindOf(bytes);
   if (!kind?.startsWith('image/')) throw refuseField(field, 'file_kind', 'The file is not a JPEG, PNG, WebP, GIF or HEIC picture.');
-  return await places(() => draw(bytes, kind, { field, side, fit }));
+  return await picturePlaces(() => draw(bytes, kind, { field, side, fit }));
 }
 
 async function draw(

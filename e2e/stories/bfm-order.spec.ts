@@ -18,7 +18,7 @@ async function openOrder(page: Page, side: 'bfm-order-detail' | 'host-bfm-order-
   await expect(page.getByRole('heading', { level: 1, name: `Order BFM-${PURCHASE}` })).toBeVisible();
 }
 
-test('R-107 R-109 E-106 E-108 E-109 E-112 E-113 a host finds a higher price, the shopper pays the difference after a challenge, and what was bought and has arrived becomes a package order', async ({
+test('R-107 R-109 E-106 E-108 E-109 E-112 E-113 a host finds a higher price, the shopper pays the difference after a challenge, what was not spent comes back, and what was bought and has arrived becomes a package order', async ({
   page: shopper,
   browser,
   baseURL,
@@ -67,15 +67,20 @@ test('R-107 R-109 E-106 E-108 E-109 E-112 E-113 a host finds a higher price, the
     await expect(shopper.getByText('Charged').locator('xpath=following-sibling::*')).toHaveText('$208.44');
   });
 
-  await test.step('the host buys it, with the receipt, and gets the money back', async () => {
+  await test.step('the host buys it for less than agreed, and gets back what the receipt says', async () => {
     await openOrder(host, 'host-bfm-order-detail');
     await deed('Start buying').click();
     for (const number of [0, 1]) await host.getByRole('textbox', { name: 'Store order number' }).nth(number).fill(`A-${number}`);
     await host.getByLabel('Receipt', { exact: true }).setInputFiles(picture('receipt.png'));
     await expect(host.getByText('receipt.png')).toBeVisible();
+    const total = host.getByRole('textbox', { name: 'Receipt total' });
+    await total.fill('193.01');
+    await deed('Everything is bought').click();
+    await expect(host.getByText(/^At most the \$193\.00 that was agreed/)).toBeVisible();
+    await total.fill('180');
     await deed('Everything is bought').click();
     await expect(host.getByText('Tell when the store has shipped it to you.')).toBeVisible();
-    const received = deed('I have received $193.00');
+    const received = deed('I have received $180.00');
     await expect(async () => {
       await host.reload();
       await expect(received).toBeVisible({ timeout: 2000 });
@@ -97,11 +102,14 @@ test('R-107 R-109 E-106 E-108 E-109 E-112 E-113 a host finds a higher price, the
     await expect(host.getByRole('heading', { level: 1, name: /^Order OP-/ })).toBeVisible();
   });
 
-  await test.step('the shopper reads the receipt and goes on in the package order', async () => {
+  await test.step('the shopper reads the receipt, has the rest back and goes on in the package order', async () => {
     await openOrder(shopper, 'bfm-order-detail');
     await expect(shopper.getByText('Store order A-0')).toBeVisible();
     await expect(shopper.getByText('Tracking number TESTBFM1')).toBeVisible();
-    await expect(shopper.getByRole('region', { name: 'Receipts' }).getByRole('link')).toBeVisible();
+    const receipts = shopper.getByRole('region', { name: 'Receipts' });
+    await expect(receipts.getByRole('link')).toBeVisible();
+    await expect(receipts.getByText('Receipts in all').locator('xpath=following-sibling::*')).toHaveText('$180.00');
+    await expect(shopper.getByRole('region', { name: 'Amounts' }).getByText('$13.00')).toBeVisible();
     await shopper.getByRole('link', { name: 'Open the package order' }).click();
     await expect(shopper.getByRole('heading', { level: 1, name: /^Order OP-/ })).toBeVisible();
   });

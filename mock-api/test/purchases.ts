@@ -21,9 +21,9 @@ import { users } from '../src/domains/accounts/schema.ts';
 import type { TestService } from './helper.ts';
 import { CARDS, moneyCompanyOf } from './money-company.ts';
 import { aNewShopper } from './people.ts';
-import { aFile, CHOICES, DELIVERY } from './purchase-samples.ts';
+import { aFile, aReceipt, CHOICES, DELIVERY } from './purchase-samples.ts';
 
-export { aFile, CHOICES, DELIVERY };
+export { aFile, aReceipt, CHOICES, DELIVERY };
 
 type Session = { readonly token: string; readonly userId: number };
 
@@ -164,11 +164,17 @@ export async function purchaseTeller(service: TestService) {
     async purchasing(items?: readonly BfmItem[]): Promise<Purchase> {
       return (await teller.statusCall(await teller.paid(items), 'purchasing')).reply.data;
     },
+    /** What the host says when everything is bought, at what was agreed unless said otherwise. */
+    boughtOf: (purchase: Purchase, cents = purchase.host_payment?.amount.minor ?? 0) => ({
+      items: purchase.items
+        .filter(({ status }) => status !== 'unavailable')
+        .map(({ id }) => ({ id, store_order_number: `S-${id}`, tracking_number: '1Z999' })),
+      receipts: [aReceipt()],
+      receipt_total: usd(cents),
+    }),
     async purchased(items?: readonly BfmItem[]): Promise<Purchase> {
       const purchase = await teller.purchasing(items);
-      const numbers = purchase.items.map(({ id }) => ({ id, store_order_number: `S-${id}`, tracking_number: '1Z999' }));
-      const { data } = (await teller.statusCall(purchase, 'purchased', { items: numbers, receipts: [aFile()] })).reply;
-      return data;
+      return (await teller.statusCall(purchase, 'purchased', teller.boughtOf(purchase))).reply.data;
     },
     async arrived(items?: readonly BfmItem[]): Promise<Purchase> {
       const shipped = (await teller.statusCall(await teller.purchased(items), 'shipped_to_host')).reply.data;

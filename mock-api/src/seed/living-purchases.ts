@@ -182,6 +182,7 @@ async function plant(db: Database, sample: Sample, picture: Uint8Array, now: Dat
     hostPayment: reached('completed') ? 'confirmed' : reached('paid') ? hostPaid : 'none',
     hostPaymentCents: reached('paid') ? amounts.totalCents - amounts.feeCents : 0,
     receipts: reached('purchased') ? [await keep('bfm-receipt', 'receipt.webp', at('purchased'))] : [],
+    receiptCents: reached('purchased') ? amounts.totalCents - amounts.feeCents : null,
     packageOrderId: sample.packageOrder ?? null,
     createdAt: at('requested'),
     updatedAt: at(status),

@@ -99,6 +99,10 @@ export async function callsOf(cast: Cast, story: Story) {
       if (!reply) throw new Error(`purchase ${purchaseId} cannot be read: ${refused}`);
       return reply.data;
     },
+    /** Cents that the host gets for the things, as he sees them before he buys. */
+    async owedToHost(): Promise<number> {
+      return (await host.ask(calls.getPurchase, { params }, 0)).reply?.data.host_payment?.amount.minor ?? 0;
+    },
     confirm: (instance: number, rule = story.rule) =>
       shopper.ask(calls.confirmPurchase, { params, body: { delivery: DELIVERY, choices: { ...CHOICES, price_rule: rule } } }, instance),
     async pay(purchase: Purchase, number: string, instance: number, total = purchase.amounts.total) {

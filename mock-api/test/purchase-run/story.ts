@@ -1,7 +1,8 @@
+import type { UploadedFile } from '@outpost/shared-contracts/accounts/profile';
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { CARDS } from '../money-company.ts';
-import { aFile } from '../purchase-samples.ts';
+import { aReceipt } from '../purchase-samples.ts';
 import { type Agreed, type CallsOfPurchase, type Cast, callsOf } from './calls-of.ts';
 import type { Deed, Story } from './plan.ts';
 
@@ -56,12 +57,26 @@ async function beginOrRefund(people: CallsOfPurchase, { n, instance }: Deed): Pr
   else await Promise.all([begin(), refund()]);
 }
 
+/** What a receipt says: mostly less than agreed, often exactly that, and now and then what must be refused. */
+function handedIn(agreed: number, n: number): { receipts: UploadedFile[]; cents: number } {
+  const receipts = [aReceipt()];
+  if (n < 50) return { receipts, cents: agreed };
+  if (n < 85) return { receipts, cents: 1 + Math.floor((agreed * (n - 50)) / 36) };
+  return { receipts, cents: n < 92 ? agreed + 1 : 0 };
+}
+
 async function buy(people: CallsOfPurchase, purchase: Purchase, { n, instance }: Deed): Promise<void> {
   const items = purchase.items
     .filter(({ status }) => status === 'requested' || status === 'quoted' || status === 'purchased')
     .map(({ id }) => ({ id, store_order_number: `S-${id}` }));
   const [first] = items;
-  const bought = (tab: number) => people.move('host', 'purchasing', 'purchased', instance + tab, { items, receipts: [aFile()] });
+  const agreed = await people.owedToHost();
+  const bought = async (tab: number) => {
+    const { receipts, cents } = handedIn(agreed, n + tab);
+    const more = { items, receipts, receipt_total: usd(cents) };
+    const { reply } = await people.move('host', 'purchasing', 'purchased', instance + tab, more);
+    if (reply && (cents < 1 || cents > agreed)) throw new Error(`purchase ${purchase.id}: a receipt of ${cents} was taken for ${agreed}`);
+  };
   if (n < 25 && first)
     await people.move('host', 'purchasing', 'purchasing', instance, { items: [{ id: first.id, status: 'unavailable' }] });
   else await Promise.all((n < 35 ? [0, 1] : [0]).map(bought));

@@ -101,7 +101,9 @@ export type ItemChange = z.infer<typeof ItemChange>;
 
 /**
  * Moves a purchase by the table of moves; the service decides by its role table, not by the caller's word. `purchased`
- * needs a receipt and a store order number for every thing that was bought. Another state than `expected_from` is
+ * needs a receipt, what the receipts say in all, and a store order number for every thing that was bought: the host gets
+ * `receipt_total`, at most what was agreed for the things, and what he did not spend goes back to the shopper. A receipt
+ * is taken once: the same file, from whomever, is `used_before`. Another state than `expected_from` is
  * `stale_change`; a move that does not exist is `move_refused`.
  */
 export const changePurchaseStatus = defineCall({
@@ -118,6 +120,8 @@ export const changePurchaseStatus = defineCall({
     reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
     items: z.optional(z.array(ItemChange).check(z.maxLength(100))),
     receipts: z.optional(z.array(UploadedFile).check(z.maxLength(3))),
+    /** With `purchased` alone. */
+    receipt_total: z.optional(Money),
   }),
   reply: z.object({ data: Purchase }),
   problems: [

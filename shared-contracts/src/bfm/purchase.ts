@@ -133,6 +133,8 @@ export const Purchase = z.object({
   open_payment_intent_id: z.nullable(z.string()),
   extra_charge: z.nullable(ExtraCharge),
   receipts: z.array(PurchaseFile),
+  /** What they say in all, as the host stated it: what he gets back. Null until it is bought. */
+  receipt_total: z.nullable(Money),
   /** For the host only. `can_be_sent_again`: it failed or came back, and he may ask for it once more. */
   host_payment: z.nullable(z.object({ status: HostPaymentStatus, amount: Money, can_be_sent_again: z.boolean() })),
   package_order_id: z.nullable(z.int()),

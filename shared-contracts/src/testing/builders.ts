@@ -269,6 +269,7 @@ export function aPurchase(overrides: Partial<Purchase> = {}): Purchase {
     open_payment_intent_id: null,
     extra_charge: null,
     receipts: [],
+    receipt_total: null,
     host_payment: side === 'host' ? { status: 'none', amount: usd(13_400), can_be_sent_again: false } : null,
     package_order_id: null,
     timeline: [{ at: '2026-11-20T09:05:00.000Z', status, actor: 'shopper' }],

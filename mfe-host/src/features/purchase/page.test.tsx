@@ -181,12 +181,27 @@ describe('buying', () => {
     await view.user.click(done);
     expect(await screen.findByText('Add the receipt.')).toBeTruthy();
     expect(screen.getAllByText('Enter the store’s order number.')).toHaveLength(2);
+    expect(screen.getByText('Enter an amount, for example $12.50.')).toBeTruthy();
     const form = within(screen.getByRole('form', { name: 'What you bought' }));
     const [first, second] = form.getAllByRole('textbox', { name: 'Store order number' }) as [HTMLElement, HTMLElement];
     await view.user.type(first, 'A-1');
     await view.user.type(second, 'A-2');
     await view.user.upload(form.getByLabelText('Receipt'), png('receipt.pdf'));
     await form.findByText('receipt.pdf');
+    const total = form.getByRole('textbox', { name: 'Receipt total' });
+    expect(screen.getByText(/You get this amount back, at most \$134\.00\./)).toBeTruthy();
+    for (const [typed, words] of [
+      ['134.01', /^At most the \$134\.00 that was agreed can be paid back\..* extra charge/],
+      ['0', 'Enter a price above zero.'],
+    ] as const) {
+      await view.user.clear(total);
+      await view.user.type(total, typed);
+      await view.user.click(done);
+      expect(await screen.findByText(words)).toBeTruthy();
+    }
+    expect(sent(view, 'bfm/1101/status')).toEqual([]);
+    await view.user.clear(total);
+    await view.user.type(total, '120.50');
     await view.user.click(done);
     expect(await screen.findByText('Tell when the store has shipped it to you.')).toBeTruthy();
     expect(sent(view, 'bfm/1101/status')).toEqual([
@@ -198,8 +213,34 @@ describe('buying', () => {
           { id: 2, store_order_number: 'A-2' },
         ],
         receipts: [{ name: 'receipt.pdf', data: 'AQID' }],
+        receipt_total: usd(12_050),
       },
     ]);
+  });
+
+  it.each([
+    ['receipts.0', 'used_before', 'This file was handed in as a receipt before. Add the receipt of this order.'],
+    ['receipt_total', 'above_agreed', /^At most the \$134\.00/],
+    ['receipt_total', 'else', 'As the service says it.'],
+  ])('that is refused at %s (%s) says so in the reader’s words, and keeps what was typed', async (field, code, words) => {
+    const view = await open(buying, (api) =>
+      api.refuse(changePurchaseStatus, 'validation_failed', 'No', [{ field, code, message: 'As the service says it.' }]),
+    );
+    for (const number of await screen.findAllByRole('textbox', { name: 'Store order number' })) await view.user.type(number, 'A-1');
+    await view.user.upload(screen.getByLabelText('Receipt'), png('receipt.pdf'));
+    await screen.findByText('receipt.pdf');
+    const total = screen.getByRole('textbox', { name: 'Receipt total' });
+    await view.user.type(total, '134');
+    await view.user.click(screen.getByRole('button', { name: 'Everything is bought' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(total).toHaveProperty('value', '134');
+  });
+
+  it('shows what the receipts say in all beside them', async () => {
+    const receipts = [{ id: '00000000-0000-4000-8000-0000000000b1', name: 'receipt.pdf', url: '/api/files/b1' }];
+    await open(hosts({ status: 'purchased', receipts, receipt_total: usd(12_050) }));
+    const card = within(await screen.findByRole('region', { name: 'Receipts' }));
+    expect(card.getByText('Receipts in all').nextSibling?.textContent).toBe('$120.50');
   });
 
   it('goes on without what the store does not have, and keeps what was typed of the rest', async () => {

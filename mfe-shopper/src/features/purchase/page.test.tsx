@@ -70,6 +70,7 @@ describe('a purchase of a shopper', () => {
         ],
         amounts: { ...aPurchase().amounts, is_final: true, captured: usd(14_432), refunded: usd(1000) },
         receipts: [{ id: '00000000-0000-4000-8000-0000000000b1', name: 'receipt.pdf', url: '/api/files/b1' }],
+        receipt_total: usd(12_050),
       }),
     );
     expect(await screen.findByRole('heading', { level: 1, name: 'Order BFM-1101' })).toBeTruthy();
@@ -94,6 +95,8 @@ describe('a purchase of a shopper', () => {
       expect(amounts.getByText(text)).toBeTruthy();
     expect(amounts.queryByText('Estimated total')).toBeNull();
     expect(screen.getByRole('link', { name: /receipt\.pdf/ }).getAttribute('href')).toBe('/api/files/b1');
+    expect(screen.getByText('Receipts in all').nextSibling?.textContent).toBe('$120.50');
+    expect(screen.getByText(/What was not spent of the agreed amount goes back to you\./)).toBeTruthy();
     expect(screen.getByText('12 Orchard Lane')).toBeTruthy();
   });
 

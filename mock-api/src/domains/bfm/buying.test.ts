@@ -17,7 +17,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { messagesTo } from '../../../test/people.ts';
-import { aConfirmedShopper, aFile, purchaseTeller } from '../../../test/purchases.ts';
+import { aConfirmedShopper, aReceipt, purchaseTeller } from '../../../test/purchases.ts';
 import { keysOf } from '../../money-companies.ts';
 import { users } from '../accounts/schema.ts';
 import { balanceOf } from '../ledger/port.ts';
@@ -71,16 +71,11 @@ describe('E-106 buying', () => {
     expect(await problemOf(again)).toEqual([422, 'validation_failed', 'items.0.status']);
 
     const bought = teller.statusCall(purchase, 'purchased', {
+      ...teller.boughtOf(one, 11_700),
       items: [{ id: first?.id ?? 0, store_order_number: 'S-1' }],
-      receipts: [aFile()],
     });
     expect(await problemOf(bought)).toEqual([422, 'validation_failed', 'items']);
-    const done = (
-      await teller.statusCall(purchase, 'purchased', {
-        items: numbered(purchase).filter(({ id }) => id !== second?.id),
-        receipts: [aFile()],
-      })
-    ).reply.data;
+    const done = (await teller.statusCall(purchase, 'purchased', teller.boughtOf(one, 11_700))).reply.data;
     expect(done.items.map(({ status }) => status)).toEqual(['purchased', 'unavailable', 'purchased']);
     const sent = await teller.until(purchase.id, ({ host_payment }) => host_payment?.status === 'sent', teller.host);
     expect(sent.host_payment?.amount).toEqual(usd(11_700));
@@ -114,9 +109,10 @@ describe('E-106 buying', () => {
     const purchase = await teller.purchasing(THREE);
     const items = numbered(purchase);
     expect(await problemOf(teller.statusCall(purchase, 'purchased', { items }))).toEqual([422, 'validation_failed', 'receipts']);
-    expect(await problemOf(teller.statusCall(purchase, 'purchased', { receipts: [aFile()] }))).toEqual([422, 'validation_failed', 'items']);
+    const receipts = [aReceipt()];
+    expect(await problemOf(teller.statusCall(purchase, 'purchased', { receipts }))).toEqual([422, 'validation_failed', 'items']);
     const half = [{ id: items[0]?.id ?? 0, tracking_number: '1Z' }, ...items.slice(1)];
-    expect(await problemOf(teller.statusCall(purchase, 'purchased', { items: half, receipts: [aFile()] }))).toEqual([
+    expect(await problemOf(teller.statusCall(purchase, 'purchased', { items: half, receipts }))).toEqual([
       422,
       'validation_failed',
       'items.0.store_order_number',
@@ -124,7 +120,8 @@ describe('E-106 buying', () => {
     expect(await teller.read(purchase.id)).toMatchObject({ status: 'purchasing', receipts: [] });
     // Numbers may come one by one, before the receipt.
     await teller.statusCall(purchase, 'purchasing', { items: items.slice(0, 2) });
-    const bought = await teller.statusCall(purchase, 'purchased', { items: items.slice(2), receipts: [aFile()] });
+    const total = purchase.host_payment?.amount ?? usd(0);
+    const bought = await teller.statusCall(purchase, 'purchased', { items: items.slice(2), receipts, receipt_total: total });
     expect(bought.reply.data.items.map(({ store_order_number: number }) => number)).toEqual(items.map((item) => item.store_order_number));
   });
 

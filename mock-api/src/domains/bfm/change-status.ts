@@ -4,19 +4,17 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
-import { type Attachment, storeAttachments } from '../../platform/uploads/attachments.ts';
+import type { Attachment } from '../../platform/uploads/attachments.ts';
 import { cancelUnpaid, removeFromExtraCharge } from './extra-charge.ts';
 import { changeItems, followMove, refuseMissingNumbers } from './item-changes.ts';
-import { changePurchase, type Mover, movePurchase, moveRefused, staleChange } from './machine.ts';
+import { type Mover, movePurchase, moveRefused, staleChange } from './machine.ts';
 import { writePurchaseMail } from './mails.ts';
-import { hostCentsOf, refundItems } from './money.ts';
+import { giveBackUnspent, hostCentsOf, refundItems } from './money.ts';
+import { addReceipts, checkedTotal } from './receipts.ts';
 import { listItems, lockPurchase, type PurchaseRecord, type Side } from './repository.ts';
 import type { PurchaseTools } from './tools.ts';
 
 type Change = z.output<NonNullable<(typeof changePurchaseStatus)['body']>>;
-
-/** A purchase keeps this many receipts. */
-const MOST_RECEIPTS = 12;
 
 /** Everything that is still there comes back to the shopper, each thing's own share. */
 async function refundAll(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, mover: Mover): Promise<void> {
@@ -32,27 +30,38 @@ async function refundAll(transaction: Database, tools: PurchaseTools, purchase: 
   await writePurchaseMail(transaction, tools, 'shopper', 'refunded', moved, now, { refund });
 }
 
-/** Bought: with receipt and store order numbers; the host gets his money. */
-async function markPurchased(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, mover: Mover): Promise<void> {
+/** Bought: with receipt and store order numbers. The host gets what the receipt says, the shopper what is left of it. */
+async function markPurchased(
+  transaction: Database,
+  tools: PurchaseTools,
+  purchase: PurchaseRecord,
+  total: Change['receipt_total'],
+  mover: Mover,
+): Promise<void> {
   if (purchase.receipts.length === 0) throw refuseField('receipts', 'required', 'Please add the receipt.');
   const { now } = mover;
   const items = await listItems(transaction, purchase.id);
-  const owed = hostCentsOf(items);
+  const agreed = hostCentsOf(items);
+  const spent = checkedTotal(total, agreed);
   const bought = await movePurchase(transaction, tools.queue, purchase, {
     ...mover,
     to: 'purchased',
-    set: { purchasedAt: now, hostPaymentCents: owed },
+    set: { purchasedAt: now, hostPaymentCents: spent, receiptCents: spent },
   });
   await followMove(transaction, items, 'purchased');
-  if (owed > 0) await tools.payments.requestPayout(transaction, { purchaseId: bought.id, hostId: bought.hostId, amountCents: owed }, now);
+  await tools.payments.requestPayout(transaction, { purchaseId: bought.id, hostId: bought.hostId, amountCents: spent }, now);
   await writePurchaseMail(transaction, tools, 'shopper', 'purchased', bought, now);
+  const refund = agreed - spent;
+  if (refund === 0) return;
+  await giveBackUnspent(transaction, tools, bought, { items, cents: refund, now });
+  await writePurchaseMail(transaction, tools, 'shopper', 'refunded', bought, now, { refund });
 }
 
 async function move(
   transaction: Database,
   tools: PurchaseTools,
   purchase: PurchaseRecord,
-  to: PurchaseStatus,
+  { status: to, receipt_total: total }: Change,
   mover: Mover,
 ): Promise<void> {
   switch (to) {
@@ -64,7 +73,7 @@ async function move(
     case 'refunded':
       return await refundAll(transaction, tools, purchase, mover);
     case 'purchased':
-      return await markPurchased(transaction, tools, purchase, mover);
+      return await markPurchased(transaction, tools, purchase, total, mover);
     default:
       await movePurchase(transaction, tools.queue, purchase, { ...mover, to });
       await followMove(transaction, await listItems(transaction, purchase.id), to);
@@ -77,9 +86,10 @@ export async function changeStatus(
   context: CallContext,
   found: PurchaseRecord,
   side: Side,
-  { status: to, expected_from: from, reason, items: changes = [] }: Change,
+  change: Change,
   files: readonly Attachment[],
 ): Promise<void> {
+  const { status: to, expected_from: from, reason, items: changes = [] } = change;
   const { now, requestId } = context;
   const mover: Mover = {
     actor: side,
@@ -104,17 +114,12 @@ export async function changeStatus(
       await removeFromExtraCharge(transaction, tools, purchase, ids, mover);
       return;
     }
-    if (files.length > 0) {
-      const takes = side === 'host' && ['purchasing', 'purchased', 'shipped_to_host', 'arrived'].includes(from);
-      if (!takes) throw refuseField('receipts', 'not_now', 'Receipts are added by the host, once he buys.');
-      if (purchase.receipts.length + files.length > MOST_RECEIPTS)
-        throw refuseField('receipts', 'too_many', `A purchase keeps ${MOST_RECEIPTS} receipts.`);
-      const kept = await storeAttachments(transaction, files, { ownerId: purchase.hostId, purpose: 'bfm-receipt', createdAt: now });
-      purchase = await changePurchase(transaction, tools.queue, purchase, { receipts: [...purchase.receipts, ...kept] }, now);
-    }
+    if (change.receipt_total && (to !== 'purchased' || to === from))
+      throw refuseField('receipt_total', 'not_now', 'What the receipt says is stated when everything is bought.');
+    purchase = await addReceipts(transaction, tools, purchase, { files, side, now });
     if (to === 'purchased') refuseMissingNumbers(await listItems(transaction, purchase.id), changes);
     if (changes.length > 0) purchase = await changeItems(transaction, tools, purchase, { changes, side, mover });
-    if (to !== from && purchase.status === from) await move(transaction, tools, purchase, to, mover);
+    if (to !== from && purchase.status === from) await move(transaction, tools, purchase, change, mover);
   });
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { post } from '../ledger/port.ts';
 import type { PaymentRecord } from '../payments/port.ts';
-import { costOf, isWanted, sharesOf, sumOfCost } from './amounts.ts';
+import { costOf, divide, isWanted, sharesOf, sumOfCost } from './amounts.ts';
 import { changePurchase, movePurchase } from './machine.ts';
 import { writePurchaseMail } from './mails.ts';
 import { type ItemRecord, listItems, type PurchaseRecord, updateItem } from './repository.ts';
@@ -149,6 +149,27 @@ export async function refundItems(
   }
 }
 
+const isBought = (item: ItemRecord): boolean => isWanted(item) && item.status !== 'refunded';
+const goodsCentsOf = (item: ItemRecord): number => sumOfCost(costOf(item));
+
 /** What the host spends on things that are still bought. */
 export const hostCentsOf = (items: readonly ItemRecord[]): number =>
-  items.filter((item) => isWanted(item) && item.status !== 'refunded').reduce((sum, item) => sum + sumOfCost(costOf(item)), 0);
+  items.filter(isBought).reduce((sum, item) => sum + goodsCentsOf(item), 0);
+
+/**
+ * Gives back what the host did not spend of what was agreed for the things. Their shares become smaller by it, so that a
+ * later refund gives back what is left; the fee stays as it was agreed.
+ */
+export async function giveBackUnspent(
+  transaction: Database,
+  tools: PurchaseTools,
+  purchase: PurchaseRecord,
+  { items, cents, now }: { readonly items: readonly ItemRecord[]; readonly cents: number; readonly now: Date },
+): Promise<void> {
+  const bought = items.filter(isBought);
+  const parts = divide(cents, bought.map(goodsCentsOf));
+  for (const [index, item] of bought.entries())
+    await updateItem(transaction, item.id, { shareCents: item.shareCents - (parts[index] ?? 0) });
+  await post(transaction, split(purchase, `split:${purchase.id}:receipt`, { cents: -cents, fee: 0 }, now));
+  await askBack(transaction, tools, purchase, { cents, reference: `receipt:${purchase.id}`, itemId: null, reason: 'less' }, now);
+}

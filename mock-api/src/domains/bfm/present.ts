@@ -162,6 +162,7 @@ export async function purchaseFor(tools: PurchaseTools, db: Database, found: Pur
     open_payment_intent_id: open?.intentId ?? null,
     extra_charge: await extraChargeOf(db, config, extra, now),
     receipts: await filesOf(db, config, purchase.receipts, now),
+    receipt_total: purchase.receiptCents === null ? null : usd(purchase.receiptCents),
     host_payment: isShopper
       ? null
       : {

@@ -34,9 +34,8 @@ describe('a purchase from the basket to the package', () => {
     expect(await balanceOf(service.db, { account: 'held_at_company', purchaseId: held.id })).toBe(0);
 
     const buying = (await teller.statusCall(paid, 'purchasing')).reply.data;
-    const numbers = buying.items.map(({ id }) => ({ id, store_order_number: 'S-1' }));
-    const bought = (await teller.statusCall(buying, 'purchased', { items: numbers, receipts: [aFile()] })).reply.data;
-    expect(bought.receipts).toMatchObject([{ name: 'receipt.webp' }]);
+    const bought = (await teller.statusCall(buying, 'purchased', { ...teller.boughtOf(buying), receipts: [aFile()] })).reply.data;
+    expect(bought).toMatchObject({ receipts: [{ name: 'receipt.webp' }], receipt_total: { minor: 10_300 } });
     const sent = await teller.until(held.id, ({ host_payment }) => host_payment?.status === 'sent', teller.host);
     expect(sent.host_payment?.amount.minor).toBe(10_300);
     const confirm = () => service.call(confirmHostPayment, { params: { id: held.id }, body: { status: 'confirmed' } }, teller.host);

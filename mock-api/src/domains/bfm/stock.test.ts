@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { CARDS } from '../../../test/money-company.ts';
-import { aConfirmedShopper, aFile, purchaseTeller } from '../../../test/purchases.ts';
+import { aConfirmedShopper, purchaseTeller } from '../../../test/purchases.ts';
 import { hosts } from '../hosts/schema.ts';
 import { payments } from '../payments/schema.ts';
 import { storeProducts } from '../stores/schema.ts';
@@ -212,10 +212,7 @@ describe('the stock of a store', () => {
     expect(await stockOf(product)).toBe(product.stock - 2);
     const paid = await teller.until(purchase.id, 'paid');
     const buying = (await teller.statusCall(paid, 'purchasing')).reply.data;
-    await teller.statusCall(buying, 'purchased', {
-      items: buying.items.map(({ id }) => ({ id, store_order_number: 'S-1' })),
-      receipts: [aFile()],
-    });
+    await teller.statusCall(buying, 'purchased', teller.boughtOf(buying));
     expect((await teller.read(purchase.id)).status).toBe('purchased');
     expect(await stockOf(product)).toBe(product.stock - 2);
   });

@@ -1,5 +1,5 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { ServiceParts } from '../http/context.ts';
@@ -18,6 +18,28 @@ export async function storeUpload(db: Database, upload: NewUpload): Promise<stri
   const id = randomUUID();
   await db.insert(uploads).values({ ...upload, id, size: upload.content.length });
   return id;
+}
+
+/**
+ * The first of these files whose content is kept for this purpose already, whoever sent it, or is among them twice; its
+ * index. Whoever asks about the same content waits until the transaction has ended, so that of two only one may keep it.
+ */
+export async function findAlreadyKept(
+  transaction: Database,
+  purpose: string,
+  files: readonly Pick<NewUpload, 'content'>[],
+): Promise<number | undefined> {
+  const hashes = files.map(({ content }) => createHash('sha256').update(content).digest('hex'));
+  // In one order for everybody, so that no two wait for each other.
+  for (const hash of new Set(hashes.toSorted()))
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${hash}`}, 0))`);
+  for (const [index, hash] of hashes.entries()) {
+    if (hashes.indexOf(hash) < index) return index;
+    const same = and(eq(uploads.purpose, purpose), sql`sha256(${uploads.content}) = decode(${hash}, 'hex')`);
+    const [kept] = await transaction.select({ id: uploads.id }).from(uploads).where(same).limit(1);
+    if (kept) return index;
+  }
+  return undefined;
 }
 
 /** The path of a file with access `link`. */

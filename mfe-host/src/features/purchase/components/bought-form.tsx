@@ -1,6 +1,7 @@
 import type { Purchase, PurchaseItem } from '@outpost/shared-contracts/bfm/purchase';
 import { partsOf } from '@outpost/shared-contracts/cart/description';
 import { localeOf } from '@outpost/shared-contracts/language/language';
+import { usd } from '@outpost/shared-contracts/money/money';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useBlockUpdate, useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
@@ -14,8 +15,10 @@ import { TextField } from '@outpost/shared-ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useChange } from '../api/purchase.ts';
-import { inHand, numbersOf, placeOf, requestOf, type TypedNumbers } from '../model/numbers.ts';
+import { amountOf } from '../model/cost.ts';
+import { inHand, placeOf, requestOf, type TypedBought, typedOf } from '../model/numbers.ts';
 import classes from './forms.module.css';
+import { ReceiptTotal } from './receipt-total.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { useFiles } from './use-files.ts';
 import { useSending } from './use-sending.ts';
@@ -36,21 +39,31 @@ export function BoughtForm({ userId, purchase, to }: BoughtFormProps) {
   const locale = localeOf(useShell().language);
   const { mutateAsync } = useChange(userId, purchase);
   const items = inHand(purchase);
-  const form = useForm<TypedNumbers>({ defaultValues: numbersOf(purchase.items), mode: 'onTouched' });
+  const form = useForm<TypedBought>({ defaultValues: typedOf(purchase.items), mode: 'onTouched' });
   const files = useFiles();
   const [receiptError, setReceiptError] = useState<string>();
   const { isDirty, isSubmitting, errors, submitCount } = form.formState;
   useBlockUpdate(isDirty);
 
   const isBuying = to === 'purchased';
+  const agreed = formatMoney(purchase.host_payment?.amount ?? usd(0), locale);
   const needsReceipt = isBuying && purchase.receipts.length === 0;
   const { submit, failure } = useSending(
     form,
-    (typed) => mutateAsync({ status: to, items: requestOf(typed, items), ...(files.ready.length > 0 ? { receipts: files.ready } : {}) }),
+    (typed) => {
+      const total = isBuying ? amountOf(typed.receipt_total) : undefined;
+      return mutateAsync({
+        status: to,
+        items: requestOf(typed, items),
+        ...(files.ready.length > 0 ? { receipts: files.ready } : {}),
+        ...(total ? { receipt_total: total } : {}),
+      });
+    },
     (path, message) => {
       if (path.startsWith('receipts')) setReceiptError(message);
       return placeOf(path, items);
     },
+    { above_agreed: t('purchase.bought.errors.above', { amount: agreed }), used_before: t('purchase.bought.errors.used') },
   );
 
   function send(event: React.FormEvent) {
@@ -105,6 +118,7 @@ export function BoughtForm({ userId, purchase, to }: BoughtFormProps) {
               {...files.field}
             />
           )}
+          {isBuying && <ReceiptTotal purchase={purchase} form={form} />}
           {failure ? (
             <ErrorState title={failure.text} requestId={failure.requestId} />
           ) : (
@@ -126,7 +140,7 @@ export function BoughtForm({ userId, purchase, to }: BoughtFormProps) {
 
 interface FieldsProps {
   readonly item: PurchaseItem;
-  readonly form: ReturnType<typeof useForm<TypedNumbers>>;
+  readonly form: ReturnType<typeof useForm<TypedBought>>;
   readonly isBuying: boolean;
 }
 

@@ -1,11 +1,13 @@
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { PRODUCT_NAME, SUPPORT_NAME } from '@outpost/shared-contracts/brand/brand';
 import { countryName } from '@outpost/shared-contracts/countries/country-name';
+import { localeOf } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Card } from '@outpost/shared-ui/card';
 import { Flag } from '@outpost/shared-ui/flag';
 import { AmountLines, Facts, FileLinks, History, PersonLine } from '@outpost/shared-ui/order-view';
+import { formatMoney } from '@outpost/shared-ui/price';
 
 /** What the shopper pays: estimated at first, then as the host found it. */
 export function PurchaseAmounts({ purchase: { amounts, status } }: { readonly purchase: Purchase }) {
@@ -55,13 +57,15 @@ export function PurchaseAbout({ purchase: { shopper, country_to: country, choice
   );
 }
 
-/** The receipts that the host added. */
-export function PurchaseReceipts({ purchase: { receipts } }: { readonly purchase: Purchase }) {
+/** The receipts that the host added, and what they say in all. */
+export function PurchaseReceipts({ purchase: { receipts, receipt_total: total } }: { readonly purchase: Purchase }) {
   const { t } = useTranslation('mfe-host');
+  const locale = localeOf(useShell().language);
   if (receipts.length === 0) return null;
   return (
     <Card as="section" title={t('purchase.receipts')}>
       <FileLinks files={receipts} />
+      {total && <Facts facts={[[t('purchase.receiptTotal'), formatMoney(total, locale)]]} />}
     </Card>
   );
 }

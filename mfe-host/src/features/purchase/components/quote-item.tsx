@@ -10,6 +10,7 @@ import { formatMoney } from '@outpost/shared-ui/price';
 import { TextField } from '@outpost/shared-ui/text-field';
 import type { UseFormReturn } from 'react-hook-form';
 import { amountOf, piecesOf, type TypedQuote } from '../model/cost.ts';
+import { signOf } from '../model/sign.ts';
 import classes from './forms.module.css';
 
 interface QuoteItemProps {
@@ -25,15 +26,12 @@ export function QuoteItem({ item, index, form: { register, formState, watch } }:
   const errors = formState.errors.items?.[index];
   // What the store does not have needs no price.
   const none = piecesOf(watch(`items.${index}.available_quantity`), item.quantity) === 0;
-  const sign = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency');
 
   const amount = (name: 'unit_price' | 'local_shipping' | 'tax', least: 0 | 1) => ({
     dir: 'ltr',
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    prefix: sign?.value,
+    prefix: signOf(locale),
     error: errors?.[name]?.message,
     disabled: none,
     ...register(`items.${index}.${name}`, {

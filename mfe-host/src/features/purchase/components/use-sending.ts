@@ -11,11 +11,15 @@ interface Failure {
 /** Where the message of a field of the request is shown: at a field of the form, by somebody else, or above the button. */
 type Place<Typed extends FieldValues> = Path<Typed> | 'elsewhere' | 'form';
 
-/** Sends a form. What the service says of a field is shown where `placeOf` says. Everything typed stays. */
+/**
+ * Sends a form. What the service says of a field is shown where `placeOf` says, by its code in `words` where they have it.
+ * Everything typed stays.
+ */
 export function useSending<Typed extends FieldValues>(
   form: UseFormReturn<Typed>,
   send: (typed: Typed) => Promise<unknown>,
   placeOf: (path: string, message: string) => Place<Typed>,
+  words: Readonly<Record<string, string>> = {},
 ) {
   const { t } = useTranslation('mfe-host');
   const [failure, setFailure] = useState<Failure>();
@@ -27,7 +31,10 @@ export function useSending<Typed extends FieldValues>(
     } catch (error) {
       if (!isRefusal(error)) return setFailure({ text: t('purchase.sendFailed'), requestId: undefined });
       const { errors = [], requestId } = error.problem;
-      const placed = errors.map(({ field, message }) => ({ place: placeOf(field, message), message }));
+      const placed = errors.map(({ field, code, message: said }) => {
+        const message = words[code] ?? said;
+        return { place: placeOf(field, message), message };
+      });
       const fields = placed.filter(({ place }) => place !== 'elsewhere' && place !== 'form');
       for (const [index, { place, message }] of fields.entries())
         form.setError(place as Path<Typed>, { type: 'server', message }, { shouldFocus: index === 0 });

@@ -11,20 +11,25 @@ interface TypedNumber {
 }
 
 /** By thing, `of12`, so that a thing that is taken out while others are typed moves nothing. */
-export type TypedNumbers = Record<`of${number}`, TypedNumber>;
+type TypedNumbers = Record<`of${number}`, TypedNumber>;
+
+/** Everything that is typed of what was bought, and what its receipts say in all. */
+export type TypedBought = TypedNumbers & { receipt_total: string };
 
 const GONE: ReadonlySet<ItemStatus> = new Set(['unavailable', 'refunded', 'removed']);
 
 /** What is bought or on its way; what cannot be had is left out. */
 export const inHand = ({ items }: Pick<Purchase, 'items'>): PurchaseItem[] => items.filter(({ status }) => !GONE.has(status));
 
-export const numbersOf = (items: readonly PurchaseItem[]): TypedNumbers =>
-  Object.fromEntries(
+export const typedOf = (items: readonly PurchaseItem[]): TypedBought => ({
+  ...(Object.fromEntries(
     items.map(({ id, store_order_number, tracking_number, expected_at }) => [
       `of${id}`,
       { store_order_number: store_order_number ?? '', tracking_number: tracking_number ?? '', expected_at: expected_at ?? '' },
     ]),
-  );
+  ) as TypedNumbers),
+  receipt_total: '',
+});
 
 /** What is sent of each thing; empty fields say nothing. */
 export function requestOf(typed: TypedNumbers, items: readonly PurchaseItem[]): ItemChange[] {
@@ -35,8 +40,12 @@ export function requestOf(typed: TypedNumbers, items: readonly PurchaseItem[]): 
 }
 
 /** Where the form shows what the service says of a path such as `items.1.tracking_number`. */
-export function placeOf(path: string, items: readonly PurchaseItem[]): `of${number}.${keyof TypedNumber}` | 'elsewhere' | 'form' {
+export function placeOf(
+  path: string,
+  items: readonly PurchaseItem[],
+): `of${number}.${keyof TypedNumber}` | 'receipt_total' | 'elsewhere' | 'form' {
   if (path.startsWith('receipts')) return 'elsewhere';
+  if (path.startsWith('receipt_total')) return 'receipt_total';
   const [, index, name] = /^items\.(\d+)\.(store_order_number|tracking_number|expected_at)$/.exec(path) ?? [];
   const id = items[Number(index)]?.id;
   return id === undefined ? 'form' : `of${id}.${name as keyof TypedNumber}`;

@@ -1,11 +1,13 @@
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { PRODUCT_NAME, SUPPORT_NAME } from '@outpost/shared-contracts/brand/brand';
 import { countryName } from '@outpost/shared-contracts/countries/country-name';
+import { localeOf } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Card } from '@outpost/shared-ui/card';
 import { Flag } from '@outpost/shared-ui/flag';
 import { Facts, FileLinks, History, PersonLine } from '@outpost/shared-ui/order-view';
+import { formatMoney } from '@outpost/shared-ui/price';
 import classes from './purchase-about.module.css';
 
 /** The host, where it goes and how: what was agreed on. */
@@ -48,13 +50,16 @@ export function PurchaseAbout({ purchase: { host, delivery, choices } }: { reado
   );
 }
 
-/** Receipts of the stores. */
-export function PurchaseReceipts({ purchase: { receipts } }: { readonly purchase: Purchase }) {
+/** Receipts of the stores, and what they say in all. */
+export function PurchaseReceipts({ purchase: { receipts, receipt_total: total } }: { readonly purchase: Purchase }) {
   const { t } = useTranslation('mfe-shopper');
+  const locale = localeOf(useShell().language);
   if (receipts.length === 0) return null;
   return (
     <Card as="section" title={t('purchase.receipts')}>
       <FileLinks files={receipts} />
+      {total && <Facts facts={[[t('purchase.receiptTotal'), formatMoney(total, locale)]]} />}
+      {total && <p className={classes.note}>{t('purchase.receiptNote')}</p>}
     </Card>
   );
 }

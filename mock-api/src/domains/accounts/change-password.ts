@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
 import { countDown, takeOne } from '../../platform/limits/limits.ts';
+import { forgetEmailChange } from './confirmation.ts';
 import { isGuessable } from './guessable.ts';
 import { writeMail } from './mails/mails.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -14,6 +15,9 @@ import { passwordResets, users } from './schema.ts';
 
 const PER_EMAIL = { name: 'forgotten-password', most: 3, seconds: 3600 };
 const WRONG_CURRENT = { name: 'current-password', most: 5, seconds: 15 * 60 };
+
+/** Each is looked at for a while. */
+const NEW_PASSWORDS = { name: 'new-password', most: 20, seconds: 15 * 60 };
 
 /** Somebody for whom everything is done and then taken back. */
 const NOBODY = { id: null, email: 'nobody@invalid', name: 'Nobody', language: 'en' } as const;
@@ -56,12 +60,18 @@ export async function askForPassword(email: string, context: CallContext): Promi
 }
 
 /** Refuses at its field what is guessed first, also by somebody who knows the person. */
-export function refuseGuessable(password: string, { email, name, surname }: { email: string; name: string; surname: string }): void {
-  if (isGuessable(password, [email, ...email.split('@'), name, surname]))
+export async function refuseGuessable(
+  password: string,
+  { email, name, surname }: { readonly email: string; readonly name: string; readonly surname: string },
+): Promise<void> {
+  if (await isGuessable(password, [email, ...email.split('@'), name, surname]))
     throw refuseField('password', 'common_password', 'This password is among the first that are guessed. Please choose another one.');
 }
 
-/** Sets the password and tells the person; whoever else is signed in is not any more. */
+/**
+ * Sets the password and tells the person. What others may have begun in the account ends: their sessions, links for
+ * another password, and the wish for another e-mail, whose link would bring the account to them.
+ */
 async function setPassword(db: Database, user: Account, password: string, { context, keep }: { context: CallContext; keep?: string }) {
   await db
     .update(users)
@@ -69,6 +79,7 @@ async function setPassword(db: Database, user: Account, password: string, { cont
     .where(eq(users.id, user.id));
   await endSessions(db, user.id, keep);
   await db.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+  await forgetEmailChange(db, user.id);
   const path = paths.signIn.href();
   await writeMail(db, { template: 'password-changed', to: user.email, name: user.name, language: user.language, path }, context);
 }
@@ -78,13 +89,15 @@ const ended = () => new RefusedCall('code_expired', 'This link was used before, 
 /** Sets a new password by the token of a link. The link came by mail, so the e-mail is confirmed by it too. */
 export async function resetPassword(code: string, password: string, context: CallContext): Promise<void> {
   const { db, now } = context;
+  const living = and(eq(passwordResets.tokenHash, hashOfToken(code)), gt(passwordResets.expiresAt, now));
+  const [asked] = await db.select().from(passwordResets).innerJoin(users, eq(users.id, passwordResets.userId)).where(living);
+  if (!asked) throw ended();
+  // Before the link is spent: it is good for another try.
+  await refuseGuessable(password, asked.users);
   await db.transaction(async (transaction) => {
-    const living = and(eq(passwordResets.tokenHash, hashOfToken(code)), gt(passwordResets.expiresAt, now));
     const [link] = await transaction.delete(passwordResets).where(living).returning({ userId: passwordResets.userId });
     const [user] = link?.userId ? await transaction.select().from(users).where(eq(users.id, link.userId)) : [];
     if (!user || user.deletedAt) throw ended();
-    // Refused in the transaction: the link is good for another try.
-    refuseGuessable(password, user);
     await setPassword(transaction, user, password, { context });
     await transaction.update(users).set({ isEmailVerified: true }).where(eq(users.id, user.id));
     await writeAudit(transaction, { event: 'password.reset', userId: user.id }, context);
@@ -105,7 +118,8 @@ export async function requirePassword(user: Account, password: string | undefine
 export async function changePassword(user: Account, body: { current?: string | undefined; password: string }, context: CallContext) {
   await requirePassword(user, body.current, 'current', context);
   if (body.current === body.password) throw refuseField('password', 'same_password', 'The new password is the one that you have.');
-  refuseGuessable(body.password, user);
+  await takeOne(context.db, NEW_PASSWORDS, [String(user.id)], context.now, 'You have chosen many passwords. Please wait a few minutes.');
+  await refuseGuessable(body.password, user);
   await context.db.transaction(async (transaction) => {
     await setPassword(transaction, user, body.password, { context, keep: context.caller?.tokenHash ?? '' });
     await writeAudit(transaction, { event: 'password.changed', userId: user.id }, context);

@@ -53,11 +53,16 @@ export async function tellOwner(db: Database, email: string, context: Context): 
   await writeMail(db, { template: 'account-exists', to: email, ...owner, path: paths.signIn.href() }, context);
 }
 
+/** Forgets a new e-mail that waits to be confirmed: its link is worth nothing from now on. */
+export async function forgetEmailChange(db: Database, userId: number): Promise<void> {
+  const waiting = and(eq(emailConfirmations.userId, userId), isNotNull(emailConfirmations.newEmail), isNull(emailConfirmations.usedAt));
+  await db.delete(emailConfirmations).where(waiting);
+}
+
 /** Writes the mails of a change: the link to the new address, a warning to the old one. An earlier wish is forgotten. */
 export async function sendEmailChange(db: Database, person: Person, newEmail: string, context: Context): Promise<void> {
   const { id, name, language } = person;
-  const waiting = and(eq(emailConfirmations.userId, id), isNotNull(emailConfirmations.newEmail), isNull(emailConfirmations.usedAt));
-  await db.delete(emailConfirmations).where(waiting);
+  await forgetEmailChange(db, id);
   const path = await newLink(db, id, newEmail, context.now);
   const values = { email: newEmail };
   // The answer says nothing of who has an account; that address is told.
@@ -96,12 +101,18 @@ export async function confirmEmail(code: string, context: CallContext): Promise<
         .returning({ userId: emailConfirmations.userId });
       if (first.length === 0) return { state: 'already', user_id: userId };
       const [before] = await transaction
-        .select({ email: users.email, isEmailVerified: users.isEmailVerified })
+        .select({ claimedEmail: users.claimedEmail, isEmailVerified: users.isEmailVerified })
         .from(users)
         .where(eq(users.id, userId));
+      const isClaim = newEmail !== null && before?.claimedEmail != null;
       await transaction
         .update(users)
-        .set({ isEmailVerified: true, ...(newEmail === null ? {} : { email: newEmail }) })
+        // Whoever only claimed an e-mail has one of their own now: the claim is over, and with it the end of the account.
+        .set({
+          isEmailVerified: true,
+          ...(newEmail === null ? {} : { email: newEmail }),
+          ...(isClaim ? { claimedEmail: null, deleteAfter: null } : {}),
+        })
         .where(eq(users.id, userId));
       // A link for a new password that lies in the old mailbox is worth nothing from now on.
       if (newEmail !== null) await transaction.delete(passwordResets).where(eq(passwordResets.userId, userId));

@@ -7,6 +7,7 @@ import { RefusedCall } from '../../platform/http/problem.ts';
 import { findBlockers, type OwnData } from '../../platform/own-data.ts';
 import { hosts } from '../hosts/schema.ts';
 import { requirePassword } from './change-password.ts';
+import { forgetEmailChange } from './confirmation.ts';
 import { dayIn, writeMail } from './mails/mails.ts';
 import { endSessions } from './repository.ts';
 import { GRACE_MS } from './rules.ts';
@@ -49,6 +50,7 @@ export async function askForDeletion(
     await db.update(users).set({ deleteAfter }).where(eq(users.id, user.id));
     await db.update(hosts).set({ isList: false }).where(eq(hosts.userId, user.id));
     await endSessions(db, user.id);
+    await forgetEmailChange(db, user.id);
     const { email, name, language } = user;
     const values = { date: dayIn(language, deleteAfter) };
     await writeMail(db, { template: 'deletion-asked', to: email, name, language, path: paths.signIn.href(), values }, context);

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { collectAll, type OwnData } from '../../platform/own-data.ts';
+import { emailOf } from './rules.ts';
 import * as tables from './schema.ts';
 
 /** What goes with the account as a whole. The account itself is emptied by deletion.ts: orders of others point at it. */
@@ -51,7 +52,12 @@ export const accountData: OwnData = {
 /** Everything that is kept about an account, as it is kept; only hashes of secrets are left out. */
 export async function exportAccount(user: typeof tables.users.$inferSelect, sources: readonly OwnData[], context: CallContext) {
   const { db, now } = context;
-  const { passwordHash, ...account } = user;
+  // Like every other account, also where it only claims its e-mail (decision 0044).
+  const { passwordHash, claimedEmail, ...account } = {
+    ...user,
+    email: emailOf(user),
+    deleteAfter: user.claimedEmail === null ? user.deleteAfter : null,
+  };
   const sections = await collectAll(sources, db, user);
   await writeAudit(db, { event: 'account.exported', userId: user.id }, context);
   return { made_at: now.toISOString(), account: { ...account, has_password: passwordHash !== null }, ...sections };

@@ -10,7 +10,7 @@ import { requirePassword } from './change-password.ts';
 import { findPendingEmail, sendEmailChange } from './confirmation.ts';
 import { isInterest, isOccupation, isSpoken } from './reference/choices.ts';
 import { findUser } from './repository.ts';
-import { isAdult, userOf } from './rules.ts';
+import { emailOf, isAdult, userOf } from './rules.ts';
 import { users } from './schema.ts';
 
 const PHOTO_PURPOSE = 'profile-photo';
@@ -102,8 +102,7 @@ export async function saveAccount(body: SaveAccountRequest, context: CallContext
   const row = await ownRow(context);
   checkChoices(body, now);
   if (body.time_zone && !isTimeZone(body.time_zone)) throw refuseField('time_zone', 'unknown_choice', 'There is no such time zone.');
-  if (body.email !== undefined && body.email !== (row.claimedEmail ?? row.email))
-    await askEmailChange(row, body.email, body.current_password, context);
+  if (body.email !== undefined && body.email !== emailOf(row)) await askEmailChange(row, body.email, body.current_password, context);
   const changes = {
     name: body.name,
     surname: body.surname,

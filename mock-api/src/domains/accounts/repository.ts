@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { packageOrders } from '../orders/schema.ts';
-import { type Account, CLAIM_MS, hashOfToken, networkOf, newToken, PROLONG_AFTER_MS, sessionEnd } from './rules.ts';
+import { type Account, CLAIM_MS, hashOfToken, networkOf, newClaimName, newToken, PROLONG_AFTER_MS, sessionEnd } from './rules.ts';
 import { addresses, hostApplications, sessions, users } from './schema.ts';
 
 type NewUser = typeof users.$inferInsert;
@@ -47,7 +46,7 @@ export async function openAccount(db: Database, user: NewUser): Promise<{ id: nu
   const id = await insertUser(db, user);
   if (id !== undefined) return { id, isClaim: false };
   const claim = {
-    email: `claim-${randomUUID()}@claimed.invalid`,
+    email: newClaimName(),
     claimedEmail: user.email,
     isEmailVerified: false,
     deleteAfter: new Date(user.createdAt.getTime() + CLAIM_MS),

@@ -6,10 +6,11 @@ import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { newChallenge } from './challenge.ts';
 import { contactRoutes } from './contact-routes.ts';
+import { closeGuessing } from './guessable.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { endSession, findUser, startSession } from './repository.ts';
-import { publicUserOf, userOf } from './rules.ts';
+import { emailOf, publicUserOf, userOf } from './rules.ts';
 import { openSession } from './sign-in.ts';
 import { addHost, addShopper } from './sign-up.ts';
 import { verificationRoutes } from './verification-routes.ts';
@@ -23,6 +24,7 @@ async function userOrNotFound(db: ServiceParts['db'], id: number) {
 }
 
 export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  app.addHook('onClose', closeGuessing);
   serveCall(app, parts, calls.getChallenge, async ({ config, now }) => ({ data: await newChallenge(config.secret, now) }), {
     limit: { name: 'challenge', most: 60, seconds: MINUTE },
   });
@@ -58,7 +60,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
     calls.becomeHost,
     async (request) => {
       const { account } = await userOrNotFound(request.db, await addHost(request.body, request));
-      return { data: { user: publicUserOf(account), email: account.email } };
+      return { data: { user: publicUserOf(account), email: emailOf(account) } };
     },
     { limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE } },
   );

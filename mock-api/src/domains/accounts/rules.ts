@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { User } from '@outpost/shared-contracts/accounts/user';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import { LOYALTY, levelOfPoints } from '@outpost/shared-contracts/pricing/discounts';
@@ -69,12 +69,20 @@ export interface Account {
   readonly deletedAt: Date | null;
 }
 
+const CLAIM_DOMAIN = '@claimed.invalid';
+/** What stands in the place of an e-mail that is only claimed; no mail goes there. */
+export const newClaimName = (): string => `claim-${randomUUID()}${CLAIM_DOMAIN}`;
+export const isClaimName = (email: string): boolean => email.endsWith(CLAIM_DOMAIN);
+
+/** The e-mail of an account as its owner knows it: the one that was typed, also where it is only claimed (decision 0044). */
+export const emailOf = ({ email, claimedEmail }: Pick<Account, 'email' | 'claimedEmail'>): string => claimedEmail ?? email;
+
 /** The account as its owner sees it (D-001). */
 export function userOf(account: Account, hasOrders: boolean): User {
   const level = levelOfPoints(account.loyaltyPoints);
   return {
     id: account.id,
-    email: account.claimedEmail ?? account.email,
+    email: emailOf(account),
     username: account.username,
     type: account.type,
     name: account.name,

@@ -15,7 +15,6 @@ import { usernameOf } from './rules.ts';
 /** What both sign-ups do: check, add the account, write the confirmation mail. Runs in the caller's transaction. */
 async function addAccount(body: SignUpRequest | BecomeHostRequest, type: 1 | 2, context: CallContext): Promise<number> {
   const { db, config, now } = context;
-  refuseGuessable(body.password, body);
   if (!(await isKnownCountry(db, body.country))) throw refuseField('country', 'unknown_country', 'Please choose a country of the list.');
   await spendSolution(db, config.secret, body.recaptcha, now);
   const { id: userId, isClaim } = await openAccount(db, {
@@ -44,13 +43,15 @@ async function addAccount(body: SignUpRequest | BecomeHostRequest, type: 1 | 2, 
 }
 
 /** Opens a shopper's account in one transaction. */
-export function addShopper(body: SignUpRequest, context: CallContext): Promise<number> {
-  return context.db.transaction((db) => addAccount(body, USER_TYPE.shopper, { ...context, db }));
+export async function addShopper(body: SignUpRequest, context: CallContext): Promise<number> {
+  await refuseGuessable(body.password, body);
+  return await context.db.transaction((db) => addAccount(body, USER_TYPE.shopper, { ...context, db }));
 }
 
 /** Opens a host's account with address and application in one transaction. */
-export function addHost(body: BecomeHostRequest, context: CallContext): Promise<number> {
-  return context.db.transaction(async (db) => {
+export async function addHost(body: BecomeHostRequest, context: CallContext): Promise<number> {
+  await refuseGuessable(body.password, body);
+  return await context.db.transaction(async (db) => {
     const userId = await addAccount(body, USER_TYPE.host, { ...context, db });
     const { address } = body;
     await insertAddress(db, {

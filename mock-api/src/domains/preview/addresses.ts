@@ -9,6 +9,8 @@ export interface ResolvedAddress {
 /** Names that always mean this machine or its surroundings, whatever a resolver says. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|onion)$|^metadata$/i;
 
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /**
  * Whether an address belongs to the public internet. Everything else (private, loopback, link-local, metadata, carrier
  * NAT, multicast, reserved, and IPv6 forms that hide an IPv4 address) is not for a server to fetch from.
@@ -17,6 +19,8 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().range() === 'unicast';
+  // Of IPv6 only this part is given out; what lies outside of it may hide an IPv4 address, as `::7f00:1` does.
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_IPV6)) return false;
   return parsed.range() === 'unicast';
 }
 

@@ -149,7 +149,11 @@ describe('a link that misbehaves', () => {
 describe('reading', () => {
   it('knows public addresses from all others', () => {
     expect(['93.184.216.34', '2606:2800:220:1::1', '8.8.8.8'].map(isPublicAddress)).toEqual([true, true, true]);
-    expect(['::', '192.0.2.1', '198.18.0.1', '2002:7f00:1::', '2001:db8::1', 'ff02::1', '0.0.0.0', 'x'].some(isPublicAddress)).toBe(false);
+    expect(
+      ['::', '192.0.2.1', '198.18.0.1', '2002:7f00:1::', '2001:db8::1', 'ff02::1', '0.0.0.0', 'x', '::7f00:1', '::a00:1', '4000::1'].some(
+        isPublicAddress,
+      ),
+    ).toBe(false);
     expect(['shop.com', 'local.shop.com'].some(isLocalName)).toBe(false);
   });
 

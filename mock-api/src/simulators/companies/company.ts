@@ -8,6 +8,8 @@ import { COMPANY_PEOPLE, type CompanyPerson } from './people.ts';
 
 const NAMES: Readonly<Record<SocialProvider, string>> = { 'social-one': 'Company One', 'social-two': 'Company Two' };
 const CLIENT_ID = 'outpost';
+/** Of the form that says who one is, in bytes. */
+const LONGEST_FORM = 4096;
 
 interface SimulatedCompany {
   readonly name: string;
@@ -87,12 +89,14 @@ export async function mountCompany(
           .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
           .send(choicePage(NAMES[provider], `${prefix}/interaction/${uid}`, COMPANY_PEOPLE[provider]));
       });
-      inside.post('/interaction/:uid', async (request, reply) => {
-        let form = '';
-        for await (const part of request.raw) form += part;
-        const accountId = new URLSearchParams(form).get('sub') ?? '';
-        const to = await company.interactionResult(request.raw, reply.raw, { login: { accountId } });
-        return reply.redirect(to, 303);
+      inside.register(async (forms) => {
+        forms.removeAllContentTypeParsers();
+        forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_FORM }, (_request, form, done) => done(null, form));
+        forms.post('/interaction/:uid', async (request, reply) => {
+          const accountId = new URLSearchParams(String(request.body ?? '')).get('sub') ?? '';
+          const to = await company.interactionResult(request.raw, reply.raw, { login: { accountId } });
+          return reply.redirect(to, 303);
+        });
       });
       inside.route({
         method: ['GET', 'POST', 'OPTIONS'],

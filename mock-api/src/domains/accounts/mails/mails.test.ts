@@ -48,6 +48,10 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
   });
 });
 
+it('only what is given is filled in', () => {
+  expect(fillIn('{name} {constructor} {__proto__}', { name: 'Noa' })).toBe('Noa {constructor} {__proto__}');
+});
+
 it('each language has words of its own', () => {
   for (const template of templates)
     expect(new Set(LANGUAGES.map((language) => rendered(template, language).subject)).size, template).toBe(LANGUAGES.length);

@@ -4,6 +4,7 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { fillIn, renderMail } from '../../../platform/mail/mail.ts';
 import { writeMessage } from '../../../platform/outbox/outbox.ts';
+import { isClaimName } from '../rules.ts';
 import { type AccountMail, wordsOf } from './words.ts';
 
 interface Context {
@@ -25,8 +26,9 @@ interface Mail {
 const pageOf = (origin: string, path: string, language: Language) =>
   `${origin}${language === DEFAULT_LANGUAGE ? '' : `/${language}`}${path}`;
 
-/** Writes a mail of this domain into the transaction that is its reason. */
+/** Writes a mail of this domain into the transaction that is its reason; none to who only claims an e-mail (decision 0044). */
 export async function writeMail(db: Database, { template, to, name, language, path, values = {} }: Mail, { config, now }: Context) {
+  if (isClaimName(to)) return;
   const words = wordsOf(language);
   const { subject, body, html } = renderMail(words.mails[template], words.frame, {
     values: { name, ...values },

@@ -1,0 +1,105 @@
+import { saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
+import { deleteAccount } from '@outpost/shared-contracts/accounts/session-calls';
+import {
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  resendConfirmation,
+  resetPassword,
+} from '@outpost/shared-contracts/accounts/verification-calls';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATA_CLASSES } from '../../../test/data-classes.ts';
+import { startService, type TestService } from '../../../test/helper.ts';
+import { aNewShopper, PASSWORD, tokenFor } from '../../../test/people.ts';
+import { users } from './schema.ts';
+
+const BETTER = 'an even longer phrase';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+type Person = Awaited<ReturnType<typeof aNewShopper>>;
+
+const change = (person: Person) => service.call(changePassword, { body: { current: PASSWORD, password: BETTER } }, person);
+
+async function reset({ email }: Person) {
+  await service.call(forgotPassword, { body: { email } });
+  const code = await tokenFor(service, email, 'reset-password');
+  return await service.call(resetPassword, { params: { code }, body: { password: BETTER } });
+}
+
+const askDeletion = (person: Person) =>
+  service.call(deleteAccount, { body: { confirm: 'DELETE', reason: 'privacy', password: PASSWORD } }, person);
+
+/** Somebody who knows the password has asked for an e-mail of their own. */
+async function withForeignWish() {
+  const person = await aNewShopper(service);
+  const foreign = `thief-${person.email}`;
+  await service.call(saveAccount, { body: { email: foreign, current_password: PASSWORD } }, person);
+  return { person, foreign, code: await tokenFor(service, foreign, 'confirm-new-email') };
+}
+
+const emailNow = async ({ id }: Person) => (await service.db.select().from(users).where(eq(users.id, id)))[0]?.email;
+
+describe('a new e-mail that waits to be confirmed', () => {
+  it.each([
+    ['is changed', change],
+    ['is reset', reset],
+  ] as const)('is worth nothing once the password %s', async (_, anew) => {
+    const { person, foreign, code } = await withForeignWish();
+    expect((await anew(person)).status).toBe(200);
+    expect((await service.call(confirmEmail, { params: { code } })).status).toBe(404);
+    service.advance(61_000);
+    expect((await service.call(resendConfirmation, { params: { id: person.id } })).status).toBe(200);
+    expect(await tokenFor(service, foreign, 'confirm-new-email'), 'nor is it sent again').toBe(code);
+    expect(await emailNow(person)).toBe(person.email);
+  });
+
+  it('is worth nothing once the account is to be deleted', async () => {
+    const { person, code } = await withForeignWish();
+    expect((await askDeletion(person)).status).toBe(200);
+    expect((await service.call(confirmEmail, { params: { code } })).status).toBe(404);
+  });
+});
+
+/** Tables with secrets of an account: how many rows may still open something after a new password, or why they may stay. */
+const AFTER: Readonly<Record<string, { readonly change: number; readonly reset: number; readonly only?: string } | string>> = {
+  sessions: { change: 1, reset: 0 },
+  password_resets: { change: 0, reset: 0 },
+  email_confirmations: { change: 0, reset: 0, only: 'new_email is not null and used_at is null' },
+  users: 'the password itself',
+  phone_codes: 'are typed by who has a session',
+  social_identities: 'the person at the other company is the owner',
+  surveys: 'open nothing but their own question',
+};
+
+describe('a new password', () => {
+  it('ends everything that opens the account: every table with a secret of an account is looked at', async () => {
+    const found = await service.db.execute(sql`select table_name from information_schema.columns where column_name = 'user_id'`);
+    const ofUsers = new Set([...(found as never as { rows: { table_name: string }[] }).rows.map(({ table_name }) => table_name), 'users']);
+    const secret = Object.entries(DATA_CLASSES).flatMap(([table, classes]) => (classes.secret && ofUsers.has(table) ? [table] : []));
+    // A customer's name at a company is of use to who is signed in alone.
+    expect(secret.filter((table) => table !== 'company_customers').sort()).toEqual(Object.keys(AFTER).sort());
+  });
+
+  it.each([
+    ['change', change],
+    ['reset', reset],
+  ] as const)('%s: nothing that was begun before is left', async (way, anew) => {
+    const { person } = await withForeignWish();
+    await service.tokenOf(person.email, PASSWORD);
+    await service.call(forgotPassword, { body: { email: person.email } });
+    expect((await anew(person)).status).toBe(200);
+    for (const [table, left] of Object.entries(AFTER)) {
+      if (typeof left === 'string') continue;
+      const rows = await service.db.execute(
+        sql.raw(`select 1 from ${table} where user_id = ${person.id}${left.only ? ` and ${left.only}` : ''}`),
+      );
+      expect((rows as never as { rows: unknown[] }).rows, table).toHaveLength(left[way]);
+    }
+  });
+});

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { dearestReporter } from './scripts/lib/vitest-dearest.ts';
 
 // One project per kind of test: the browser's packages run in jsdom, the service and the tools in Node. What runs in Node
 // leaves nothing behind, so its files share a process and the modules in it: loading the service anew takes seconds.
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     // One for each core: by default one is left alone, and of two that is half.
     maxWorkers: '100%',
+    reporters: ['default', dearestReporter],
     projects: [
       {
         test: {

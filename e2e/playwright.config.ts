@@ -18,7 +18,8 @@ export default defineConfig({
   globalSetup: './fixtures/build.ts',
   outputDir: '../test-results',
   workers: 2,
-  fullyParallel: true,
+  // File by file: what a file sets up (a site, a team's checkout, releases) is made once.
+  fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   // For a machine that stumbles. A story that needed its second try is listed as flaky, and is to be mended.
   retries: 1,

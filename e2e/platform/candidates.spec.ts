@@ -9,9 +9,6 @@ const TOKEN = 'the-operator-of-these-tests';
 const PAGE = '/en/b2b/';
 const REMOTE = 'mfe-b2b';
 
-// One site and one registry for all: in order, in one worker.
-test.describe.configure({ mode: 'default' });
-
 test.describe('Candidates', () => {
   let site: RunningSite;
   let team: Team;

@@ -7,8 +7,6 @@ import { alive, expect, test } from '../fixtures/test.ts';
 const PLAIN = join(ROOT, 'e2e/fixtures/remotes/mfe-plain');
 
 test.describe('A remote in plain TypeScript', () => {
-  // One site for all of them.
-  test.describe.configure({ mode: 'default' });
   test.use({ baseURL: '' });
   let site: RunningSite;
 

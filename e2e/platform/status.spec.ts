@@ -9,9 +9,6 @@ import { alive, expect, test } from '../fixtures/test.ts';
 const TOKEN = 'the-operator-of-these-tests';
 const BEARER = { authorization: `Bearer ${TOKEN}` };
 
-// One site and one registry for all: in order, in one worker.
-test.describe.configure({ mode: 'default' });
-
 test.describe('The status of the platform', () => {
   let site: RunningSite;
 

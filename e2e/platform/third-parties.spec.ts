@@ -11,8 +11,6 @@ const told = (page: Page, name: string) =>
   page.evaluate((kind) => (window as unknown as Record<string, { told?: unknown[] } | undefined>)[kind]?.told, name);
 
 test.describe('Scripts of other companies', () => {
-  // One site and its companies serve all of them.
-  test.describe.configure({ mode: 'default' });
   let companies: Companies;
   let site: RunningSite;
 

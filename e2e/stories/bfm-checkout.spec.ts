@@ -69,7 +69,7 @@ async function codeTo(request: APIRequestContext, recipient: string): Promise<st
 }
 
 test.describe('Paying a purchase', () => {
-  test.describe.configure({ mode: 'default', timeout: 120_000 });
+  test.describe.configure({ timeout: 120_000 });
 
   test('R-068 B-249 B-250 B-251 B-283 B-284 a newcomer goes from a pasted link over sign-up and verification back to the checkout, confirms at the bank, and has an order', async ({
     page,

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { dearestReporter } from './scripts/lib/vitest-dearest.ts';
 
 // One project per kind of test: the browser's packages run in jsdom, the service and the tools in Node. What runs in Node
 // leaves nothing behind, so its files share a process and the modules in it: loading the service anew takes seconds.
@@ -11,7 +10,7 @@ export default defineConfig({
   test: {
     // One for each core: by default one is left alone, and of two that is half.
     maxWorkers: '100%',
-    reporters: ['default', dearestReporter],
+    reporters: ['default', './scripts/lib/dearest-in-vitest.ts'],
     projects: [
       {
         test: {

@@ -25,7 +25,7 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./fixtures/dearest-files.ts']],
+  reporter: [['list'], ['../scripts/lib/dearest-in-playwright.ts']],
   use: {
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },

@@ -3,6 +3,7 @@ import { ITEM_PROBLEMS, type ItemProblem } from '@outpost/shared-contracts/bfm/i
 import { payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { getCart, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { type Problem, RefusedError } from '@outpost/shared-contracts/problem/problem';
 import { aBfmItem, aCart } from '@outpost/shared-contracts/testing/builders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,6 +25,16 @@ beforeEach(() => {
   rememberCart({ owner: shopper.id, bfm_items: [mug], saved: [mug] });
 });
 afterEach(() => void vi.unstubAllGlobals());
+
+const refused: Problem = {
+  type: '/problems/items_changed',
+  title: 'items_changed',
+  status: 409,
+  detail: 'No.',
+  code: 'items_changed',
+  requestId: 'test',
+  result: { status: 409, message: 'No.' },
+};
 
 type Options = NonNullable<Parameters<typeof openCheckout>[0]>;
 type Api = Parameters<NonNullable<Options['api']>>[0];
@@ -74,6 +85,57 @@ describe('things of a store that are not sold as the basket has them', () => {
     await waitFor(() => expect(basket.saved()).toEqual([]));
   });
 
+  it('a new price stands beside the one that the basket has', async () => {
+    rememberCart({ owner: shopper.id, bfm_items: [{ ...mug, price: 20 }], saved: [{ ...mug, price: 20 }] });
+    await openCheckout({
+      purchase: fresh,
+      api(api) {
+        basketOf({ ...mug, price: 20 }).answers(api);
+        api.refuse(createShoppingBasket, 'items_changed', 'No.', [errorOf('price_changed')]);
+      },
+    });
+    expect(within(await notice()).getByRole('listitem').textContent).toContain('It costs $18.00 now. Before: $20.00.');
+  });
+
+  it('the keyboard goes on at what is left, and then at the checkout', async () => {
+    const tent = aBfmItem({ title: 'Tent', url: 'https://outpost.test/affiliate?product=4' });
+    const basket = basketOf(mug, tent);
+    rememberCart({ owner: shopper.id, bfm_items: [mug, tent], saved: [mug, tent] });
+    const opening = Promise.withResolvers<void>();
+    const view = await openCheckout({
+      purchase: fresh,
+      api(api) {
+        basket.answers(api);
+        const wrong = [errorOf('price_changed', { price: 1900 }), errorOf('sold_out', { title: tent.title, url: tent.url })];
+        api.reply(createShoppingBasket, async () => {
+          const left = wrong.filter(({ thing }) => basket.saved().some(({ title, price }) => title === thing.title && price !== 19));
+          if (left.length > 0) throw new RefusedError({ ...refused, errors: left });
+          await opening.promise;
+          return {
+            data: {
+              anonymous_id: ANONYMOUS,
+              cart_id: CART,
+              status: 'OPEN',
+              created_at: '2026-11-21T09:00:00.000Z',
+              purchase_id: fresh.id,
+              left_lines: 0,
+            },
+          };
+        });
+      },
+    });
+    const said = within(await notice());
+    await view.user.click(said.getByRole('button', { name: 'Take it out', description: 'Tent' }));
+    await waitFor(() => expect(document.activeElement).toBe(said.getByRole('list')));
+    expect(said.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Mug')]);
+    await view.user.click(said.getByRole('button', { name: 'Use $19.00', description: 'Mug' }));
+    expect(await screen.findByText('Loading your checkout')).toBeTruthy();
+    expect(screen.queryByText('Something in your basket has changed')).toBeNull();
+    opening.resolve();
+    const title = await screen.findByRole('heading', { level: 1, name: 'Contact and address' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+
   it.each([
     ['takes the new price', errorOf('price_changed', { price: 2050 }), 'Use $20.50', { price: 20.5, quantity: 3 }],
     ['takes what there is', errorOf('too_few'), 'Take 2', { price: 18, quantity: 2 }],
@@ -100,6 +162,8 @@ describe('things of a store that are not sold as the basket has them', () => {
     await waitFor(() => expect(basket.saved()).toEqual([{ title: 'Mug', ...line }]));
     await waitFor(() => expect(checkouts()).toBe(before + 1));
     expect(screen.queryByText('Something in your basket has changed')).toBeNull();
+    const done = screen.getByText('Your basket is up to date').closest('[role=status]');
+    await waitFor(() => expect(document.activeElement).toBe(done));
     expect(field('Card number').value.replace(/\s/g, '')).toBe('4242424242424242');
     expect(field('Name on the card').value).toBe('Sam Shopper');
   });

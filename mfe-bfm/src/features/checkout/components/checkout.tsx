@@ -1,5 +1,5 @@
 import type { User } from '@outpost/shared-contracts/accounts/user';
-import { itemProblemsOf } from '@outpost/shared-contracts/bfm/item-problem';
+import { type ItemProblem, itemProblemsOf } from '@outpost/shared-contracts/bfm/item-problem';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useQuery, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
@@ -13,7 +13,7 @@ import { checkoutKey, purchaseOptions } from '../api/queries.ts';
 import type { Place } from '../model/place.ts';
 import { ChangedThings } from './changed-things.tsx';
 import { Gate } from './gate.tsx';
-import { Frame, NoCheckout, Waiting } from './states.tsx';
+import { Frame, NoCheckout, Waiting, WaitingCard } from './states.tsx';
 import { Steps } from './steps.tsx';
 
 interface CheckoutProps {
@@ -43,6 +43,10 @@ export function Checkout({ user, place }: CheckoutProps) {
   const options = purchaseOptions(shell, place, cart);
   const { data, error, isFetching, refetch } = useQuery({ ...options, enabled: options.enabled && isJoined });
   const id = data?.purchase.id;
+  const refused = useMemo(() => itemProblemsOf(error), [error]);
+  // While it is asked again the page stays, and with it the place of the keyboard.
+  const [mending, setMending] = useState<readonly ItemProblem[]>();
+  const things = refused ?? (isFetching ? mending : undefined);
 
   const emptied = isEmptyCart(error) && own !== undefined && own.shopping_cart_id !== cartId && (view?.cart.bfm_items.length ?? 0) > 0;
   useEffect(() => {
@@ -91,16 +95,20 @@ export function Checkout({ user, place }: CheckoutProps) {
         opened={data}
         onPurchase={(purchase) => queryClient.setQueryData(options.queryKey, { ...data, purchase })}
         onStale={() => void refetch()}
+        takesFocus={mending !== undefined}
       />
     );
   if (isRefusal(error, 'email_not_confirmed')) return <Frame>{<Gate user={user} place={place} missing="email" />}</Frame>;
   if (isRefusal(error, 'phone_not_confirmed')) return <Frame>{<Gate user={user} place={place} missing="phone" />}</Frame>;
   if (emptied) return <Waiting />;
-  const things = itemProblemsOf(error);
+  const mended = () => {
+    setMending(things);
+    void refetch();
+  };
   if (things)
     return (
       <Frame>
-        <ChangedThings things={things} cart={cart} onMended={() => void refetch()} />
+        <ChangedThings things={things} cart={cart} onMended={mended} instead={<WaitingCard />} />
       </Frame>
     );
   if (error || (isJoined && !cart && purchaseId === undefined && view && !view.loading))

@@ -8,6 +8,8 @@ interface NoticeProps {
   readonly tone: keyof typeof ICONS;
   readonly title: ReactNode;
   readonly children?: ReactNode;
+  /** What is more than a sentence, below the text. */
+  readonly details?: ReactNode;
   readonly actions?: ReactNode;
   /** Spoken at once; otherwise when the reader pauses. */
   readonly alert?: boolean;
@@ -15,7 +17,7 @@ interface NoticeProps {
 }
 
 /** A band in the page: what happened, what it means for the money, what to do next. */
-export function Notice({ tone, title, children, actions, alert = false, ref }: NoticeProps) {
+export function Notice({ tone, title, children, details, actions, alert = false, ref }: NoticeProps) {
   const Icon = ICONS[tone];
   return (
     <div ref={ref} tabIndex={-1} role={alert ? 'alert' : 'status'} className={`${classes.notice} ${classes[tone]}`}>
@@ -23,6 +25,7 @@ export function Notice({ tone, title, children, actions, alert = false, ref }: N
       <div className={classes.text}>
         <b>{title}</b>
         {children && <p>{children}</p>}
+        {details}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
     </div>

@@ -44,6 +44,18 @@ export function Waiting() {
   );
 }
 
+/** The same within the page, while the checkout is brought up to the basket. */
+export function WaitingCard() {
+  const { t } = useTranslation('mfe-bfm');
+  return (
+    <Loading label={t('checkout.loading')}>
+      <Card>
+        <Skeleton count={6} />
+      </Card>
+    </Loading>
+  );
+}
+
 interface NoCheckoutProps {
   readonly error: Error | null;
   readonly retrying: boolean;

@@ -35,10 +35,12 @@ interface StepsProps {
   readonly opened: OpenedPurchase;
   readonly onPurchase: (purchase: Purchase) => void;
   readonly onStale: () => void;
+  /** What the keyboard stood on went with the page before. */
+  readonly takesFocus: boolean;
 }
 
 /** The steps of a purchase, one address each, so that Back goes a step back. What it costs is always in sight. */
-export function Steps({ user, place, cart, opened, onPurchase, onStale }: StepsProps) {
+export function Steps({ user, place, cart, opened, onPurchase, onStale, takesFocus }: StepsProps) {
   const { t } = useTranslation('mfe-bfm');
   const { purchase, leftLines } = opened;
   const [query, setQuery] = useSearchParams();
@@ -51,6 +53,10 @@ export function Steps({ user, place, cart, opened, onPurchase, onStale }: StepsP
   const step = stepShown(asked, purchase);
   const shown = useRef(step);
   useOrdered(phase === 'paid' ? purchase : undefined, cart);
+
+  useEffect(() => {
+    if (takesFocus) title.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
   useEffect(() => {
     if (shown.current === step) return;

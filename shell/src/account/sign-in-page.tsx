@@ -1,4 +1,4 @@
-import { paths } from '@outpost/shared-contracts/paths/paths';
+import { FORGOTTEN, paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import type { HeadContext, LoaderContext } from '@outpost/shared-remote/remote';
 import { Link, useSearchParams } from '@outpost/shared-remote/router';
@@ -16,9 +16,6 @@ import { useSocialReturn } from './social/use-social-return.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useArrival } from './use-arrival.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
-
-/** In the address, so that the browser's Back leads from the lost password back to the form. */
-const FORGOTTEN = 'forgotten';
 
 export const head = ({ t, url }: HeadContext) =>
   url.searchParams.has(FORGOTTEN)

@@ -1,5 +1,6 @@
 import type { SignInRequest } from '@outpost/shared-contracts/accounts/sign-up';
 import { forgotPassword } from '@outpost/shared-contracts/accounts/verification-calls';
+import { newPasswordHref } from '@outpost/shared-contracts/paths/paths';
 import { UnreachableError } from '@outpost/shared-contracts/problem/problem';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -130,6 +131,12 @@ describe('signing in', () => {
 });
 
 describe('a forgotten password', () => {
+  it('is for people who are signed in, too: mails that warn lead here', async () => {
+    const { location } = await renderShell(newPasswordHref(), { api: withoutCompanies, session: signedIn(person()) });
+    expect(await page().findByRole('button', { name: 'Send the link' })).toBeTruthy();
+    expect(location()).toBe('/signin?forgotten=1');
+  });
+
   it('E-006 is asked for with the e-mail that was typed, says the same for every e-mail, and leads back', async () => {
     const { user, api, requests, location } = await renderShell('/signin?returnTo=%2Fbfm', {
       api: (fake) => {

@@ -1,3 +1,4 @@
+import { FORGOTTEN } from '@outpost/shared-contracts/paths/paths';
 import { useNavigate, useSearchParams } from '@outpost/shared-remote/router';
 import { useSession } from '@outpost/shared-remote/runtime/context';
 import { useEffect, useRef } from 'react';
@@ -17,10 +18,12 @@ export function useLeaveWhenSignedIn(): SigningIn {
   const [query] = useSearchParams();
   const signingIn = useRef(false);
   const user = session.state === 'signed-in' ? session.user : undefined;
+  // Whoever is told by mail that somebody else signed in is signed in, too, and wants a new password.
+  const mayStay = query.has(FORGOTTEN);
 
   useEffect(() => {
-    if (user && !signingIn.current) void navigate(services.placeAfterSignIn(user, query.get('returnTo')), { replace: true });
-  }, [user, services, navigate, query]);
+    if (user && !mayStay && !signingIn.current) void navigate(services.placeAfterSignIn(user, query.get('returnTo')), { replace: true });
+  }, [user, mayStay, services, navigate, query]);
 
   return async (signIn) => {
     signingIn.current = true;

@@ -5,12 +5,14 @@ import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { getCart, saveCart } from '@outpost/shared-contracts/cart/calls';
 import { type Problem, RefusedError } from '@outpost/shared-contracts/problem/problem';
 import { aBfmItem, aCart } from '@outpost/shared-contracts/testing/builders';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, CART, rememberCart } from '../../testing/basket-api.ts';
-import { fresh, IDS, openCheckout, shopper } from '../../testing/open-checkout.ts';
+import { fresh, openCheckout, shopper } from '../../testing/open-checkout.ts';
+import { cardCompany, field, NUMBER, PAYMENT_PATH, payByCard } from '../../testing/payment-page.ts';
 
-const PAYMENT = `/bfm/checkout?${IDS}&purchase=1101&step=payment`;
+cardCompany();
+
 const mug = aBfmItem({ title: 'Mug', price: 18, quantity: 3, source: '101', url: 'https://outpost.test/affiliate?product=9' });
 const errorOf = (code: ItemProblem['code'], now: Partial<ItemProblem['thing']> = {}) => ({
   field: 'items.0',
@@ -20,11 +22,8 @@ const errorOf = (code: ItemProblem['code'], now: Partial<ItemProblem['thing']> =
 });
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('fetch', async () => Response.json({ id: 'tok_1', card: { brand: 'visa', last4: '3220' } }, { status: 201 }));
   rememberCart({ owner: shopper.id, bfm_items: [mug], saved: [mug] });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const refused: Problem = {
   type: '/problems/items_changed',
@@ -56,8 +55,6 @@ function basketOf(...items: BfmItem[]) {
 
 const notice = () =>
   screen.findByText('Something in your basket has changed').then((title) => title.closest('[role=alert]') as HTMLElement);
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 describe('things of a store that are not sold as the basket has them', () => {
   const WORDS: Record<ItemProblem['code'], string> = {
@@ -115,7 +112,7 @@ describe('things of a store that are not sold as the basket has them', () => {
             data: {
               anonymous_id: ANONYMOUS,
               cart_id: CART,
-              status: 'OPEN',
+              status: 'OPEN' as const,
               created_at: '2026-11-21T09:00:00.000Z',
               purchase_id: fresh.id,
               left_lines: 0,
@@ -142,19 +139,13 @@ describe('things of a store that are not sold as the basket has them', () => {
   ] as const)('while paying, the shopper %s; what was typed stays', async (_, error, button, line) => {
     const basket = basketOf(mug);
     const view = await openCheckout({
-      path: PAYMENT,
+      path: PAYMENT_PATH,
       api(api) {
         basket.answers(api);
         api.refuse(payPurchase, 'items_changed', 'No.', [error]);
       },
     });
-    await screen.findByRole('textbox', { name: 'Card number' });
-    write('Card number', '4242 4242 4242 4242');
-    write('Expiry', '0430');
-    write('Security code', '123');
-    write('Name on the card', 'Sam Shopper');
-    await view.user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }));
-    await view.user.click(screen.getAllByRole('button', { name: 'Pay $149.32' })[0] as HTMLElement);
+    await payByCard(view);
     const said = within(await notice());
     const checkouts = () => view.requests.filter(({ path }) => path === 'bfm/shopping-basket').length;
     const before = checkouts();
@@ -164,7 +155,7 @@ describe('things of a store that are not sold as the basket has them', () => {
     expect(screen.queryByText('Something in your basket has changed')).toBeNull();
     const done = screen.getByText('Your basket is up to date').closest('[role=status]');
     await waitFor(() => expect(document.activeElement).toBe(done));
-    expect(field('Card number').value.replace(/\s/g, '')).toBe('4242424242424242');
+    expect(field('Card number').value.replace(/\s/g, '')).toBe(NUMBER.replace(/\s/g, ''));
     expect(field('Name on the card').value).toBe('Sam Shopper');
   });
 });

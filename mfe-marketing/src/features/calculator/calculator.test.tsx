@@ -1,58 +1,13 @@
 import { guessCountry } from '@outpost/shared-contracts/countries/calls';
-import { type PricingReply, PricingRequest, priceOrder, priceOrderByCarriers } from '@outpost/shared-contracts/pricing/calls';
+import { type PricingReply, priceOrder, priceOrderByCarriers } from '@outpost/shared-contracts/pricing/calls';
 import type { DutyRule } from '@outpost/shared-contracts/pricing/duties';
-import { compareQuotes, quoteFor, SERVICE_NAMES } from '@outpost/shared-contracts/pricing/quote';
-import { deleteSavedQuote, listSavedQuotes, type SavedQuote, saveQuote } from '@outpost/shared-contracts/pricing/saved-quote-calls';
-import { aUser } from '@outpost/shared-contracts/testing/builders';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ADDRESS, anAnswer, answered, asked, field, offer } from '../../testing/calculator.ts';
 import { open } from '../../testing/open.ts';
 
-const offer = { token: '00000000-0000-4000-8000-000000000000', rate_bp: 1000, expires_at: new Date(Date.now() + 600_000).toISOString() };
-
-/** The answer of the service for 3.2 kg in a box of 40 × 30 × 30 cm from the US to Great Britain. */
-function anAnswer(overrides: Partial<PricingReply['data']> = {}): PricingReply['data'] {
-  const request = {
-    from: 'US',
-    to: 'GB',
-    grams: 3200,
-    sides: { length: 40, width: 30, height: 30 },
-    code: { kind: 'instant', basisPoints: 1000 },
-  } as const;
-  return {
-    id: 'a',
-    currency: 'USD',
-    actual_grams: 3200,
-    quotes: compareQuotes(SERVICE_NAMES.map((name) => quoteFor(name, request))).map((quote) => ({
-      service: quote.service,
-      billed: quote.billed,
-      volumetric_grams: quote.volumetricGrams ?? null,
-      billed_grams: quote.billedGrams,
-      days: [...quote.days],
-      refusal: quote.refusal ?? null,
-      lines: quote.lines.map(({ code, cents, basisPoints }) => ({ code, cents, basis_points: basisPoints })),
-      total: quote.total,
-      per_kg: quote.perKg,
-    })),
-    cheapest: 'economy',
-    fastest: 'priority',
-    promo: null,
-    instant_discount: offer,
-    duties: { destination: 'GB', rules: [], estimates: [] },
-    ...overrides,
-  };
-}
-
-const answered = {
-  api: (api: FakeApi) => api.reply(priceOrder, { data: anAnswer() }),
-  commands: { 'shell.startCountdown': () => ({ ends_at: 0 }) },
-};
-const ADDRESS = '?from=us&to=uk&weight=3.2&l=40&w=30&h=30';
-const asked = (view: { readonly requests: readonly { path: string; body: unknown }[] }) =>
-  view.requests.filter(({ path }) => path.includes('order/amount')).map(({ body }) => body);
 const calculate = () => screen.getByRole('button', { name: 'Calculate' });
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 const table = () => within(screen.getByRole('table', { name: 'Prices by service' }));
 
 describe('the shipping cost calculator', () => {
@@ -307,76 +262,5 @@ describe("carriers' own prices", () => {
     view.api.reply(priceOrderByCarriers, { data: anAnswer({ quotes: [], unavailable: [{ carrier: 'Northline', reason: 'failed' }] }) });
     await view.user.click(await ask());
     expect(await prices().findByText('Northline could not be asked.')).toBeTruthy();
-  });
-});
-
-describe('saved quotes', () => {
-  const session = { state: 'signed-in', user: aUser() } as const;
-  const request = PricingRequest.parse({ country_from: 'US', country_to: 'GB', dimension: { weight: '3.2' } });
-  const aQuote = (own: Partial<SavedQuote> = {}): SavedQuote => ({
-    id: 'q1',
-    service: 'express',
-    request,
-    total: 6566,
-    saved_at: '2026-11-22T10:00:00Z',
-    promised_until: new Date(Date.now() + 3_600_000).toISOString(),
-    ...own,
-  });
-  const withQuotes = (quotes: SavedQuote[]) => ({
-    ...answered,
-    session,
-    api(api: FakeApi) {
-      answered.api(api);
-      api.reply(listSavedQuotes, { data: quotes });
-    },
-  });
-  const list = async () => within(await screen.findByRole('region', { name: 'Saved quotes' }));
-
-  it('are kept for a day: the service prices the chosen one again', async () => {
-    const view = await open(`/pricing${ADDRESS}`, withQuotes([]));
-    expect(screen.queryByRole('region', { name: 'Saved quotes' })).toBeNull();
-    view.api.reply(saveQuote, { data: aQuote() });
-    view.api.reply(listSavedQuotes, { data: [aQuote()] });
-    await view.user.click(await screen.findByRole('button', { name: 'Save quote for 24 hours' }));
-    const quote = (await list()).getByRole('listitem');
-    expect(quote.textContent).toMatch(/United States – United Kingdom3.2 kg · ExpressPrice holds until .*\$65.66/);
-    const sent = view.requests.find(({ path, body }) => path.includes('saved-quotes') && body)?.body;
-    expect(sent).toMatchObject({ service: 'express', request: { country_from: 'US', instant_discount: offer.token } });
-    expect(view.notified).toEqual([{ tone: 'success', text: expect.stringMatching(/^Quote saved. Its price holds until/) }]);
-  });
-
-  it('open again, with the prices of today, and say when the promise is over', async () => {
-    const view = await open('/pricing', withQuotes([aQuote({ promised_until: '2026-11-20T10:00:00Z' })]));
-    expect((await list()).getByText(/^The price held until/)).toBeTruthy();
-    await view.user.click((await list()).getByRole('button', { name: 'United States – United Kingdom' }));
-    expect(await screen.findByRole('table', { name: 'Prices by service' })).toBeTruthy();
-    expect(asked(view)).toEqual([expect.objectContaining({ country_from: 'US', country_to: 'GB' })]);
-    expect(field('Weight').value).toBe('3.2');
-  });
-
-  it('can be deleted', async () => {
-    const view = await open('/pricing', withQuotes([aQuote()]));
-    const button = (await list()).getByRole('button', { name: 'Delete the quote United States – United Kingdom, 3.2 kg' });
-    view.api.reply(deleteSavedQuote, { data: { id: 'q1' } });
-    view.api.reply(listSavedQuotes, { data: [] });
-    await view.user.click(button);
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Saved quotes' })).toBeNull());
-  });
-
-  it('need an account: who has none signs in and comes back to the same parcel', async () => {
-    await open(`/pricing${ADDRESS}`, answered);
-    const link = await screen.findByRole('link', { name: 'Sign in to save the quote' });
-    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('returnTo=/shipping-cost-calculator?from=us&to=uk&weight=3.2');
-  });
-
-  it('say so when one cannot be saved, and when there are too many', async () => {
-    const view = await open(`/pricing${ADDRESS}`, withQuotes([]));
-    view.api.unreachable(saveQuote);
-    const save = await screen.findByRole('button', { name: 'Save quote for 24 hours' });
-    await view.user.click(save);
-    await waitFor(() => expect(view.notified.map(({ text }) => text)).toEqual(['The quote was not saved. Please try again.']));
-    view.api.refuse(saveQuote, 'validation_failed', '', [{ field: 'request', code: 'too_many', message: '' }]);
-    await view.user.click(save);
-    await waitFor(() => expect(view.notified.at(-1)?.text).toMatch(/^You have saved as many quotes as fit/));
   });
 });

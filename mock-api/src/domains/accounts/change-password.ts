@@ -1,4 +1,4 @@
-import { paths } from '@outpost/shared-contracts/paths/paths';
+import { newPasswordHref, paths } from '@outpost/shared-contracts/paths/paths';
 import { and, eq, gt } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -80,7 +80,7 @@ async function setPassword(db: Database, user: Account, password: string, { cont
   await endSessions(db, user.id, keep);
   await db.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   await forgetEmailChange(db, user.id);
-  const path = paths.signIn.href();
+  const path = newPasswordHref();
   await writeMail(db, { template: 'password-changed', to: user.email, name: user.name, language: user.language, path }, context);
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@outpost/shared-contracts/language/language';
-import { paths } from '@outpost/shared-contracts/paths/paths';
+import { newPasswordHref, paths } from '@outpost/shared-contracts/paths/paths';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -68,8 +68,7 @@ export async function sendEmailChange(db: Database, person: Person, newEmail: st
   // The answer says nothing of who has an account; that address is told.
   if ((await findCredentials(db, newEmail)).owner) await tellOwner(db, newEmail, context);
   else await writeMail(db, { template: 'confirm-new-email', to: newEmail, name, language, path, values }, context);
-  const settings = paths.settingsChangePassword.href();
-  await writeMail(db, { template: 'email-change-asked', to: person.email, name, language, path: settings, values }, context);
+  await writeMail(db, { template: 'email-change-asked', to: person.email, name, language, path: newPasswordHref(), values }, context);
 }
 
 /** The address that waits to replace the one of an account. */

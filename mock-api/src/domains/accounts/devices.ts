@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { paths } from '@outpost/shared-contracts/paths/paths';
-import { eq } from 'drizzle-orm';
+import { newPasswordHref } from '@outpost/shared-contracts/paths/paths';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
-import { dayIn, writeMail } from './mails/mails.ts';
+import { momentIn, writeMail } from './mails/mails.ts';
 import { networkOf } from './rules.ts';
 import { knownDevices, users } from './schema.ts';
 
@@ -25,19 +25,23 @@ function systemOf(userAgent: string): string {
  */
 export async function noteDevice(db: Database, userId: number, context: CallContext): Promise<void> {
   const { now } = context;
+  const device = deviceOf(context);
   const known = await db.$count(knownDevices, eq(knownDevices.userId, userId));
   const added = await db
     .insert(knownDevices)
-    .values({ userId, device: deviceOf(context), lastSeenAt: now })
+    .values({ userId, device, lastSeenAt: now })
     .onConflictDoNothing()
     .returning({ userId: knownDevices.userId });
   if (added.length === 0) {
-    await db.update(knownDevices).set({ lastSeenAt: now }).where(eq(knownDevices.userId, userId));
+    await db
+      .update(knownDevices)
+      .set({ lastSeenAt: now })
+      .where(and(eq(knownDevices.userId, userId), eq(knownDevices.device, device)));
     return;
   }
   const [user] = known > 0 ? await db.select().from(users).where(eq(users.id, userId)) : [];
   if (!user || user.claimedEmail !== null) return;
   const { email, name, language } = user;
-  const values = { date: dayIn(language, now), system: systemOf(context.userAgent), network: networkOf(context.address) };
-  await writeMail(db, { template: 'new-device', to: email, name, language, path: paths.settingsChangePassword.href(), values }, context);
+  const values = { date: momentIn(language, now), system: systemOf(context.userAgent), network: networkOf(context.address) };
+  await writeMail(db, { template: 'new-device', to: email, name, language, path: newPasswordHref(), values }, context);
 }

@@ -296,26 +296,6 @@ describe('verifying the phone', () => {
   });
 });
 
-describe('a place that an account was never signed in from', () => {
-  const from = async (email: string, userAgent: string) => {
-    const body = { email, password: PASSWORD, recaptcha: await service.solution() };
-    return await service.call(signIn, { body }, { headers: { 'user-agent': userAgent } });
-  };
-  const told = async (email: string) => (await messagesTo(service, email)).filter(({ template }) => template === 'new-device');
-
-  it('is told to the owner, once, and neither the first place nor an update of the browser', async () => {
-    const { email } = await aNewShopper(service);
-    await from(email, 'Browser/150 (Windows)');
-    await from(email, 'Browser/151 (Windows)');
-    expect(await told(email)).toEqual([]);
-    await from(email, 'Browser/150 (iPhone)');
-    await from(email, 'Browser/150 (iPhone)');
-    const mails = await told(email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.body).toContain('iPhone, network 127.0.0.0');
-  });
-});
-
 describe('a session', () => {
   it('ends 90 days after it began, however much it is used, and 30 days after its last use', async () => {
     const person = await aNewShopper(service);

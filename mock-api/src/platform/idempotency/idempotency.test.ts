@@ -1,37 +1,14 @@
-import { becomeHost, signUp } from '@outpost/shared-contracts/accounts/calls';
-import { contactUs } from '@outpost/shared-contracts/accounts/contact-calls';
-import { createAddress } from '@outpost/shared-contracts/addresses/calls';
-import { createShoppingBasket } from '@outpost/shared-contracts/bfm/calls';
 import * as purchases from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
-import { createAnonymous, createCart, saveCart } from '@outpost/shared-contracts/cart/calls';
-import { sendMessage, uploadAttachment } from '@outpost/shared-contracts/messages/calls';
-import { createHostOrder, createOrder } from '@outpost/shared-contracts/orders/calls';
-import { applyAsShipper } from '@outpost/shared-contracts/partners/calls';
+import { createAnonymous, createCart } from '@outpost/shared-contracts/cart/calls';
 import * as payments from '@outpost/shared-contracts/payments/calls';
-import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
-import { PASSWORD } from '../../../test/people.ts';
-import { aConfirmedShopper, aFile, purchaseTeller } from '../../../test/purchases.ts';
+import { type Input, keyedCalls } from '../../../test/keyed-calls.ts';
+import { aConfirmedShopper, purchaseTeller } from '../../../test/purchases.ts';
 import { CALLS } from '../../calls.ts';
 import { payments as paymentRows } from '../../domains/payments/schema.ts';
-
-interface Input {
-  readonly params?: Record<string, unknown>;
-  readonly query?: Record<string, unknown>;
-  readonly body?: Record<string, unknown>;
-}
-
-interface Row {
-  readonly call: Call;
-  readonly as: 'shopper' | 'host' | 'visitor';
-  /** A request that is answered, each time about something of its own. */
-  readonly make: () => Promise<Input>;
-  /** The same as somebody wants something else by it; absent where the call leaves nothing to choose. */
-  readonly other?: (input: Input) => Input;
-}
 
 let service: TestService;
 let teller: Awaited<ReturnType<typeof purchaseTeller>>;
@@ -50,201 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-let serial = 0;
-const next = () => {
-  serial += 1;
-  return serial;
-};
-const withBody =
-  (change: Record<string, unknown>) =>
-  (input: Input): Input => ({ ...input, body: { ...input.body, ...change } });
-const aPerson = async () => ({
-  name: 'Zoë',
-  surname: '王',
-  email: `key${next()}@example.com`,
-  password: PASSWORD,
-  country: 'DE',
-  terms: true,
-  recaptcha: await service.solution(),
-});
-const agreed = async () => {
-  const { id, amounts } = await teller.confirmed();
-  return { purchase_id: id, expected_total: amounts.total, terms: true };
-};
-const aVisitor = async () => {
-  const { anonymous_id } = (await service.call(createAnonymous, { body: { source: 'web' } })).reply;
-  const { shopping_cart_id } = (await service.call(createCart, { body: { anonymous_id } })).reply;
-  return { anonymous_id, cart_id: shopping_cart_id };
-};
-const aSavedCart = async () => {
-  const { anonymous_id, cart_id } = await aVisitor();
-  return { params: { cartId: cart_id }, query: { anonymous_id }, body: { items: [aBfmItem({ title: `Tent ${next()}` })] } };
-};
-const anAnonymousId = async () => ({ body: { anonymous_id: (await aVisitor()).anonymous_id } });
-
-const VISITORS: readonly Row[] = [
-  { call: signUp, as: 'visitor', make: async () => ({ body: await aPerson() }), other: withBody({ country: 'FR' }) },
-  {
-    call: becomeHost,
-    as: 'visitor',
-    make: async () => ({
-      body: {
-        ...(await aPerson()),
-        phone: '+4915123456789',
-        address: { line1: 'Hauptstraße 1', city_name: 'Leipzig', post_code: '04109' },
-        services: { consolidation: true, item_pictures: false, repacking: true, storage: true },
-        kind: 'person',
-        opening_days: [5, 1],
-      },
-    }),
-    other: withBody({ opening_days: [2] }),
-  },
-  {
-    call: contactUs,
-    as: 'visitor',
-    make: async () => ({
-      body: {
-        topic: 'order',
-        name: 'Ada',
-        email: 'ada@example.com',
-        message: 'Where is my parcel, please?',
-        recaptcha: await service.solution(),
-      },
-    }),
-    other: withBody({ message: 'Where is the other parcel, please?' }),
-  },
-  {
-    call: applyAsShipper,
-    as: 'visitor',
-    make: async () => ({
-      body: {
-        company: 'Meridian Freight',
-        contact: 'Ines',
-        email: `ines${next()}@meridian.example`,
-        phone: '+442079460000',
-        home_country: 'gb',
-        lanes: [{ from: 'US', to: 'GB', service: 'express', max_kg: 30, price_per_kg: 650 }],
-        monthly_capacity: 400,
-        recaptcha: await service.solution(),
-      },
-    }),
-    other: withBody({ monthly_capacity: 500 }),
-  },
-  { call: createCart, as: 'visitor', make: anAnonymousId },
-  { call: saveCart, as: 'visitor', make: aSavedCart, other: withBody({ items: [] }) },
-  {
-    call: createShoppingBasket,
-    as: 'visitor',
-    make: async () => ({ body: await aVisitor() }),
-    other: withBody({ cart_id: 'another' }),
-  },
-];
-
-const SIGNED_IN: readonly Row[] = [
-  { call: createAnonymous, as: 'shopper', make: async () => ({ body: { source: 'web' } }) },
-  { call: createCart, as: 'shopper', make: anAnonymousId, other: withBody({ anonymous_id: 'another' }) },
-  { call: saveCart, as: 'shopper', make: aSavedCart, other: withBody({ items: [] }) },
-  {
-    call: createShoppingBasket,
-    as: 'shopper',
-    make: async () => ({ body: { ...(await teller.aCartOf([aBfmItem()])), checkout: { host_id: 2 } } }),
-    other: withBody({ checkout: { host_id: 3 } }),
-  },
-  {
-    call: createAddress,
-    as: 'shopper',
-    make: async () => ({ body: { line1: `${next()} Mill Lane`, city_name: 'London', post_code: 'EC1A 1BB', country_code: 'GB' } }),
-    other: withBody({ city_name: 'Leeds' }),
-  },
-  {
-    call: createOrder,
-    as: 'shopper',
-    make: async () => ({ body: { host_id: 2, store_name: `Shop ${next()}`, items: [{ title: 'Camping stove', quantity: 1 }] } }),
-    other: withBody({ store_name: 'Another' }),
-  },
-  {
-    call: createHostOrder,
-    as: 'host',
-    make: async () => {
-      const body = { host_id: 2, store_name: `Shop ${next()}`, items: [{ title: 'Kettle', quantity: 1 }] };
-      const { data } = (await service.call(createOrder, { body }, teller.shopper)).reply;
-      return { params: { id: 2 }, body: { order_number: data.order_number, shopper_name: '' } };
-    },
-    other: withBody({ shopper_name: 'Somebody' }),
-  },
-  {
-    call: uploadAttachment,
-    as: 'shopper',
-    make: async () => ({ body: aFile(`${next()}.png`) }),
-    other: withBody({ name: 'another.png' }),
-  },
-  {
-    call: sendMessage,
-    as: 'host',
-    make: async () => ({ params: { entity: 'bfm' }, body: { id: (await teller.paid()).id, text: 'Is it there?' } }),
-    other: withBody({ text: 'Or not?' }),
-  },
-  {
-    call: purchases.changePurchaseStatus,
-    as: 'host',
-    make: async () => ({ params: { id: (await teller.paid()).id }, body: { status: 'purchasing', expected_from: 'paid' } }),
-    other: withBody({ status: 'refunded' }),
-  },
-  {
-    call: purchases.quotePurchase,
-    as: 'host',
-    make: async () => {
-      const purchase = await teller.authorized();
-      return { params: { id: purchase.id }, body: teller.costOf(purchase) };
-    },
-    other: withBody({ note: 'Found it.' }),
-  },
-  {
-    call: purchases.orderPurchase,
-    as: 'host',
-    make: async () => ({ params: { id: (await teller.arrived()).id } }),
-    other: () => ({ params: { id: 1 } }),
-  },
-  {
-    call: purchases.payPurchase,
-    as: 'shopper',
-    make: async () => ({ body: { ...(await agreed()), payment_with_cardpay3ds: 1, token: await teller.card.token() } }),
-    other: withBody({ token: 'tok_of_another_card' }),
-  },
-  {
-    call: payments.chargeSavedCard,
-    as: 'shopper',
-    make: async () => ({ body: { ...(await agreed()), card_id: cardId } }),
-    other: withBody({ card_id: 'card_of_another' }),
-  },
-  {
-    call: payments.finishExpressPayment,
-    as: 'shopper',
-    make: async () => {
-      const agreement = await agreed();
-      const sheet = await service.call(payments.startExpressPayment, { body: { purchase_id: agreement.purchase_id } }, teller.shopper);
-      return { body: { ...agreement, token: await teller.card.expressToken(sheet.reply.data.sheet_url) } };
-    },
-    other: withBody({ token: 'tok_of_another_sheet' }),
-  },
-  {
-    call: purchases.payExtraCharge,
-    as: 'shopper',
-    make: async () => {
-      const { id, extra_charge } = await teller.dearer();
-      return {
-        body: { purchase_id: id, expected_amount: extra_charge?.amount, payment_with_cardpay3ds: 1, token: await teller.card.token() },
-      };
-    },
-    other: withBody({ token: 'tok_of_another_card' }),
-  },
-];
-
+const { visitors, signedIn, agreed } = keyedCalls(() => ({ service, teller, cardId }));
 const send = (call: Call, input: Input, sent: { token?: string; idempotencyKey?: string }) => service.call(call, input as never, sent);
 const isReplay = ({ headers }: { headers: Record<string, unknown> }) => headers['idempotency-replayed'] === 'true';
 
 describe('a call with an Idempotency-Key', () => {
-  it.each([...SIGNED_IN, ...VISITORS].map((row) => [`${row.call.name} of a ${row.as}`, row] as const))(
+  it.each([...signedIn, ...visitors].map((row) => [`${row.call.name} of a ${row.as}`, row] as const))(
     '%s is answered once, refused with another body, and known to its caller alone',
     async (name, { call, as, make, other }) => {
       const idempotencyKey = `key of ${name}`;
@@ -381,7 +169,7 @@ describe('the published calls', () => {
       expect(problems, name).toEqual(expect.arrayContaining(['idempotency_mismatch', 'in_progress']));
       expect(auth !== 'none' || visitor !== undefined, `${name}: nobody's key would be looked at`).toBe(true);
       const tried = (as: string) =>
-        [...SIGNED_IN, ...VISITORS].some((row) => row.call === call && (row.as === 'visitor') === (as === 'visitor'));
+        [...signedIn, ...visitors].some((row) => row.call === call && (row.as === 'visitor') === (as === 'visitor'));
       if (visitor) expect(tried('visitor'), `${name} of a visitor`).toBe(true);
       if (auth === 'token') expect(tried('account'), `${name} of an account`).toBe(true);
     }

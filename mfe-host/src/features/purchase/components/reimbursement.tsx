@@ -6,6 +6,7 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { formatMoney, Price } from '@outpost/shared-ui/price';
+import { TriangleAlert } from 'lucide-react';
 import { useSayOfMoney } from '../api/purchase.ts';
 import classes from './reimbursement.module.css';
 
@@ -19,7 +20,14 @@ export function Reimbursement({ userId, purchase }: { readonly userId: number; r
   return (
     <Card as="section" title={t('purchase.back.title')}>
       <Price money={owed.amount} tone="ink" size="l" />
-      <p className={classes.hint}>{t(owed.can_be_sent_again ? 'purchase.back.failed' : `purchase.back.${owed.status}`)}</p>
+      {owed.can_be_sent_again ? (
+        <p role="status" className={classes.failed}>
+          <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span>{t('purchase.back.failed')}</span>
+        </p>
+      ) : (
+        <p className={classes.hint}>{t(`purchase.back.${owed.status}`)}</p>
+      )}
       {owed.status === 'sent' && (
         <Button className={classes.button} variant="primary" busy={isPending} onClick={() => mutate('confirmed')}>
           {t('purchase.back.received', { amount: formatMoney(owed.amount, locale) })}

@@ -50,6 +50,18 @@ export async function writePhoneCode(
   await writeMessage(db, { channel: 'sms', recipient: phone, template: 'phone-code', subject: '', body, createdAt: now });
 }
 
+/** A moment as people of the language write it, in the time of all. */
+export const momentIn = (language: Language, moment: Date) =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(moment);
+
 /** A day as people of the language write it. */
 export const dayIn = (language: Language, day: Date) =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(day);

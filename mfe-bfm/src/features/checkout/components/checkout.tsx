@@ -93,7 +93,10 @@ export function Checkout({ user, place }: CheckoutProps) {
         place={place}
         cart={cart}
         opened={data}
-        onPurchase={(purchase) => queryClient.setQueryData(options.queryKey, { ...data, purchase })}
+        onPurchase={(purchase) => {
+          // The address may come to name the purchase while a step is on its way.
+          for (const key of [options.queryKey, checkoutKey(purchase.id)]) queryClient.setQueryData(key, { ...data, purchase });
+        }}
         onStale={() => void refetch()}
         takesFocus={mending !== undefined}
       />

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startService, type TestService } from '../test/helper.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { serviceForTest, startService, type TestService } from '../test/helper.ts';
 import { allTables } from '../test/tables.ts';
 import { sessions } from './domains/accounts/schema.ts';
 import { carts, visitors } from './domains/cart/schema.ts';
@@ -144,5 +144,14 @@ describe('what is kept and for how long', () => {
     expect(rounds).toBe(3);
     expect(await service.db.select().from(sessions)).toEqual([]);
     expect((await service.db.select().from(limitWindows)).filter(({ key }) => key.startsWith('n'))).toEqual([]);
+  });
+
+  it('leaves by itself while the service runs', { timeout: 120_000 }, async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { db } = await serviceForTest({ SEED: 'reference' });
+    await db.insert(limitWindows).values({ key: 'over', count: 1, endsAt: new Date(Date.now() - DAY_MS) });
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    await expect.poll(() => db.$count(limitWindows), { timeout: 60_000 }).toBe(0);
   });
 });

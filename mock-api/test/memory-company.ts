@@ -13,8 +13,8 @@ import {
   type PayoutCompany,
 } from '../src/domains/payments/company.ts';
 
-/** When a company fails: before it did what was asked, or after it, so that only the answer is lost. */
-type Failure = 'before' | 'after';
+/** When a company fails: before it did what was asked, or after it, so that only the answer is lost; or not this time. */
+type Failure = 'before' | 'after' | 'not';
 
 /** A company in memory that keeps the promises of its port and can be told what to do, call by call. */
 abstract class Unreliable {

@@ -3,9 +3,10 @@ import { aBfmItem, aCart, aUser } from '@outpost/shared-contracts/testing/builde
 import { defineRemote } from '@outpost/shared-remote/remote';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { start } from '../service.ts';
 import { ANONYMOUS, basketApi, CART, rememberCart } from '../testing/basket-api.ts';
+import { cartService } from './cart-service.ts';
 
 const THEIRS = { anonymous_id: '00000000-0000-4000-8000-0000000000a1', shopping_cart_id: '00000000-0000-4000-8000-0000000000c1' };
 const tent = aBfmItem();
@@ -160,5 +161,20 @@ describe('across devices', () => {
     await view.ask('bfm.addItems', { items: [{ ...tent, quantity: 2 }] });
     expect(view.requests.at(-1)?.body).toMatchObject({ items: [{ ...tent, quantity: 3 }, socks], revision: 5 });
     expect(view.basket()).toMatchObject({ count: 5 });
+  });
+
+  it.each([
+    ['the tab is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ])('what another device saved stands here as soon as %s', async (_, comesBack) => {
+    rememberCart({ bfm_items: [tent], saved: [tent], revision: 3, owner: 1 });
+    localStorage.setItem('token', 'a token');
+    const view = await aPage({ session: { state: 'signed-in', user: aUser({ id: 1 }) } });
+    // As the header does, which shows it.
+    onTestFinished(cartService(view.shellFor('mfe-bfm')).subscribe(() => {}));
+    await waitFor(() => expect(view.basket()).toMatchObject({ count: 1 }));
+    view.api.reply(getCart, aCart({ anonymous_id: ANONYMOUS, shopping_cart_id: CART, items: [tent, socks], revision: 5 }));
+    comesBack();
+    await waitFor(() => expect(view.basket()).toMatchObject({ count: 3, items: [tent, socks] }));
   });
 });

@@ -142,6 +142,27 @@ describe('money for a host', () => {
     expect(await paidOut(money, purchaseId)).toBe(-5_000);
   });
 
+  it('that the company may have heard of is not put aside by the try before it', async () => {
+    const money = await moneyForTest();
+    const purchaseId = await money.aPurchase();
+    money.payouts.beginnings.push('failed');
+    await request(money, purchaseId);
+    await money.tasks.runDue();
+    await request(money, purchaseId);
+    // It is asked about the first one, and then sends the second.
+    money.payouts.failNext('not', 'after');
+    await money.tasks.runDue();
+    const first = [...money.payouts.payouts.values()].find(({ status }) => status === 'failed');
+    money.payouts.decide(first?.id ?? '', 'paid');
+    await money.webhook('payouts', signedEvent(first?.id ?? ''));
+    for (const task of money.tasks.named('payments.event')) await money.tasks.run(task);
+    expect((await tries(money, purchaseId)).map(({ status }) => status)).toEqual(['paid', 'requested']);
+    await money.tasks.runDue();
+    expect((await tries(money, purchaseId)).map(({ status }) => status)).toEqual(['paid', 'paid']);
+    expect(await paidOut(money, purchaseId)).toBe(-10_000);
+    expect(money.alarms).toContain('a host was paid twice: he owes it to us');
+  });
+
   it('that has arrived twice is in the books twice, told once, and the operator hears of it', async () => {
     const money = await moneyForTest();
     const purchaseId = await money.aPurchase();
@@ -181,33 +202,43 @@ describe('money for a host', () => {
     expect(await money.db.$count(auditRows, told)).toBe(1);
   });
 
-  it('that fails is told, and may be sent again', async () => {
+  it('that fails is told, and may be sent again, to where the host is paid by then', async () => {
     const money = await moneyForTest();
     const purchaseId = await money.aPurchase();
     money.payouts.beginnings.push('failed');
     await request(money, purchaseId);
     await money.tasks.runDue();
     expect(types(money)).toEqual(['payout_failed']);
+    expect(money.alarms).toEqual(['a payout failed: it is owed to the host']);
     expect(await paidOut(money, purchaseId)).toBe(0);
-    await request(money, purchaseId);
+    await withAddress(money, 'moved@outpost.test', async () => void (await request(money, purchaseId)));
     await money.tasks.runDue();
     expect(types(money)).toEqual(['payout_failed', 'payout_sent']);
     expect(await paidOut(money, purchaseId)).toBe(-5_000);
     const [first, second] = await tries(money, purchaseId);
     expect([first, second]).toMatchObject([{ status: 'failed' }, { status: 'paid' }]);
-    expect(money.payouts.orders.map(({ key }) => key)).toEqual([first?.id, second?.id]);
+    expect(money.payouts.orders.map(({ key, account }) => [key, account])).toEqual([
+      [first?.id, 'host@outpost.test'],
+      [second?.id, 'moved@outpost.test'],
+    ]);
   });
 
-  it.each(['returned', 'failed'] as const)('that the host’s bank sends back is owed again, also when it is called %s', async (word) => {
+  it.each([
+    ['returned', 'a webhook'],
+    ['failed', 'a webhook'],
+    ['returned', 'a later look'],
+  ] as const)('that the host’s bank sends back is owed again, also when it is called %s, by %s', async (word, by) => {
     const money = await moneyForTest();
     const purchaseId = await money.aPurchase();
     await request(money, purchaseId);
     await money.tasks.runDue();
     const [payout] = [...money.payouts.payouts.values()];
     money.payouts.decide(payout?.id ?? '', word);
-    for (let count = 0; count < 2; count += 1) await money.webhook('payouts', signedEvent(payout?.id ?? ''));
+    if (by === 'a later look') money.advance(2 * HOUR);
+    else for (let count = 0; count < 2; count += 1) await money.webhook('payouts', signedEvent(payout?.id ?? ''));
     await money.tasks.runDue();
     expect(types(money)).toEqual(['payout_sent', 'payout_failed']);
+    expect(money.alarms).toEqual(['a payout failed: it is owed to the host']);
     expect(await paidOut(money, purchaseId)).toBe(0);
     expect(await balanceOf(money.db, { account: 'host_payable', purchaseId })).toBe(0);
   });

@@ -160,6 +160,22 @@ describe('money back', () => {
     expect(await owed(money, payment)).toBe(0);
   });
 
+  it('that fails after it was done is found by a later look also where its payment is not looked at any more', async () => {
+    const money = await moneyForTest();
+    const payment = await captured(money);
+    while (money.tasks.named('payments.watch').length > 0) {
+      money.advance(8 * 24 * HOUR);
+      await money.tasks.runDue();
+    }
+    await refund(money, payment, 4_000, 'item:1');
+    await money.tasks.runDue();
+    money.card.decideRefund((await tries(money, payment))[0]?.id ?? '', 'failed');
+    money.advance(2 * HOUR);
+    await money.tasks.runDue();
+    expect(await tries(money, payment)).toMatchObject([{ status: 'returned' }]);
+    expect(await owed(money, payment)).toBe(-4_000);
+  });
+
   it('that was refused and is there all the same has not failed; nor is it done twice when the company forgot its key', async () => {
     const money = await moneyForTest();
     const payment = await captured(money);

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
+import { serviceForTest } from '../../../test/helper.ts';
 import { addOverload } from './overload.ts';
 import { addProblemHandlers } from './problem.ts';
 
@@ -39,4 +40,14 @@ it('without a setting nobody is sent away', async () => {
   const ask = await anApp(0);
   block(1500);
   expect(await ask('/api/countries')).toEqual([200, undefined]);
+});
+
+it('the service itself sends requests away so, where it is told from when on', { timeout: 120_000 }, async () => {
+  const { app } = await serviceForTest({ OVERLOAD_MS: '50' });
+  const askWhileBusy = async () => {
+    block(300);
+    const { statusCode, headers } = await app.inject('/api/countries');
+    return [statusCode, headers['retry-after']];
+  };
+  await expect.poll(askWhileBusy, { timeout: 20_000, interval: 1 }).toEqual([503, '5']);
 });

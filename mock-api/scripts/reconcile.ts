@@ -10,6 +10,7 @@ import { reconcile } from '../src/domains/payments/reconcile.ts';
 import { companiesForMoney, companiesOfRunning } from '../src/money-companies.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { DataDirectoryInUseError } from '../src/platform/db/lock.ts';
+import { withSecret } from '../src/platform/secret/secret.ts';
 import { sampleMoney } from '../src/seed/living-purchases.ts';
 
 const MONTH_MS = 31 * 86_400_000;
@@ -19,10 +20,11 @@ const since = values.since === undefined ? new Date(Date.now() - MONTH_MS) : new
 
 async function run(): Promise<number> {
   if (Number.isNaN(since.getTime())) throw new ConfigError(`--since: ${values.since} is no date`);
-  const config = readConfig();
-  const database = await openDatabase(config);
+  const settings = readConfig();
+  const database = await openDatabase(settings);
   const app = Fastify({ logger: false });
   try {
+    const config = await withSecret(settings, database.db);
     const samples = config.seed === 'sample' ? await sampleMoney(database.db) : undefined;
     const now = () => new Date();
     const companies = config.databaseUrl ? companiesOfRunning(config) : await companiesForMoney(app, config, now, samples);

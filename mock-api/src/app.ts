@@ -5,7 +5,7 @@ import { headersOfEveryAnswer, isHttps } from '@outpost/shared-contracts/http/se
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { CALLS } from './calls.ts';
-import type { Config } from './config.ts';
+import type { Config, Settings } from './config.ts';
 import type { Companies, CompanySettings } from './domains/accounts/company.ts';
 import { accountJobs } from './domains/accounts/jobs.ts';
 import { findSession } from './domains/accounts/repository.ts';
@@ -54,8 +54,11 @@ import { errorToLog, withoutErrorWords, withoutReasons } from './platform/log/er
 import { smtpPort } from './platform/mail/smtp.ts';
 import { addOutboxReader } from './platform/outbox/reader.ts';
 import { type Ports, sendDue } from './platform/outbox/sender.ts';
+import { createPictureKeeper } from './platform/outside-pictures/keeper.ts';
+import { addOutsidePictureReader } from './platform/outside-pictures/reader.ts';
 import { createQueue } from './platform/queue/table-queue.ts';
 import { deleteOld } from './platform/retention.ts';
+import { withSecret } from './platform/secret/secret.ts';
 import { gatewayPort } from './platform/sms/gateway.ts';
 import { addUploadReader } from './platform/uploads/uploads.ts';
 import { RETENTION } from './retention.ts';
@@ -125,6 +128,13 @@ function portsOf({ smtp, sms }: Config): Ports {
   };
 }
 
+/** Origins that are read although their address is private: outside production the demo shop, under both names of this machine. */
+function outsideAllowedBy({ mode, publicOrigin, previewAllow }: Config): string[] {
+  if (mode === 'production') return [...previewAllow];
+  const names = [publicOrigin, publicOrigin.replace('//localhost', '//127.0.0.1'), publicOrigin.replace('//127.0.0.1', '//localhost')];
+  return [...previewAllow, ...names];
+}
+
 /** The companies that are configured; outside production the others are simulated. */
 async function companiesOf(app: FastifyInstance, config: Config): Promise<Companies> {
   const companies: Record<string, CompanySettings> = { ...config.social };
@@ -180,11 +190,12 @@ function startJobs(app: FastifyInstance, parts: ServiceParts): () => Promise<voi
  * app to close the database.
  */
 export async function buildApp(
-  config: Config,
+  settings: Settings,
   { logger, logTo, database: given, now = () => new Date() }: AppOverrides = {},
 ): Promise<FastifyInstance> {
-  const database = given ?? (await openDatabase(config));
+  const database = given ?? (await openDatabase(settings));
   try {
+    const config = await database.atStart((db) => withSecret(settings, db));
     await database.atStart((db) => seed(db, config, now()));
     const headers = headersOfEveryAnswer({ https: isHttps(config.publicOrigin) });
     const app = Fastify({
@@ -217,8 +228,22 @@ export async function buildApp(
       await database.close();
     });
     const moneyCompanies = await companiesForMoney(app, config, now, config.seed === 'sample' ? await sampleMoney(db) : undefined);
-    const readNews = createNews(await newsSourcesOf(app, config));
-    const parts: ServiceParts = { config, db, listen, now, queue, findCaller: findSession, readNews, ownData: OWN_DATA };
+    const outsideAllowed = outsideAllowedBy(config);
+    const pictures = createPictureKeeper({ db, origin: config.publicOrigin, allow: outsideAllowed });
+    app.addHook('onClose', () => pictures.close());
+    const readNews = createNews(await newsSourcesOf(app, config), pictures);
+    const parts: ServiceParts = {
+      config,
+      db,
+      listen,
+      now,
+      queue,
+      findCaller: findSession,
+      readNews,
+      pictures,
+      outsideAllowed,
+      ownData: OWN_DATA,
+    };
     addHealth(app, database);
     await addDocs(app, CALLS, config.publicOrigin, streamDocs);
     for (const routes of [
@@ -240,6 +265,7 @@ export async function buildApp(
       notificationRoutes,
       addOutboxReader,
       addUploadReader,
+      addOutsidePictureReader,
     ])
       routes(app, parts);
     const payments = createPayments(parts, moneyCompanies, queue, app.log);

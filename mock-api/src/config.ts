@@ -21,8 +21,6 @@ const Switch = z.pipe(
 const Origin = z.url().check(z.regex(/^https?:\/\/[^/]+$/, 'an origin without a path, such as https://outpost.example'));
 const CompanyUrl = z.url({ protocol: /^https?$/ }).check(z.regex(/[^/]$/, 'an address without a slash at its end'));
 
-const DEVELOPMENT_SECRET = 'outpost-development-secret-not-for-production';
-
 const Environment = z.object({
   OUTPOST_MODE: z._default(z.enum(MODES), 'development'),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -44,7 +42,7 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data/db'),
   /** `sample` adds accounts, hosts and orders to look at; refused in production. */
   SEED: z.optional(z.enum(['reference', 'sample'])),
-  /** Signs challenges. The same on all instances. */
+  /** Signs challenges, links and codes. The same on all instances. Without it the database has one of its own, not in production. */
   SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
   /** Origins that the link preview may read although their address is private, with commas. */
   PREVIEW_ALLOW: z._default(z.string(), ''),
@@ -149,6 +147,9 @@ export interface Config {
   readonly instantDiscountMinutes: number;
 }
 
+/** The configuration as the environment says it: what it does not sign with, the database knows (platform/secret/secret.ts). */
+export type Settings = Omit<Config, 'secret'> & { readonly secret: string | undefined };
+
 interface CompanyAddress {
   readonly url: string;
   readonly secretKey: string;
@@ -224,7 +225,7 @@ function carriersOf(text: string): Config['carriers'] | undefined {
 }
 
 /** Reads the environment once. Throws a ConfigError that names every missing and every bad variable. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -279,7 +280,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     overload: env.OVERLOAD_MS ?? (mode === 'production' ? 3000 : 0),
     seed: env.SEED ?? (mode === 'production' ? 'reference' : 'sample'),
-    secret: env.SECRET ?? DEVELOPMENT_SECRET,
+    secret: env.SECRET,
     previewAllow: Object.freeze(allow),
     signInFailures: env.SIGN_IN_FAILURES,
     rateLimits: env.RATE_LIMITS ?? mode === 'production',

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { moneyCompanyOf } from '../test/money-company.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig, type Settings } from './config.ts';
 import { CompanyUnreachable } from './domains/payments/company.ts';
 import { companiesForMoney } from './money-companies.ts';
 import { openBook } from './simulators/money/book.ts';
@@ -19,11 +19,13 @@ const PRODUCTION = {
 };
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
+const signing = (settings: Settings): Config => ({ ...settings, secret: 's'.repeat(32) });
+
 async function open(environment: Record<string, string>) {
   const lines: string[] = [];
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } } });
   onTestFinished(() => app.close());
-  const config = readConfig({ DATA_DIR: 'memory://', ...environment });
+  const config = signing(readConfig({ DATA_DIR: 'memory://', ...environment }));
   const companies = await companiesForMoney(app, config, () => new Date());
   await app.ready();
   return { app, config, companies, lines };
@@ -83,7 +85,7 @@ it('what companies have to tell from before a restart waits until all of the ser
 
   const app = Fastify();
   onTestFinished(() => app.close());
-  const config = readConfig({ OUTPOST_MODE: 'test', DATA_DIR: join(directory, 'db') });
+  const config = signing(readConfig({ OUTPOST_MODE: 'test', DATA_DIR: join(directory, 'db') }));
   await companiesForMoney(app, config, () => new Date());
   const heard: unknown[] = [];
   // Longer than they wait before they tell again.

@@ -21,6 +21,9 @@ import { outboxMessages } from './platform/outbox/schema.ts';
 /** Tables that are nobody's own data, and why. */
 const NOBODYS: Record<string, string> = {
   planted_seeds: 'which sample data was put in',
+  service_secrets: 'the service’s own',
+  outside_pictures: 'pictures that shops show to everybody',
+  outside_picture_sources: 'hashes of where those were found, for a day',
   limit_windows: 'counts under hashed keys, for minutes',
   idempotency_keys: 'sealed answers under hashed keys, for a day',
   tasks: 'work by the ids of what it is about',

@@ -52,6 +52,7 @@ const KEPT: Record<string, string> = {
   site_videos: 'published',
   store_products: 'a host’s own',
   store_profiles: 'a host’s own',
+  service_secrets: 'what is signed is good as long as it is the same',
   planted_seeds: 'reference',
   countries: 'reference',
   catalogue_stores: 'reference',

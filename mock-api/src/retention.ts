@@ -9,6 +9,7 @@ import { instantDiscounts, savedQuotes } from './domains/pricing/schema.ts';
 import { idempotencyKeys } from './platform/idempotency/schema.ts';
 import { limitWindows } from './platform/limits/schema.ts';
 import { outboxMessages } from './platform/outbox/schema.ts';
+import { outsidePictureSources, outsidePictures } from './platform/outside-pictures/schema.ts';
 import { tasks } from './platform/queue/schema.ts';
 import type { RetentionRule } from './platform/retention.ts';
 
@@ -37,6 +38,8 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   { table: outboxMessages, since: outboxMessages.sentAt, days: 30 },
   { table: outboxMessages, since: outboxMessages.failedAt, days: 90 },
+  { table: outsidePictures, since: outsidePictures.keptUntil, days: 0 },
+  { table: outsidePictureSources, since: outsidePictureSources.askedAt, days: 1 },
   { table: tasks, since: tasks.failedAt, days: 90 },
   { table: instantDiscounts, since: instantDiscounts.expiresAt, days: 30 },
   { table: savedQuotes, since: savedQuotes.promisedUntil, days: 365 },

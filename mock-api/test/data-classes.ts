@@ -42,6 +42,8 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   message_attachments: { open: 'id' },
   messages: { personal: 'text', open: 'side template' },
   outbox_messages: { secret: 'body html', personal: 'recipient subject last_error', open: 'channel template' },
+  outside_picture_sources: { open: 'address_hash picture_id' },
+  outside_pictures: { open: 'id content' },
   package_orders: {
     personal: 'items photos note',
     open: 'order_number destination_code store_name tracking_number carrier hold_reason exception services shelf',
@@ -56,6 +58,7 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   promo_codes: { open: 'code' },
   promo_uses: { open: 'code order_number' },
   saved_quotes: { open: 'id quote_id service request' },
+  service_secrets: { secret: 'value', open: 'name' },
   sessions: { secret: 'token_hash', personal: 'user_agent network', open: 'public_id' },
   shipper_applications: { personal: 'company contact email phone website message', open: 'state home_country lanes upload_ids' },
   site_reviews: { open: 'title content author country_code' },

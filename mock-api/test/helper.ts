@@ -5,8 +5,9 @@ import { Problem } from '@outpost/shared-contracts/problem/problem';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { type Config, readConfig } from '../src/config.ts';
+import { type Config, readConfig, type Settings } from '../src/config.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../src/platform/db/database.ts';
+import { withSecret } from '../src/platform/secret/secret.ts';
 import { SAMPLE_PASSWORD } from '../src/seed/accounts.ts';
 import { createDatabase, MAINTENANCE, seededDatabase } from './template.ts';
 import { urlOf } from './url-of.ts';
@@ -50,16 +51,17 @@ export interface TestService {
 }
 
 /** The database that an environment names, or else one of the test's own. */
-async function databaseFor(config: Config): Promise<{ database: OpenDatabase; drop(): Promise<void> }> {
+async function databaseFor(config: Settings): Promise<{ database: OpenDatabase; drop(): Promise<void> }> {
   if (config.databaseUrl) return { database: await openDatabase(config), drop: async () => undefined };
   return await seededDatabase(config, new Date());
 }
 
 /** Builds the real service on a database of its own. Close it in `afterAll`. */
 export async function startService(environment: Record<string, string> = {}): Promise<TestService> {
-  const config = readConfig({ OUTPOST_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: 'memory://', ...environment });
+  const settings = readConfig({ OUTPOST_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: 'memory://', ...environment });
   let ahead = 0;
-  const { database, drop } = await databaseFor(config);
+  const { database, drop } = await databaseFor(settings);
+  const config = await withSecret(settings, database.db);
   const app = await buildApp(config, { database, logger: false, now: () => new Date(Date.now() + ahead) });
 
   async function call<C extends Call>(

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Config } from '../src/config.ts';
+import type { Settings } from '../src/config.ts';
 import { type OpenDatabase, openDatabase, overEmbedded } from '../src/platform/db/database.ts';
 import { seed } from '../src/seed/seed.ts';
 
@@ -14,7 +14,7 @@ import { seed } from '../src/seed/seed.ts';
 export const MAINTENANCE = process.env.TEST_DATABASE_URL;
 const LOOK_MS = 50;
 
-type Seeding = Pick<Config, 'mode' | 'seed'>;
+type Seeding = Pick<Settings, 'mode' | 'seed'>;
 
 const nameOf = ({ mode, seed: planted }: Seeding): string => `${mode}_${planted ?? 'none'}`;
 
@@ -62,7 +62,7 @@ async function once(what: string, make: (file: string) => Promise<void>): Promis
 }
 
 /** A database with all migrations and seeds, copied from the one that this run made: making it takes seconds each time. */
-export async function seededDatabase(config: Config, now: Date): Promise<{ database: OpenDatabase; drop(): Promise<void> }> {
+export async function seededDatabase(config: Settings, now: Date): Promise<{ database: OpenDatabase; drop(): Promise<void> }> {
   const name = nameOf(config);
   if (MAINTENANCE) {
     const template = `template_${name}`;

@@ -44,6 +44,11 @@ group('a product becomes a BFM item', () => {
     expect(bfmItemOf({ ...jacket, id: 'sku-31' }).product_id).toBe(0);
   });
 
+  it('with a picture of this site or none: another site would see who looks at the basket', () => {
+    expect(bfmItemOf(jacket).img).toBe('');
+    expect(bfmItemOf({ ...jacket, imageUrl: '/api/pictures/products/jacket-1.svg' }).img).toBe('/api/pictures/products/jacket-1.svg');
+  });
+
   it('fits the contract whatever the product', () => {
     const text = fc.string({ unit: 'binary', maxLength: 80 });
     const product = fc.record({

@@ -2,6 +2,7 @@ import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { addItems, lineKey, MOST_OF_ONE } from '@outpost/shared-contracts/cart/lines';
 import type { CartProduct } from '@outpost/shared-contracts/events/catalogue';
 import { centsOfPrice } from '@outpost/shared-contracts/money/money';
+import { ownPicture } from '@outpost/shared-contracts/pictures/own-picture';
 import { describe } from './description.ts';
 import { vendorOf } from './vendor.ts';
 
@@ -21,7 +22,7 @@ export function bfmItemOf(product: CartProduct, details: ItemDetails = {}): BfmI
   const id = Number(product.id);
   return {
     currency_cd: 'USD',
-    img: product.imageUrl,
+    img: ownPicture(product.imageUrl),
     is_required: '',
     price: product.price,
     productDescription: describe({ ...details, color: product.color, size: product.size }),

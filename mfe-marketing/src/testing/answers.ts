@@ -88,7 +88,7 @@ export function aHomepage(overrides: Partial<Homepage> = {}): Homepage {
         id: '1',
         caption: 'Weighed, ready to go',
         url: 'https://photos.outpost.test/1',
-        image_url: 'https://outpost.test/api/pictures/parcels/4-scale.svg',
+        image_url: '/api/pictures/parcels/4-scale.svg',
       },
     ],
     ...overrides,

@@ -136,7 +136,7 @@ export const LinkPreview = z.object({
   final_url: z.string(),
   title: z.nullable(z.string()),
   description: z.nullable(z.string()),
-  /** Absolute http or https URL. */
+  /** Path on this site, of a copy that the service keeps; null too where the page's own cannot be had. */
   image: z.nullable(z.string()),
   /** Registrable domain without a leading `www`; the host where there is none. */
   vendor: z.string(),

@@ -65,7 +65,7 @@ export function aLinkPreview(overrides: Partial<LinkPreview> = {}): LinkPreview 
     final_url: 'https://shop.example.com/tent',
     title: 'Two-person tent',
     description: null,
-    image: 'https://shop.example.com/tent.svg',
+    image: `/api/outside-pictures/${'t'.repeat(43)}.webp`,
     vendor: 'example.com',
     original_price: { minor: 2000, currency: 'GBP' },
     price: usd(2620),

@@ -42,7 +42,7 @@ it('without companies whom the visitor lets in the headers are these, byte for b
   const expected = {
     'content-security-policy':
       "default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; style-src 'self' 'nonce-abc'; style-src-attr 'unsafe-inline'; " +
-      "img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; media-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; " +
+      "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; " +
       "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'; " +
       'trusted-types outpost',
     'integrity-policy': 'blocked-destinations=(script)',

@@ -9,7 +9,7 @@ interface PolicyOptions {
   readonly development: boolean;
   /** Companies that take card numbers from the page and show their challenges in it, from origins of their own. */
   readonly payments?: readonly string[] | undefined;
-  /** Where pictures and films of others come from. */
+  /** Where films come from, with their pictures. */
   readonly media?: readonly string[] | undefined;
   /** Other companies that the visitor lets in (decision 0024). */
   readonly thirdParties?: Pick<Admission, 'origins' | 'loose'> | undefined;
@@ -31,7 +31,7 @@ function contentSecurityPolicy(options: PolicyOptions): string {
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     from('style-src', `'nonce-${nonce}'`, remotes, parties),
     "style-src-attr 'unsafe-inline'",
-    from('img-src', 'data:', 'blob:', 'https:', remotes, parties, media, live),
+    from('img-src', 'data:', 'blob:', remotes, parties, media),
     from('font-src', remotes, parties),
     from('connect-src', remotes, parties, payments, live),
     from('media-src', media),

@@ -45,6 +45,15 @@ describe('latest purchases', () => {
     expect(view.head()).toMatchObject({ noindex: true });
   });
 
+  it('shows a parcel for a thing that has no picture on this site', async () => {
+    const items = [{ ...lamp, image_url: '' }, lamp];
+    await open(`/bfm/latest-purchases/${ID}`, { api: (api) => api.reply(getLatestPurchase, { data: { ...purchase, items } }) });
+    const [without, beside] = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem');
+    expect(without?.querySelector('img')).toBeNull();
+    expect(without?.querySelector('svg')).toBeTruthy();
+    expect(beside?.querySelector('img')?.getAttribute('src')).toBe('/api/pictures/lamp.svg');
+  });
+
   it('is filtered and paged by links', async () => {
     const view = await openList('/bfm/latest-purchases?country=us&page=2');
     expect(view.requests.at(-1)?.query).toEqual({ offset: '12', limit: '12', country_from: 'US' });

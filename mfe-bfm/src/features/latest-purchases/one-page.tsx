@@ -14,6 +14,7 @@ import { Flag } from '@outpost/shared-ui/flag';
 import { Price } from '@outpost/shared-ui/price';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { latestOneOptions } from './api/latest-purchases.ts';
+import { ThingPicture } from './components/thing-picture.tsx';
 import { useMonth } from './components/use-month.ts';
 import { hrefOf } from './model/shown.ts';
 import classes from './page.module.css';
@@ -86,7 +87,7 @@ function Purchase({ purchase }: { readonly purchase: LatestPurchase }) {
         <ul className={classes.items} aria-label={t('latest.one.items')}>
           {items.map((item, position) => (
             <li key={`${position} ${item.title}`}>
-              <img src={item.image_url} alt="" width={200} height={150} loading={position === 0 ? 'eager' : 'lazy'} decoding="async" />
+              <ThingPicture src={item.image_url} width={200} isFirst={position === 0} />
               <div>
                 <h2>
                   <bdi>{item.title}</bdi>

@@ -1,6 +1,7 @@
 import { createShoppingBasket } from '@outpost/shared-contracts/bfm/calls';
-import { confirmPurchase, getPurchase, payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
+import { confirmPurchase, getPurchase, listPurchases, payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { type Money, usd } from '@outpost/shared-contracts/money/money';
+import { outsidePicture } from '@outpost/shared-contracts/pictures/own-picture';
 import { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { count, eq } from 'drizzle-orm';
@@ -9,9 +10,11 @@ import { startService, type TestService } from '../../../test/helper.ts';
 import { CARDS } from '../../../test/money-company.ts';
 import { aNewShopper, messagesTo } from '../../../test/people.ts';
 import { aConfirmedShopper, CHOICES, DELIVERY, purchaseTeller } from '../../../test/purchases.ts';
+import { outsidePictures } from '../../platform/outside-pictures/schema.ts';
 import { users } from '../accounts/schema.ts';
+import { carts } from '../cart/schema.ts';
 import { payments } from '../payments/schema.ts';
-import { bfmPurchases } from './schema.ts';
+import { bfmPurchaseItems, bfmPurchases } from './schema.ts';
 
 let service: TestService;
 let teller: Awaited<ReturnType<typeof purchaseTeller>>;
@@ -65,6 +68,31 @@ describe('E-116 the checkout of a cart', () => {
     expect(after).toMatchObject({ status: 'confirmed', delivery: DELIVERY, revision: first.revision + 1 });
     await teller.checkOutCall(ids);
     expect((await teller.read(id)).revision).toBe(after.revision);
+  });
+
+  it('takes over pictures of this site alone, and keeps those for as long as the purchase', async () => {
+    const id = 'q'.repeat(43);
+    const soon = new Date(Date.now() + 1000);
+    await service.db.insert(outsidePictures).values({ id, content: Buffer.from('x'), createdAt: new Date(), keptUntil: soon });
+    const ids = await teller.aCartOf([aBfmItem()]);
+    const items = [
+      aBfmItem({ img: outsidePicture(id) }),
+      aBfmItem({ url: 'https://shop.example.com/b', img: 'https://shop.example.com/b.png' }),
+    ];
+    // As a basket was saved before pictures were taken in.
+    await service.db.update(carts).set({ items }).where(eq(carts.id, ids.cart_id));
+    const purchaseId = (await teller.checkOutCall(ids)).reply.data.purchase_id ?? 0;
+    const shown = async () => (await teller.read(purchaseId)).items.map(({ image_url }) => image_url);
+    expect(await shown()).toEqual([outsidePicture(id), '']);
+    expect(await service.db.select().from(outsidePictures).where(eq(outsidePictures.id, id))).toMatchObject([{ keptUntil: null }]);
+    // As a purchase was written before.
+    await service.db
+      .update(bfmPurchaseItems)
+      .set({ imageUrl: 'https://shop.example.com/a.png' })
+      .where(eq(bfmPurchaseItems.purchaseId, purchaseId));
+    expect(await shown()).toEqual(['', '']);
+    const { data } = (await service.call(listPurchases, {}, teller.shopper)).reply;
+    expect(data.find((row) => row.id === purchaseId)?.items.map(({ image_url }) => image_url)).toEqual(['', '']);
   });
 
   it("leaves other stores' lines in the cart", async () => {

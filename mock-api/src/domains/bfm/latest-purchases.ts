@@ -1,6 +1,7 @@
 import type { LatestPurchase } from '@outpost/shared-contracts/bfm/calls';
 import type { PurchaseStatus } from '@outpost/shared-contracts/bfm/status';
 import { usd } from '@outpost/shared-contracts/money/money';
+import { ownPicture } from '@outpost/shared-contracts/pictures/own-picture';
 import { and, asc, count, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -33,7 +34,7 @@ async function inPublic(db: Database, purchases: readonly Row[]): Promise<Latest
       .map(({ title, store, imageUrl, quantity, unitCents }) => ({
         title,
         store,
-        image_url: imageUrl,
+        image_url: ownPicture(imageUrl),
         quantity,
         price: usd(unitCents),
       })),

@@ -1,5 +1,6 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { centsOfPrice } from '@outpost/shared-contracts/money/money';
+import { ownPicture } from '@outpost/shared-contracts/pictures/own-picture';
 import { productOfPage } from '../stores/port.ts';
 import { LOCAL_CENTS_PER_VENDOR } from './amounts.ts';
 import type { Ware } from './wares.ts';
@@ -45,7 +46,7 @@ export function linesOf(wares: readonly Ware[]): Line[] {
       title: item.title.trim(),
       url: item.url,
       store: item.vendor,
-      imageUrl: item.img,
+      imageUrl: ownPicture(item.img),
       description: item.productDescription,
       source: 'web',
       productId: null,

@@ -1,6 +1,7 @@
 import type { ExtraCharge, Purchase, PurchaseFile, PurchaseItem, PurchaseRow } from '@outpost/shared-contracts/bfm/purchase';
 import { movesFrom, type PurchaseStatus } from '@outpost/shared-contracts/bfm/status';
 import { usd } from '@outpost/shared-contracts/money/money';
+import { ownPicture } from '@outpost/shared-contracts/pictures/own-picture';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -43,7 +44,7 @@ const itemOf = (item: ItemRecord): PurchaseItem => ({
   title: item.title,
   url: item.url,
   vendor: item.store,
-  image_url: item.imageUrl,
+  image_url: ownPicture(item.imageUrl),
   description: item.description,
   quantity: item.quantity,
   price: usd(item.unitCents),
@@ -199,6 +200,6 @@ export function rowFor({ purchase, host, shopper }: PurchaseWithPeople, items: r
     total: usd(purchase.totalCents),
     items: items
       .filter(({ purchaseId }) => purchaseId === purchase.id)
-      .map(({ title, imageUrl, quantity }) => ({ title, image_url: imageUrl, quantity })),
+      .map(({ title, imageUrl, quantity }) => ({ title, image_url: ownPicture(imageUrl), quantity })),
   };
 }

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/problem.ts';
+import { keepForPurchase } from '../../platform/outside-pictures/use.ts';
 import { type Amounts, amountsOf, MOST_PURCHASE_CENTS } from './amounts.ts';
 import { isSameThing, type Line } from './lines.ts';
 import type { ItemRecord } from './repository.ts';
@@ -33,6 +34,10 @@ export async function writeLines(
     if (id === undefined) await transaction.insert(bfmPurchaseItems).values({ ...row, purchaseId });
     else await transaction.update(bfmPurchaseItems).set(row).where(eq(bfmPurchaseItems.id, id));
   }
+  await keepForPurchase(
+    transaction,
+    lines.map(({ imageUrl }) => imageUrl),
+  );
   const amounts = amountsOf(wanted.map(({ row }) => row));
   if (amounts.totalCents > MOST_PURCHASE_CENTS)
     throw refuseField('items', 'too_dear', 'One purchase costs at most $50,000. Please order in several.');

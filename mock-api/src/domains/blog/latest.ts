@@ -8,21 +8,22 @@ const FIRST_WAIT_MS = 1500;
 
 const wait = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms).unref());
 
-type Log = Pick<FastifyBaseLogger, 'warn'>;
+type Log = Pick<FastifyBaseLogger, 'warn' | 'info'>;
 
 /**
  * The latest list that is known of somebody else's. Only the first to ask waits, and not for long; later ones get what
  * is known while new is fetched. Empty until something was answered; after a failure it stays as it was.
  */
-export function createLatest<T>(name: string, load: (() => Promise<readonly T[]>) | undefined) {
+export function createLatest<T>(name: string, load: ((now: Date, log: Log) => Promise<readonly T[]>) | undefined) {
   let known: readonly T[] | undefined;
   let due = Number.NEGATIVE_INFINITY;
   let loading: Promise<void> | undefined;
 
-  async function refresh(now: number, log: Log): Promise<void> {
+  async function refresh(at: Date, log: Log): Promise<void> {
+    const now = at.getTime();
     due = now + AGAIN_MS;
     try {
-      known = await load?.();
+      known = await load?.(at, log);
       due = now + FRESH_MS;
     } catch (error) {
       log.warn({ err: error }, `${name} did not answer as it should`);
@@ -31,7 +32,7 @@ export function createLatest<T>(name: string, load: (() => Promise<readonly T[]>
 
   return async (now: Date, log: Log): Promise<T[]> => {
     if (load && !loading && now.getTime() >= due)
-      loading = refresh(now.getTime(), log).finally(() => {
+      loading = refresh(now, log).finally(() => {
         loading = undefined;
       });
     if (known === undefined && loading) await Promise.race([loading, wait(FIRST_WAIT_MS)]);

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getHomepage } from '@outpost/shared-contracts/hosts/calls';
+import { ownPicture } from '@outpost/shared-contracts/pictures/own-picture';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startService } from '../../../test/helper.ts';
 import { createLatest } from './latest.ts';
@@ -100,7 +101,7 @@ describe('the photo feed', () => {
 describe('what is latest', () => {
   const MINUTE = 60_000;
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22) + minutes * MINUTE);
-  const log = { warn: vi.fn() };
+  const log = { warn: vi.fn(), info: vi.fn() };
   beforeEach(() => void log.warn.mockClear());
 
   it('is loaded once for all who ask at the same time, and again after a quarter of an hour', async () => {
@@ -143,7 +144,10 @@ it('the home page gets three posts of the sample blog, newest first, and picture
   const page = await service.app.inject({ url: new URL(posts[0]?.url ?? '').pathname });
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('A Tuesday in Osaka')]);
   expect(photos).toHaveLength(6);
-  for (const { image_url } of photos) expect((await service.app.inject({ url: new URL(image_url).pathname })).statusCode).toBe(200);
+  for (const { image_url } of photos) {
+    expect(image_url).toBe(ownPicture(image_url));
+    expect((await service.app.inject({ url: image_url })).statusCode).toBe(200);
+  }
   expect((await service.app.inject({ url: '/api/demo-photos/feed' })).statusCode).toBe(401);
   await service.close();
 });

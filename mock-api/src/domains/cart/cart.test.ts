@@ -1,12 +1,14 @@
 import { createShoppingBasket, getBasketSummary } from '@outpost/shared-contracts/bfm/calls';
 import { createAnonymous, createCart, getCart, REMEMBERED_CHANGES, saveCart } from '@outpost/shared-contracts/cart/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
+import { outsidePicture } from '@outpost/shared-contracts/pictures/own-picture';
 import { bfmFeeCents } from '@outpost/shared-contracts/pricing/fees';
 import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
+import { outsidePictures } from '../../platform/outside-pictures/schema.ts';
 import { carts } from './schema.ts';
 
 let service: TestService;
@@ -88,6 +90,34 @@ describe('a visitor', () => {
     );
     expect(await told()).toEqual(Array.from({ length: REMEMBERED_CHANGES }, (_, at) => `n${at}`));
     expect((await save(4, Array.from({ length: REMEMBERED_CHANGES + 1 }, String))).status).toBe(422);
+  });
+
+  it('sees pictures of this site only: any other is dropped, also from what was saved before', async () => {
+    const { params, query } = await aCart();
+    const foreign = [
+      'https://shop.example.com/a.png',
+      '//shop.example.com/a.png',
+      '/api/pictures/../files/x',
+      'javascript:alert(1)',
+      'data:image/png;base64,AA',
+    ];
+    const own = ['/api/pictures/products/mug-1.svg', outsidePicture('p'.repeat(43))];
+    const items = [...foreign, ...own].map((img, place) => aBfmItem({ img, title: `Thing ${place}` }));
+    const pictures = (list: readonly { img: string }[]) => list.map(({ img }) => img);
+    const expected = [...foreign.map(() => ''), ...own];
+    expect(pictures((await service.call(saveCart, { params, query, body: { items } })).reply.items)).toEqual(expected);
+    await service.db.update(carts).set({ items }).where(eq(carts.id, params.cartId));
+    expect(pictures((await service.call(getCart, { params, query })).reply.items)).toEqual(expected);
+  });
+
+  it('keeps the pictures of its items for as long as baskets are looked at', async () => {
+    const { params, query } = await aCart();
+    const id = 'k'.repeat(43);
+    const soon = new Date(Date.now() + 86_400_000);
+    await service.db.insert(outsidePictures).values({ id, content: Buffer.from('x'), createdAt: new Date(), keptUntil: soon });
+    await service.call(saveCart, { params, query, body: { items: [aBfmItem({ img: outsidePicture(id) })] } });
+    const [kept] = await service.db.select().from(outsidePictures).where(eq(outsidePictures.id, id));
+    expect(kept?.keptUntil?.getTime()).toBeGreaterThan(Date.now() + 365 * 86_400_000);
   });
 
   it('is told which item does not fit', async () => {

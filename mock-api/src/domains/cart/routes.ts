@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { notFound, RefusedCall } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
+import { keepForBasket } from '../../platform/outside-pictures/use.ts';
 import { joinCarts } from './join.ts';
 import { type Cart, findCart, findCurrentCart, insertVisitor, isVisitor, openCart, replaceItems } from './repository.ts';
-import { problemsOfItems } from './rules.ts';
+import { problemsOfItems, withOwnPictures } from './rules.ts';
 
 const CREATIONS = { most: 60, seconds: 60 };
 
@@ -14,7 +15,7 @@ const closed = () =>
 
 const cartOnTheWire = ({ status, items, anonymousId, id, revision, changes }: Cart): calls.BfmCart => ({
   status,
-  items,
+  items: withOwnPictures(items),
   anonymous_id: anonymousId,
   shopping_cart_id: id,
   revision,
@@ -39,7 +40,7 @@ export function cartRoutes(app: FastifyInstance, parts: ServiceParts): void {
 
   serveCall(app, parts, calls.joinCart, async ({ db, body, caller, now }) => {
     const { cart, added, left } = await joinCarts(db, body, caller?.userId ?? 0, now);
-    return { cart: cart ? cartOnTheWire(cart) : null, added, left };
+    return { cart: cart ? cartOnTheWire(cart) : null, added: withOwnPictures(added), left: withOwnPictures(left) };
   });
 
   serveCall(app, parts, calls.getCart, async ({ db, params, query, caller }) => {
@@ -51,7 +52,13 @@ export function cartRoutes(app: FastifyInstance, parts: ServiceParts): void {
     if (cart.status === 'CLOSED') throw closed();
     const errors = problemsOfItems(body.items);
     if (errors.length > 0) throw new RefusedCall('validation_failed', errors[0]?.message ?? 'Please check the items.', { errors });
-    const saved = await replaceItems(db, cart, body, now);
+    const items = withOwnPictures(body.items);
+    await keepForBasket(
+      db,
+      items.map(({ img }) => img),
+      now,
+    );
+    const saved = await replaceItems(db, cart, { ...body, items }, now);
     if (saved) return { items: saved.items, revision: saved.revision };
     const latest = await findCart(db, { cartId: params.cartId, anonymousId: query.anonymous_id }, caller?.userId);
     throw latest.status === 'CLOSED'

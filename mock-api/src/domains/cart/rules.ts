@@ -1,5 +1,6 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { HIGHEST_ITEM_PRICE } from '@outpost/shared-contracts/cart/calls';
+import { ownPicture } from '@outpost/shared-contracts/pictures/own-picture';
 import type { FieldProblem } from '@outpost/shared-contracts/problem/problem';
 
 const LONGEST_URL = 2048;
@@ -15,7 +16,6 @@ export function problemsOfItems(items: readonly BfmItem[]): FieldProblem[] {
     else if (Math.abs(item.price * 100 - Math.round(item.price * 100)) > 1e-6)
       refuse('price', 'too_precise', 'The price has at most two decimals.');
     if (!isWebAddress(item.url)) refuse('url', 'invalid_url', 'The link is a web address that begins with http:// or https://.');
-    if (item.img.length > LONGEST_URL) refuse('img', 'too_long', `The address of the picture has at most ${LONGEST_URL} characters.`);
     if (item.title.trim() === '') refuse('title', 'required', 'Every item has a title.');
     if (item.productDescription.length > LONGEST_DESCRIPTION)
       refuse('productDescription', 'too_long', `The description has at most ${LONGEST_DESCRIPTION} characters.`);
@@ -23,6 +23,12 @@ export function problemsOfItems(items: readonly BfmItem[]): FieldProblem[] {
     return problems;
   });
 }
+
+/**
+ * Items whose pictures lie on the site; the others show none. They are dropped, not refused: a basket that a browser has
+ * kept from before would otherwise not be saved any more, for an ornament.
+ */
+export const withOwnPictures = (items: readonly BfmItem[]): BfmItem[] => items.map((item) => ({ ...item, img: ownPicture(item.img) }));
 
 function isWebAddress(text: string): boolean {
   return text.length <= LONGEST_URL && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -73,22 +73,26 @@ export function readPage(page: FetchedPage): FoundProduct {
   return { url: page.url.href, title: name, description, image, original };
 }
 
-/** The preview of a link. Throws `link_unreadable` when there is nothing of a product. */
-export function previewOf(link: string, { url, title, description, image, original }: FoundProduct, rates: Rates): LinkPreview {
+/**
+ * The preview of a link, with our own copy of its picture if it could be had. Throws `link_unreadable` when there is
+ * nothing of a product.
+ */
+export function previewOf(link: string, found: FoundProduct, picture: string | undefined, rates: Rates): LinkPreview {
+  const { url, title, description, image, original } = found;
   // Every page has a title; without picture and price it says nothing of a product.
   if (image === undefined && original === undefined)
     throw new RefusedCall('link_unreadable', 'This page does not say what it sells. Please fill in the item by hand.');
   const dollars = original && inDollars(original, rates);
   const missing: LinkPreview['missing'] = [];
   if (title === undefined) missing.push('title');
-  if (image === undefined) missing.push('image');
+  if (picture === undefined) missing.push('image');
   if (dollars === undefined) missing.push('price');
   return {
     url: link,
     final_url: url,
     title: title ?? null,
     description: description ?? null,
-    image: image ?? null,
+    image: picture ?? null,
     vendor: vendorOf(new URL(url)),
     original_price: original ?? null,
     price: dollars ?? null,

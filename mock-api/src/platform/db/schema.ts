@@ -19,5 +19,7 @@ export * from '../audit/schema.ts';
 export * from '../idempotency/schema.ts';
 export * from '../limits/schema.ts';
 export * from '../outbox/schema.ts';
+export * from '../outside-pictures/schema.ts';
 export * from '../queue/schema.ts';
+export * from '../secret/schema.ts';
 export * from '../uploads/schema.ts';

@@ -3,6 +3,7 @@ import type { BlogPost, FeedPhoto } from '@outpost/shared-contracts/hosts/homepa
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
+import type { PictureKeeper } from '../outside-pictures/keeper.ts';
 import type { OwnData } from '../own-data.ts';
 import type { Queue } from '../queue/queue.ts';
 
@@ -36,7 +37,7 @@ export interface CallContext {
 type FindCaller = (db: Database, token: string, now: Date) => Promise<Caller | undefined>;
 
 /** Reads what the blog and the photo feed have new; given by the blog domain. */
-type ReadNews = (now: Date, log: Pick<FastifyBaseLogger, 'warn'>) => Promise<{ posts: BlogPost[]; photos: FeedPhoto[] }>;
+type ReadNews = (now: Date, log: Pick<FastifyBaseLogger, 'warn' | 'info'>) => Promise<{ posts: BlogPost[]; photos: FeedPhoto[] }>;
 
 /** What every domain is built from. */
 export interface ServiceParts {
@@ -47,6 +48,10 @@ export interface ServiceParts {
   readonly queue: Queue;
   readonly findCaller: FindCaller;
   readonly readNews: ReadNews;
+  /** Takes pictures of other sites in. */
+  readonly pictures: PictureKeeper;
+  /** Origins outside that may be read although their address is private. */
+  readonly outsideAllowed: readonly string[];
   /** What each domain keeps about people. */
   readonly ownData: readonly OwnData[];
 }

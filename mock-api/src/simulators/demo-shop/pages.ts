@@ -60,7 +60,7 @@ function headOf(product: DemoProduct, image: string): string {
 
 /** A product's page. Addresses of pictures are absolute in metadata and relative in the body. */
 export function productPage(product: DemoProduct, base: string): string {
-  const picture = `pictures/${product.motif}.svg`;
+  const picture = `pictures/${product.motif}.png`;
   const image = `<img src="../${picture}" width="400" height="400" alt="${escaped(product.name)}"${product.markup === 'microdata' ? ' itemprop="image"' : ''}>`;
   const body =
     product.markup === 'microdata'
@@ -73,7 +73,7 @@ export function productPage(product: DemoProduct, base: string): string {
 export function indexPage(): string {
   const items = DEMO_PRODUCTS.map(
     ({ slug, motif, name, shown }) =>
-      `<li><a href="products/${slug}"><img src="pictures/${motif}.svg" width="400" height="400" alt=""> ${escaped(name)}</a><br><span class="price">${escaped(shown)}</span></li>`,
+      `<li><a href="products/${slug}"><img src="pictures/${motif}.png" width="400" height="400" alt=""> ${escaped(name)}</a><br><span class="price">${escaped(shown)}</span></li>`,
   );
   return page(SHOP, '', `<h1>${SHOP}</h1><ul>${items.join('')}</ul>`);
 }

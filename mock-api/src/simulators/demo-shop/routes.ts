@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import sharp from 'sharp';
 import { thingPicture } from '../../platform/pictures/drawings.ts';
 import { oddRoutes } from './odd-routes.ts';
 import { indexPage, plainPage, productPage } from './pages.ts';
@@ -22,10 +23,12 @@ export async function demoShopRoutes(app: FastifyInstance): Promise<void> {
     const product = DEMO_PRODUCTS.find((candidate) => candidate.slug === slug);
     return product ? reply.type(HTML).send(productPage(product, baseOf(request))) : reply.code(404).type(HTML).send(plainPage());
   });
-  app.get('/pictures/:file', (request, reply) => {
+  app.get('/pictures/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
-    const picture = thingPicture(file.replace(/\.svg$/, ''), 3);
-    return picture ? reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(picture) : reply.code(404).send();
+    const drawing = thingPicture(file.replace(/\.png$/, ''), 3);
+    if (!drawing) return reply.code(404).send();
+    const picture = await sharp(Buffer.from(drawing)).png().toBuffer();
+    return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(picture);
   });
   await app.register(async (odd) => oddRoutes(odd), { prefix: '/odd' });
 }

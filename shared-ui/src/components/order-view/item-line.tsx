@@ -1,7 +1,9 @@
+import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './item-line.module.css';
 
 export interface ItemLineProps {
+  /** A parcel stands for a thing without. */
   readonly imageUrl: string;
   readonly title: ReactNode;
   /** Beside the title: how it stands. */
@@ -20,7 +22,13 @@ export interface ItemLineProps {
 export function ItemLine({ imageUrl, title, badge, amount, gone = false, children, below }: ItemLineProps) {
   return (
     <li className={classes.item} data-gone={gone || undefined}>
-      <img className={classes.picture} src={imageUrl} alt="" width={64} height={64} loading="lazy" decoding="async" />
+      {imageUrl ? (
+        <img className={classes.picture} src={imageUrl} alt="" width={64} height={64} loading="lazy" decoding="async" />
+      ) : (
+        <span className={classes.picture}>
+          <Package size={32} strokeWidth={1.5} aria-hidden="true" />
+        </span>
+      )}
       <div className={classes.texts}>
         <div className={classes.name}>
           <span className={classes.title}>{title}</span>

@@ -8,6 +8,7 @@ import { Flag } from '@outpost/shared-ui/flag';
 import { Price } from '@outpost/shared-ui/price';
 import { ArrowRight } from 'lucide-react';
 import classes from './purchase-card.module.css';
+import { ThingPicture } from './thing-picture.tsx';
 import { useMonth } from './use-month.ts';
 
 /** One purchase in the list: its first thing, the route and the month. */
@@ -21,7 +22,7 @@ export function PurchaseCard({ purchase }: { readonly purchase: LatestPurchase }
   if (!first) return null;
   return (
     <article className={classes.card}>
-      <img className={classes.picture} src={first.image_url} alt="" width={240} height={180} loading="lazy" decoding="async" />
+      <ThingPicture src={first.image_url} width={240} />
       <div className={classes.texts}>
         <h2>
           <Link className={classes.link} to={paths.bfmLatestPurchase.href({ purchaseId: purchase.id })}>

@@ -13,7 +13,7 @@ export function Photos({ photos }: { readonly photos: readonly FeedPhoto[] }) {
         {photos.map(({ id, caption, url, image_url }) => (
           <li key={id}>
             <a href={url} target="_blank" rel="noopener noreferrer" className={classes.photo}>
-              <img src={image_url} alt={caption} width={240} height={240} loading="lazy" referrerPolicy="no-referrer" />
+              <img src={image_url} alt={caption} width={240} height={240} loading="lazy" />
               <span data-visually-hidden>{t('newTab')}</span>
             </a>
           </li>

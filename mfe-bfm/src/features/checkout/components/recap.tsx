@@ -7,8 +7,8 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { Link } from '@outpost/shared-remote/router';
 import { linkClass } from '@outpost/shared-ui/link';
 import type { ReactNode } from 'react';
+import { isolated } from '../../../components/isolated.ts';
 import { inOneLine } from '../model/address-form.ts';
-import { isolated } from './isolated.ts';
 import classes from './recap.module.css';
 import { useFormats } from './use-formats.ts';
 

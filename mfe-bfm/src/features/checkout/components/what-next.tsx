@@ -1,7 +1,7 @@
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { isolated } from '../../../components/isolated.ts';
 import { formatDay, formatDays, nextDates } from '../model/next-dates.ts';
-import { isolated } from './isolated.ts';
 import { useFormats } from './use-formats.ts';
 import classes from './what-next.module.css';
 

@@ -25,6 +25,7 @@ import { createModals } from '../services/modals.ts';
 import { createOwners } from '../services/owners.ts';
 import { createPresence } from '../services/presence.ts';
 import { createRecovery } from '../services/recovery.ts';
+import { refusalWords } from '../services/refusal-words.ts';
 import { createReporter } from '../services/reporter.ts';
 import { createSessionService } from '../services/session.ts';
 import { createShells } from '../services/shell-api.ts';
@@ -114,7 +115,13 @@ export async function start(createLoader: (options: Omit<RemoteLoaderOptions, 'f
 
   const transport: Transport = async (...request) =>
     (await import(/* webpackChunkName: "axios" */ '../services/axios-transport.ts')).axiosTransport(...request);
-  const api = createApiClient({ transport, token: () => session.token(), onRefused: (...refused) => services.onRefused(...refused) });
+  const say = (key: string): string => site.words.t(key, { ns: 'shell' });
+  const api = createApiClient({
+    transport,
+    token: () => session.token(),
+    onRefused: (...refused) => services.onRefused(...refused),
+    wordsOf: refusalWords(state.language, say),
+  });
   const session = createSessionService({ storage, api: () => api, onEnded: () => site.queryClient.clear() });
   const shells = createShells({
     environment: 'browser',
@@ -162,7 +169,7 @@ export async function start(createLoader: (options: Omit<RemoteLoaderOptions, 'f
     override: state.override,
     update,
     recovery,
-    say: (key) => site.words.t(key, { ns: 'shell' }),
+    say,
   });
   const site = createSite({
     language: state.language,

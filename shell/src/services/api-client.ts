@@ -1,5 +1,5 @@
 import type { ApiClient } from '@outpost/shared-contracts/call/call';
-import { RefusedError, UnreachableError } from '@outpost/shared-contracts/problem/problem';
+import { type ProblemCode, RefusedError, UnreachableError } from '@outpost/shared-contracts/problem/problem';
 import { type ApiRequest, requestOf } from '@outpost/shared-remote/runtime/api-request';
 import { readProblem, statusOf } from './read-problem.ts';
 
@@ -18,10 +18,12 @@ interface ClientOptions {
   readonly token: () => string | null;
   /** Told of every refusal before the caller is, with the token that was sent; for example to end a session that ran out. */
   readonly onRefused?: (error: RefusedError, token: string | undefined) => void;
+  /** What a refusal says in the language of the page, where that is known of its code: the service speaks English only. */
+  readonly wordsOf?: (code: ProblemCode) => string | undefined;
 }
 
 /** The one client of the service. It reports; what the person sees is decided by the caller (docs/architecture.md). */
-export function createApiClient({ transport, token, onRefused }: ClientOptions): ApiClient {
+export function createApiClient({ transport, token, onRefused, wordsOf }: ClientOptions): ApiClient {
   return {
     async call(call, input, options) {
       const request = requestOf(call, input, { token: token(), idempotencyKey: options?.idempotencyKey });
@@ -31,7 +33,7 @@ export function createApiClient({ transport, token, onRefused }: ClientOptions):
       });
       const status = statusOf(answer.status, answer.body);
       if (status >= 300) {
-        const refusal = refusalOf({ ...answer, status }, request);
+        const refusal = refusalOf({ ...answer, status }, request, wordsOf);
         if (refusal instanceof RefusedError) onRefused?.(refusal, request.headers['x-access-token']);
         throw refusal;
       }
@@ -43,8 +45,12 @@ export function createApiClient({ transport, token, onRefused }: ClientOptions):
   };
 }
 
-function refusalOf({ status, body, retryAfter }: ApiAnswer, request: ApiRequest): RefusedError | UnreachableError {
+function refusalOf(
+  { status, body, retryAfter }: ApiAnswer,
+  request: ApiRequest,
+  wordsOf: ClientOptions['wordsOf'],
+): RefusedError | UnreachableError {
   const problem = readProblem(status, body);
   if (!problem || status >= 500) return new UnreachableError(`${request.method} ${request.path} answered ${status}`, { problem });
-  return new RefusedError(problem, retryAfter);
+  return new RefusedError({ ...problem, detail: wordsOf?.(problem.code) ?? problem.detail }, retryAfter);
 }

@@ -1,0 +1,30 @@
+import { signInAs } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+for (const [language, words] of [
+  ['de', 'Das hat sich inzwischen geändert.'],
+  ['he', 'זה השתנה בינתיים.'],
+  ['en', 'Somebody was quicker.'],
+] as const)
+  test(`what the service refuses is said in the language of the page: ${language}`, async ({ page, expected }) => {
+    expected.push(/status of 409/);
+    const detail = 'Somebody was quicker.';
+    await page.route('**/api/bfm/1001', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          type: 'urn:outpost:problem:stale_change',
+          title: 'stale_change',
+          status: 409,
+          detail,
+          code: 'stale_change',
+          requestId: 'story',
+          result: { status: 409, message: detail },
+        }),
+      }),
+    );
+    await signInAs(page, 'host', { language });
+    await page.goto(`/${language}/member/host-bfm-order-detail/1001`);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
+  });

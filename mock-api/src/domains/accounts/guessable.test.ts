@@ -47,14 +47,14 @@ describe('whether a password is guessed first', () => {
       'signing up',
       async () => {
         const body = { ...person, email: 'guess1@example.com', recaptcha: await service.solution() };
-        return () => service.call(signUp, { body });
+        return () => service.call(signUp, { body }, { idempotencyKey: 'guess-1' });
       },
     ],
     [
       'applying as a host',
       async () => {
         const body = { ...person, ...host, email: 'guess2@example.com', recaptcha: await service.solution() };
-        return () => service.call(becomeHost, { body });
+        return () => service.call(becomeHost, { body }, { idempotencyKey: 'guess-2' });
       },
     ],
     [

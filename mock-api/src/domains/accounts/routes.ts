@@ -1,10 +1,12 @@
 import * as calls from '@outpost/shared-contracts/accounts/calls';
+import type { BecomeHostRequest, SignUpRequest } from '@outpost/shared-contracts/accounts/sign-up';
 import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { newChallenge } from './challenge.ts';
+import { refuseGuessable } from './change-password.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { closeGuessing } from './guessable.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
@@ -16,6 +18,9 @@ import { addHost, addShopper } from './sign-up.ts';
 import { verificationRoutes } from './verification-routes.ts';
 
 const MINUTE = 60;
+
+/** Before the call's transaction begins: it takes its time. */
+const checkPassword = ({ body }: { readonly body: SignUpRequest | BecomeHostRequest }) => refuseGuessable(body.password, body);
 
 async function userOrNotFound(db: ServiceParts['db'], id: number) {
   const found = await findUser(db, id);
@@ -51,7 +56,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
       const { account, hasOrders } = await userOrNotFound(request.db, userId);
       return { data: { token, user: userOf(account, hasOrders) } };
     },
-    { limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE } },
+    { prepare: checkPassword, limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE } },
   );
 
   serveCall(
@@ -62,7 +67,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
       const { account } = await userOrNotFound(request.db, await addHost(request.body, request));
       return { data: { user: publicUserOf(account), email: emailOf(account) } };
     },
-    { limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE } },
+    { prepare: checkPassword, limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE } },
   );
 
   serveCall(app, parts, calls.getUser, async ({ db, params, caller }) => {

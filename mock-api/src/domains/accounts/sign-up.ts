@@ -6,13 +6,12 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
 import { isKnownCountry } from '../countries/port.ts';
 import { spendSolution } from './challenge.ts';
-import { refuseGuessable } from './change-password.ts';
 import { sendConfirmation, tellOwner } from './confirmation.ts';
 import { hashPassword } from './passwords.ts';
 import { insertAddress, insertApplication, openAccount } from './repository.ts';
 import { usernameOf } from './rules.ts';
 
-/** What both sign-ups do: check, add the account, write the confirmation mail. Runs in the caller's transaction. */
+/** What both sign-ups do, with a password that was looked at before: check, add the account, write the confirmation mail. Runs in the caller's transaction. */
 async function addAccount(body: SignUpRequest | BecomeHostRequest, type: 1 | 2, context: CallContext): Promise<number> {
   const { db, config, now } = context;
   if (!(await isKnownCountry(db, body.country))) throw refuseField('country', 'unknown_country', 'Please choose a country of the list.');
@@ -43,15 +42,13 @@ async function addAccount(body: SignUpRequest | BecomeHostRequest, type: 1 | 2, 
 }
 
 /** Opens a shopper's account in one transaction. */
-export async function addShopper(body: SignUpRequest, context: CallContext): Promise<number> {
-  await refuseGuessable(body.password, body);
-  return await context.db.transaction((db) => addAccount(body, USER_TYPE.shopper, { ...context, db }));
+export function addShopper(body: SignUpRequest, context: CallContext): Promise<number> {
+  return context.db.transaction((db) => addAccount(body, USER_TYPE.shopper, { ...context, db }));
 }
 
 /** Opens a host's account with address and application in one transaction. */
-export async function addHost(body: BecomeHostRequest, context: CallContext): Promise<number> {
-  await refuseGuessable(body.password, body);
-  return await context.db.transaction(async (db) => {
+export function addHost(body: BecomeHostRequest, context: CallContext): Promise<number> {
+  return context.db.transaction(async (db) => {
     const userId = await addAccount(body, USER_TYPE.host, { ...context, db });
     const { address } = body;
     await insertAddress(db, {

@@ -5,12 +5,14 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
 import { bytesOf, kindOf, redraw } from '../../platform/uploads/sniff.ts';
 import { signedLinkOf, storeUpload } from '../../platform/uploads/uploads.ts';
-import { type AttachmentRow, insertAttachment, removeUnsent } from './repository/attachments.ts';
+import { type AttachmentRow, countUnsent, insertAttachment, removeUnsent } from './repository/attachments.ts';
 
 /** What the uploads of messages are for. */
 const PURPOSE = 'message';
 const LONGEST_SIDE = 2000;
 const UNSENT_MS = 24 * 3_600_000;
+/** Of one person: some messages full of files, and not a store of them. */
+const MOST_UNSENT = 20;
 
 type AttachmentType = Attachment['type'];
 
@@ -49,6 +51,8 @@ export async function keepAttachment(
 ): Promise<Attachment> {
   return await db.transaction(async (transaction) => {
     await removeUnsent(transaction, new Date(now.getTime() - UNSENT_MS));
+    if ((await countUnsent(transaction, ownerId)) >= MOST_UNSENT)
+      throw refuseField('data', 'too_many', `You have ${MOST_UNSENT} files that are not sent. Please send some of them first.`);
     const upload = {
       ownerId,
       access: 'signed',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { uploads } from '../../../platform/uploads/schema.ts';
 import { messageAttachments } from '../schema.ts';
@@ -45,6 +45,13 @@ export async function insertAttachment(
   attachment: { id: string; width: number | null; height: number | null },
 ): Promise<void> {
   await db.insert(messageAttachments).values(attachment);
+}
+
+/** How many files somebody has uploaded and not sent; one at a time for each person, until the transaction ends. */
+export async function countUnsent(transaction: Database, ownerId: number): Promise<number> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`uploads ${ownerId}`}))`);
+  const own = transaction.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, ownerId));
+  return await transaction.$count(messageAttachments, and(isNull(messageAttachments.messageId), inArray(messageAttachments.id, own)));
 }
 
 /** Removes files that were uploaded before then and never sent. */

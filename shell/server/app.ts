@@ -126,13 +126,15 @@ export async function buildEdge(
   registerIntegrity(app, { document: releases.document, folderOf: store.folderOf });
   registerPages(app, { config, store, releases, visits, transport: door.transport, watch, kept, pictureOf: sharePictures.of });
   app.setErrorHandler(async (error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 503;
+    // Not our failure: nobody has to be woken by what strangers ask for.
+    if (status >= 400 && status < 500) {
+      request.log.info({ status }, 'a request was refused');
+      return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('This cannot be answered.');
+    }
     request.log.error({ err: error }, 'a request failed');
-    const status =
-      error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500
-        ? error.statusCode
-        : 503;
     return reply
-      .code(status)
+      .code(503)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('retry-after', '5')

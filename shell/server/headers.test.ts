@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** The whole edge with a service that knows nothing; every route that it has. */
-async function anEdge(env: Record<string, string> = PRODUCTION) {
+async function anEdge(env: Record<string, string> = PRODUCTION, log?: string[]) {
   const routes: { method: string; url: string }[] = [];
   const listen = (message: unknown) =>
     void (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
@@ -46,7 +46,10 @@ async function anEdge(env: Record<string, string> = PRODUCTION) {
     routing: (_: unknown, response: { end(): void }) => response.end(),
     inject: async () => ({ statusCode: 503, body: '' }),
   };
-  const app = await buildEdge(readConfig({ OUTPOST_STORE: store, ...env }), service as never, { releases: () => fakeReleases().releases });
+  const app = await buildEdge(readConfig({ OUTPOST_STORE: store, ...env }), service as never, {
+    releases: () => fakeReleases().releases,
+    ...(log ? { logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } } } : {}),
+  });
   unsubscribe('fastify.initialization', listen);
   closing.push(() => app.close());
   return { app, routes };
@@ -76,6 +79,16 @@ describe('Every answer of the edge', () => {
       if (missing.length > 0) lacking.push([request.method, request.url, statusCode, missing]);
     }
     expect(lacking).toEqual([]);
+  });
+
+  it('that refuses what strangers ask for is no alarm, and does not say that the site is away', async () => {
+    const log: string[] = [];
+    const { app } = await anEdge(PRODUCTION, log);
+    for (const url of ['/remotes/..%2fregistry.json', '/remotes/..%5cregistry.json', '/remotes/x%00']) {
+      const { statusCode, headers, body } = await app.inject({ url, headers: FORWARDED });
+      expect([statusCode, headers['retry-after'], body], url).toEqual([403, undefined, 'This cannot be answered.']);
+    }
+    expect(log).toEqual([]);
   });
 
   it('may be loaded by other sites where remotes of other origins and shared links need it, and nowhere else', async () => {

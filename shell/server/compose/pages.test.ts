@@ -55,6 +55,22 @@ async function anEdge({ thirdParties = false, cached = true } = {}) {
 
 const noncesIn = (html: string): string[] => [...new Set([...html.matchAll(/nonce="([^"]+)"/g)].map(([, nonce = '']) => nonce))];
 
+describe('An address', () => {
+  it.each(['/en/x%0d%0aset-cookie:a=b', '/en/%00', '/en/a%0a', '//evil.example/', '/en/%E0%A4%A'])(
+    '%s is refused before anything is rendered',
+    async (url) => {
+      const { get, render } = await anEdge();
+      expect((await get(url)).answer.statusCode).toBe(400);
+      expect(render).not.toHaveBeenCalled();
+    },
+  );
+
+  it('may hold a line break in what is asked for', async () => {
+    const { get } = await anEdge();
+    expect((await get('/en/home?q=a%0ab')).answer.statusCode).toBe(200);
+  });
+});
+
 describe('A public page', () => {
   it('is composed once, and each visitor gets it with a nonce and a visit of their own', async () => {
     const { get, render } = await anEdge();

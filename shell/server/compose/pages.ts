@@ -177,11 +177,13 @@ const STATIC_HEADERS = {
   vary: 'accept-encoding, accept-language, cookie',
 } as const;
 
-/** The address as a URL; undefined where it is malformed or tries to name another host. */
+/** The address as a URL; undefined where it is malformed, holds what nobody types, or tries to name another host. */
 function addressOf(path: string, origin: string): URL | undefined {
   try {
     decodeURI(path);
     const url = new URL(origin + path);
+    // No route matches a line break: the page would come without its region.
+    if (/\p{Cc}/u.test(decodeURI(url.pathname))) return undefined;
     return url.origin === new URL(origin).origin && !url.pathname.startsWith('//') ? url : undefined;
   } catch {
     return undefined;

@@ -11,6 +11,8 @@ import { phoneCodes, users } from './schema.ts';
 
 const RECENT_MS = 10 * 60_000;
 const PER_NUMBER = { name: 'phone-number', most: 3, seconds: 10 * 60 };
+/** Whoever asks: a number is nobody's whom we know, and each code is dear and wakes somebody. */
+const PER_NUMBER_AND_DAY = { name: 'phone-number-day', most: 10, seconds: 24 * 3600 };
 const PER_ACCOUNT = { name: 'phone-account', most: 10, seconds: 24 * 3600 };
 const PER_ADDRESS = { name: 'phone-address', most: 10, seconds: 24 * 3600 };
 
@@ -43,6 +45,7 @@ export async function sendCode(user: Account, given: string, context: CallContex
     const left = last ? waitAfterCodes(recent.length) - (now.getTime() - last.sentAt.getTime()) / 1000 : 0;
     if (left > 0) throw waiting(left);
     await takeOne(transaction, PER_NUMBER, [phone], now, 'This number got three codes in ten minutes. Please wait before you ask again.');
+    await takeOne(transaction, PER_NUMBER_AND_DAY, [phone], now, 'This number got ten codes today. Please try again tomorrow.');
     const today = 'You have asked for ten codes today. Please try again tomorrow.';
     await takeOne(transaction, PER_ACCOUNT, [String(user.id)], now, today);
     if (config.rateLimits) await takeOne(transaction, PER_ADDRESS, [address], now, today);

@@ -282,6 +282,18 @@ describe('verifying the phone', () => {
     ).toBe(true);
   });
 
+  it('a number gets ten codes a day, however many accounts ask', async () => {
+    const phone = aPhone();
+    const byAnother = async () => (await ask(await aNewShopper(service), phone)).status;
+    for (let i = 0; i < 10; i += 1) {
+      expect(await byAnother()).toBe(200);
+      service.advance(10 * 60_000 + 1000);
+    }
+    expect(await byAnother()).toBe(429);
+    service.advance(DAY);
+    expect(await byAnother()).toBe(200);
+  });
+
   it.each([
     ['a premium number', '+449012345678', 'phone_not_mobile'],
     ['a landline', '+493412345678', 'phone_not_mobile'],

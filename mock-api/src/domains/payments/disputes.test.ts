@@ -53,7 +53,7 @@ const refund = (money: Money, { id }: PaymentRecord) =>
 const refundsOf = (money: Money, { id }: PaymentRecord) => money.db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, id));
 
 /** A dispute that the company has and has told nobody about. */
-function dispute(money: Money, { id, intentId }: PaymentRecord, of: { amountCents: number; reason: string }): void {
+function untoldDispute(money: Money, { id, intentId }: PaymentRecord, of: { amountCents: number; reason: string }): void {
   money.card.disputesHere.push({ id: `dp_${id}`, intentId: intentId ?? '', status: 'open', currency: 'USD', ...of });
 }
 
@@ -87,7 +87,7 @@ describe('a disputed payment', () => {
   it('is found by a later look when the webhook got lost', async () => {
     const money = await moneyForTest();
     const payment = await captured(money);
-    dispute(money, payment, { amountCents: 500, reason: 'duplicate' });
+    untoldDispute(money, payment, { amountCents: 500, reason: 'duplicate' });
     money.advance(DAY);
     await money.tasks.runDue();
     expect(await rows(money, payment)).toMatchObject([{ status: 'open', amountCents: 500 }]);
@@ -138,7 +138,7 @@ describe('a disputed payment', () => {
   it('of which the company hears before we do is no failed refund', async () => {
     const money = await moneyForTest();
     const payment = await captured(money);
-    dispute(money, payment, { amountCents: 10_000, reason: 'fraudulent' });
+    untoldDispute(money, payment, { amountCents: 10_000, reason: 'fraudulent' });
     money.card.refundBeginnings.push({ refused: 'charge_disputed' });
     await refund(money, payment);
     await money.tasks.runDue();

@@ -100,23 +100,45 @@ describe('Every answer of the edge', () => {
 });
 
 describe('A site on https', () => {
-  it('has at least 125 points by the rules of the observatory', async () => {
+  /** What the observatory says of the document at a path, as it is served over loopback. */
+  async function judged(path: string) {
     const { app } = await anEdge();
     const local = await app.listen({ port: 0, host: '127.0.0.1' });
-    const ask = (path: string, init: RequestInit = {}) =>
-      fetch(local + path, { redirect: 'manual', ...init, headers: { 'x-forwarded-proto': 'https', ...init.headers } });
-    const plain = await ask('/en/home', { headers: { 'x-forwarded-proto': 'http' } });
+    const ask = (at: string, init: RequestInit = {}) =>
+      fetch(local + at, { redirect: 'manual', ...init, headers: { 'x-forwarded-proto': 'https', ...init.headers } });
+    const plain = await ask(path, { headers: { 'x-forwarded-proto': 'http' } });
     const foreign = { origin: 'https://http-observatory.security.mozilla.org', 'access-control-request-method': 'GET' };
-    const { score, found } = await judge({
+    const page = await ask(path);
+    const verdict = await judge({
       origin: SITE,
-      page: await ask('/en/home'),
+      page,
       robots: await ask('/robots.txt'),
-      preflight: await ask('/en/home', { method: 'OPTIONS', headers: foreign }),
+      preflight: await ask(path, { method: 'OPTIONS', headers: foreign }),
       route: [
-        { url: 'http://outpost.example/en/home', status: plain.status },
-        { url: plain.headers.get('location') ?? 'http://outpost.example/en/home', status: 200 },
+        { url: `http://outpost.example${path}`, status: plain.status },
+        { url: plain.headers.get('location') ?? `http://outpost.example${path}`, status: 200 },
       ],
     });
+    return { ...verdict, status: page.status, policy: page.headers.get('content-security-policy') ?? '' };
+  }
+
+  it.each([
+    ['a page of a remote', '/en/home', 200],
+    ['a page of the shell', '/en/signin', 200],
+    ['a page of a member', '/en/mine', 200],
+    ['a page whose loader fails', '/en/failing', 200],
+    ['a page that is not there', '/en/no-such-page', 404],
+    ['the closed page of operators', '/platform/status', 401],
+  ])('has at least 125 points for %s, which shows pictures of nobody else', async (_, path, status) => {
+    const verdict = await judged(path);
+    expect(verdict.status).toBe(status);
+    expect(verdict.score).toBeGreaterThanOrEqual(125);
+    expect(verdict.policy).toMatch(/default-src 'none'/);
+    expect(verdict.policy.match(/img-src ([^;]*)/)?.[1] ?? '').not.toMatch(/https?:|\*/);
+  });
+
+  it('has what the rules of the observatory ask for', async () => {
+    const { score, found } = await judged('/en/home');
     expect(found).toEqual({
       'content-security-policy': ['csp-implemented-with-no-unsafe-default-src-none', 10],
       cookies: ['cookies-secure-with-httponly-sessions-and-samesite', 5],

@@ -36,6 +36,12 @@ describe('what hosts bought lately', () => {
     expect(Object.keys(purchase?.items[0] ?? {}).sort()).toEqual(['image_url', 'price', 'quantity', 'store', 'title']);
   });
 
+  it('shows everybody pictures of this site alone', async () => {
+    await service.db.update(bfmPurchaseItems).set({ imageUrl: 'https://shop.example.com/a.png' });
+    const pictures = (await read()).data.flatMap(({ items }) => items.map(({ image_url }) => image_url));
+    expect(new Set(pictures)).toEqual(new Set(['']));
+  });
+
   it('leaves out what is not bought yet, canceled or refunded', async () => {
     const [newest] = (await read({ limit: 1 })).data;
     const { total } = await read();

@@ -1,5 +1,5 @@
 import { createShoppingBasket, getBasketSummary } from '@outpost/shared-contracts/bfm/calls';
-import { createAnonymous, createCart, getCart, REMEMBERED_CHANGES, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { createAnonymous, createCart, getCart, joinCart, REMEMBERED_CHANGES, saveCart } from '@outpost/shared-contracts/cart/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { outsidePicture } from '@outpost/shared-contracts/pictures/own-picture';
 import { bfmFeeCents } from '@outpost/shared-contracts/pricing/fees';
@@ -8,6 +8,7 @@ import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
+import { aNewShopper } from '../../../test/people.ts';
 import { outsidePictures } from '../../platform/outside-pictures/schema.ts';
 import { carts } from './schema.ts';
 
@@ -102,12 +103,23 @@ describe('a visitor', () => {
       'data:image/png;base64,AA',
     ];
     const own = ['/api/pictures/products/mug-1.svg', outsidePicture('p'.repeat(43))];
-    const items = [...foreign, ...own].map((img, place) => aBfmItem({ img, title: `Thing ${place}` }));
+    const items = [...foreign, ...own].map((img, place) => aBfmItem({ img, url: `https://shop.example.com/${place}` }));
     const pictures = (list: readonly { img: string }[]) => list.map(({ img }) => img);
     const expected = [...foreign.map(() => ''), ...own];
     expect(pictures((await service.call(saveCart, { params, query, body: { items } })).reply.items)).toEqual(expected);
     await service.db.update(carts).set({ items }).where(eq(carts.id, params.cartId));
     expect(pictures((await service.call(getCart, { params, query })).reply.items)).toEqual(expected);
+    const { token } = await aNewShopper(service);
+    const other = await aCart(token);
+    await service.call(
+      saveCart,
+      { params: other.params, query: other.query, body: { items: [aBfmItem({ url: 'https://shop.example.com/there' })] } },
+      { token },
+    );
+    await service.call(joinCart, { body: other.ids }, { token });
+    const joined = (await service.call(joinCart, { body: { anonymous_id: query.anonymous_id, cart_id: params.cartId } }, { token })).reply;
+    expect(pictures(joined.added)).toEqual(expected);
+    expect(pictures(joined.cart?.items ?? []).slice(1)).toEqual(expected);
   });
 
   it('keeps the pictures of its items for as long as baskets are looked at', async () => {

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { crc32 } from 'node:zlib';
 import { previewLink } from '@outpost/shared-contracts/cart/calls';
 import { getHomepage } from '@outpost/shared-contracts/hosts/calls';
 import { outsidePictureId } from '@outpost/shared-contracts/pictures/own-picture';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HEIC } from '../../../test/heic.ts';
 import { serviceForTest, startService, type TestService } from '../../../test/helper.ts';
 import { RETENTION } from '../../retention.ts';
 import { deleteOld } from '../retention.ts';
@@ -67,27 +67,6 @@ const aPicture = (width = 900, height = 300, background = '#e8590c') =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
-
-/** A PNG that is all header and claims to be larger than any that is drawn. */
-function hugePng(): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(40_000, 0);
-  head.writeUInt32BE(40_000, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', Buffer.alloc(8)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 /** Previews the page of a product whose picture lies at an address. */
 async function previewed(image: string) {
@@ -155,11 +134,12 @@ describe('the picture of another site', () => {
   });
 
   it.each([
-    ['has more pixels than any camera', () => says('image/png', hugePng())],
-    ['is larger than 6 MB', () => says('image/png', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(7_000_000)]))],
+    ['has more pixels than any camera', async () => says('image/png', await aPicture(8000, 8000))],
+    ['is larger than 6 MB', async () => says('image/png', Buffer.concat([await aPicture(10, 10), Buffer.alloc(7_000_000)]))],
+    ['is of a phone', () => says('image/heic', HEIC)],
     ['is a drawing that can hold scripts', () => says('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['is such a drawing under another name', () => says('image/png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['is a page', () => says('text/html', '<h1>Lamp</h1>')],
+    ['calls itself a page', async () => says('text/html', await aPicture(11, 11))],
     ['is a page that calls itself a picture', () => says('image/png', '<script>alert(1)</script>')],
     ['is cut off', () => says('image/png', Buffer.from('89504e470d0a1a0a0000', 'hex'))],
     ['is gone', () => (response: ServerResponse) => void response.writeHead(404).end()],
@@ -169,7 +149,7 @@ describe('the picture of another site', () => {
     ['never answers', (): Answer => () => undefined],
   ])('is left out of the preview when it %s', async (what, answer) => {
     const path = `/odd/${encodeURIComponent(what)}`;
-    shown.set(path, answer());
+    shown.set(path, await answer());
     expect(await previewed(path)).toMatchObject(without);
     expect(asked).toContain(path);
     expect(reached).toBe(0);
@@ -242,6 +222,44 @@ describe('the keeper', () => {
   it('makes no copy of the site’s own', async () => {
     expect(await keeperOf().keep('https://site.test/api/pictures/mug.svg', new Date(), log)).toBe('/api/pictures/mug.svg');
     expect(asked).toEqual([]);
+  });
+
+  it('does not take for missing what it had no room to ask for', async () => {
+    const waiting: ServerResponse[] = [];
+    const picture = await aPicture(60, 60);
+    const paths = Array.from({ length: 21 }, (_, place) => `/room-${place}.png`);
+    for (const path of paths) shown.set(path, (response) => void waiting.push(response));
+    const keeper = keeperOf({ patience: 50 });
+    await Promise.all(paths.map((path) => keeper.keep(origin + path, new Date(), log)));
+    await vi.waitFor(() => expect(waiting).toHaveLength(4));
+    for (const path of paths) shown.set(path, says('image/png', picture));
+    for (const response of waiting) response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+    await keeper.close();
+    expect(asked).toHaveLength(20);
+    const refused = paths.filter((path) => !asked.includes(path));
+    expect(refused).toHaveLength(1);
+    expect(await keeperOf().keep(origin + refused[0], new Date(), log)).toBeTruthy();
+  });
+
+  it('finds a picture again without taking it from the basket or the purchase that has it', async () => {
+    shown.set('/wanted.png', says('image/png', await aPicture(61, 61)));
+    const find = async (days: number) => {
+      const now = new Date(Date.now() + days * DAY_MS);
+      return outsidePictureId((await keeperOf().keep(`${origin}/wanted.png`, now, log)) ?? '') ?? '';
+    };
+    const id = await find(0);
+    const until = async () => (await service.db.select().from(outsidePictures).where(eq(outsidePictures.id, id)))[0]?.keptUntil;
+    const keep = (keptUntil: Date | null) => service.db.update(outsidePictures).set({ keptUntil }).where(eq(outsidePictures.id, id));
+    const inAYear = new Date(Date.now() + 365 * DAY_MS);
+    await keep(inAYear);
+    expect(await find(2)).toBe(id);
+    expect(await until()).toEqual(inAYear);
+    await keep(null);
+    expect(await find(4)).toBe(id);
+    expect(await until()).toBeNull();
+    await keep(new Date());
+    await find(6);
+    expect((await until())?.getTime()).toBeGreaterThan(Date.now() + 12 * DAY_MS);
   });
 
   it('keeps so many that nobody wanted, the newest, and every one that is in a basket or a purchase', async () => {

@@ -33,6 +33,12 @@ const waresOf = (...items: readonly BfmItem[]): Ware[] =>
   });
 
 describe('the lines of a purchase', () => {
+  it('take over a picture of this site alone', () => {
+    const own = '/api/pictures/products/mug-1.svg';
+    const wares = waresOf({ ...web, img: 'https://shop.example.com/tent.png' }, { ...sameShop, img: own });
+    expect(linesOf(wares).map(({ imageUrl }) => imageUrl)).toEqual(['', own]);
+  });
+
   it('are those that one host can buy; shipping within the country is counted once for each shop', () => {
     const wares = waresOf(web, sameShop, ofHost, ofAnother);
     expect(linesOf(waresFor(wares, 2)).map(({ unitCents, localCents, quantity }) => [unitCents, quantity, localCents])).toEqual([

@@ -1,6 +1,7 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { basketItemOf } from '@outpost/shared-contracts/stores/basket-item';
 import { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
+import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
@@ -84,7 +85,21 @@ describe('paying for what a store sells', () => {
     await teller.quoteCall(requested, teller.costOf(requested, [{ unit, local: 0 }]));
     const purchase = await teller.confirm(requested.id);
     expect(purchase.amounts.items.minor).toBe(unit);
+    // The store's own price moves on, which this shopper has nothing to do with.
+    await service.db
+      .update(storeProducts)
+      .set({ priceCents: unit + 100 })
+      .where(inArray(storeProducts.id, ids.slice(0, 1)));
     expect((await teller.payCall(purchase)).status).toBe(200);
+    expect(await stocks()).toEqual([4, 5]);
+  });
+
+  it('puts nothing back on sale that the host does not have, also when the rest is given back', async () => {
+    await restock(5);
+    const held = await teller.authorized([aBfmItem({ price: 100 }), await lineOf(0)]);
+    await teller.quoteCall(held, teller.costOf(held, [{}, { available: 0, local: 0 }]));
+    await teller.statusCall(await teller.until(held.id, 'paid'), 'refunded', {}, teller.shopper);
+    expect((await teller.read(held.id)).status).toBe('refunded');
     expect(await stocks()).toEqual([4, 5]);
   });
 });

@@ -22,6 +22,7 @@ describe('the shape of a body', () => {
   it('is not what texts hold', () => {
     const text = JSON.stringify([`${'[{,'.repeat(MOST_VALUES)}\\"`, '"[\\', ',,,']);
     expect(() => checkShape(bytes(text))).not.toThrow();
+    expect(() => checkShape(bytes(JSON.stringify(`"${nested(MOST_DEPTH + 1)}`))), 'behind a quote of the text').not.toThrow();
     expect(() => checkShape(bytes(`["\\\\",${nested(MOST_DEPTH)}]`))).toThrow('levels');
   });
 });

@@ -27,6 +27,18 @@ const aQuestion = async (overrides: Record<string, unknown> = {}) => ({
 });
 
 describe('asking the support', () => {
+  it('writes of a name nothing that a mail program makes a link of, to whomever it says', async () => {
+    const names = { name: 'www.evil.example\nclick', company: '<b>evil.example</b>' };
+    await service.call(contactUs, { body: await aQuestion({ ...names, email: 'victim@example.com' }) });
+    const [mail] = await messagesTo(service, 'victim@example.com');
+    const desk = (await messagesTo(service, 'support@outpost.test')).find(({ subject }) => subject.includes('www. evil'));
+    for (const one of [mail, desk]) {
+      const all = `${one?.subject}\n${one?.body}\n${one?.html}`;
+      expect(all).toContain('www. evil. example click');
+      expect(all).not.toMatch(/evil\.example|<b>|&#60;b/);
+    }
+  });
+
   it('E-028 gives a number and sends it by mail; the same key does not ask twice', async () => {
     const body = await aQuestion({ email: 'once@example.com' });
     const ask = () => service.call(contactUs, { body }, { idempotencyKey: 'contact-1' });

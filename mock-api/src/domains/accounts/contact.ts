@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { writeToDesk } from '../../platform/mail/desk-mail.ts';
+import { typedName } from '../../platform/mail/typed-name.ts';
 import { type Attachment, storeAttachments } from '../../platform/uploads/attachments.ts';
 import { describeUploads, signedLinkOf } from '../../platform/uploads/uploads.ts';
 import { writeMail } from './mails/mails.ts';
@@ -28,9 +29,10 @@ async function tellDesk(
   { number, body, files }: { number: string; body: ContactRequest; files: number },
   context: CallContext,
 ): Promise<void> {
-  const { topic, name, email, company, volume, order_number: order, message } = body;
+  const { topic, email, company, volume, order_number: order, message } = body;
+  const name = typedName(body.name);
   const facts = [
-    company && `Company: ${company}.`,
+    company && `Company: ${typedName(company)}.`,
     volume && `Parcels a month: ${volume}.`,
     order && `Order: ${order}.`,
     `Files: ${files}.`,

@@ -1,6 +1,7 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { centsOfPrice } from '@outpost/shared-contracts/money/money';
 import { ownPicture } from '@outpost/shared-contracts/pictures/own-picture';
+import { vendorOfLink } from '../../platform/http/web-address.ts';
 import { productOfPage } from '../stores/port.ts';
 import { LOCAL_CENTS_PER_VENDOR } from './amounts.ts';
 import type { Ware } from './wares.ts';
@@ -22,7 +23,8 @@ export interface Line {
 
 /**
  * The lines of what a host shall buy. What a store sells is told by the store; of the cart only how many. A shop in the
- * web sends one parcel to the host: its first line carries the shipping. A host's own store needs none.
+ * web sends one parcel to the host: its first line carries the shipping. A host's own store needs none. Which shop it is
+ * says the link, not the cart: the host reads it.
  */
 export function linesOf(wares: readonly Ware[]): Line[] {
   const vendors = new Set<string>();
@@ -40,12 +42,13 @@ export function linesOf(wares: readonly Ware[]): Line[] {
         unitCents: thing.priceCents,
         localCents: 0,
       };
-    const pays = !vendors.has(item.vendor);
-    vendors.add(item.vendor);
+    const vendor = vendorOfLink(item.url);
+    const pays = !vendors.has(vendor);
+    vendors.add(vendor);
     return {
       title: item.title.trim(),
       url: item.url,
-      store: item.vendor,
+      store: vendor,
       imageUrl: ownPicture(item.img),
       description: item.productDescription,
       source: 'web',

@@ -2,13 +2,14 @@ import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { changePurchaseStatus, payExtraCharge } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { messagesTo } from '../../../test/people.ts';
 import { aReceipt, purchaseTeller } from '../../../test/purchases.ts';
-import { storeUpload } from '../../platform/uploads/uploads.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findAlreadyKept, storeUpload } from '../../platform/uploads/uploads.ts';
 import { users } from '../accounts/schema.ts';
 import { balanceOf, type LedgerAccount } from '../ledger/port.ts';
 import { payouts } from '../payments/schema.ts';
@@ -194,6 +195,30 @@ describe('E-106 a receipt', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     const [refused] = answers.filter(({ status }) => status === 422).flatMap(({ problem }) => problem.errors ?? []);
     expect([refused?.field, refused?.code]).toEqual(USED);
+  });
+
+  it('is asked about by one at a time: the second waits until the first has kept it, or not', async () => {
+    const content = Buffer.from(aReceipt().data, 'base64');
+    const ask = (transaction: Database) => findAlreadyKept(transaction, 'bfm-receipt', [{ content }]);
+    const file = { ownerId: 2, access: 'signed', purpose: 'bfm-receipt', contentType: 'application/pdf', name: 'a.pdf' } as const;
+    let isAnswered = false;
+    const isWaiting = async () => {
+      const own = sql`(select oid from pg_database where datname = current_database())`;
+      const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database = ${own}`;
+      const { rows } = (await service.db.execute(waiting)) as never as { rows: unknown[] };
+      return rows.length > 0;
+    };
+    const { first, second } = await service.db.transaction(async (transaction) => {
+      const asked = await ask(transaction);
+      await storeUpload(transaction, { ...file, content, createdAt: new Date() });
+      const other = service.db.transaction(ask).finally(() => {
+        isAnswered = true;
+      });
+      // The embedded database begins no transaction before the other has ended.
+      if (process.env.TEST_DATABASE_URL) await vi.waitUntil(async () => isAnswered || (await isWaiting()));
+      return { first: asked, second: { other } };
+    });
+    expect([first, await second.other]).toEqual([undefined, 0]);
   });
 
   it('of another host, or the same picture with other notes in its file, is no new one', async () => {

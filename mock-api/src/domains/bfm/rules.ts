@@ -4,6 +4,7 @@ import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
 import { bfmFeeCents } from '@outpost/shared-contracts/pricing/fees';
 import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
 import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
+import { vendorOfLink } from '../../platform/http/web-address.ts';
 import { LOCAL_CENTS_PER_VENDOR } from './amounts.ts';
 
 /** Items do not carry a weight (B-221): half a kilogram a piece is assumed, and said in the answer. */
@@ -29,7 +30,7 @@ export function internationalCents({ from, to }: Countries, pieces: number): num
 export function summaryOf(items: readonly BfmItem[], { from, to }: Countries): BasketSummary {
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const itemCents = items.reduce((sum, item) => sum + centsOfPrice(item.price) * item.quantity, 0);
-  const vendors = new Set(items.filter((item) => item.source === 'web').map((item) => item.vendor));
+  const vendors = new Set(items.filter((item) => item.source === 'web').map((item) => vendorOfLink(item.url)));
   const localCents = vendors.size * LOCAL_CENTS_PER_VENDOR;
   const feeCents = bfmFeeCents(itemCents + localCents);
   const shipping = internationalCents({ from, to }, pieces);

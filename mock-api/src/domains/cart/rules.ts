@@ -2,8 +2,8 @@ import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { HIGHEST_ITEM_PRICE } from '@outpost/shared-contracts/cart/calls';
 import { ownPicture } from '@outpost/shared-contracts/pictures/own-picture';
 import type { FieldProblem } from '@outpost/shared-contracts/problem/problem';
+import { isWebAddress } from '../../platform/http/web-address.ts';
 
-const LONGEST_URL = 2048;
 const LONGEST_DESCRIPTION = 1000;
 
 /** What the list says against the cart's own limits (product.md 2.7), field by field. */
@@ -29,10 +29,6 @@ export function problemsOfItems(items: readonly BfmItem[]): FieldProblem[] {
  * kept from before would otherwise not be saved any more, for an ornament.
  */
 export const withOwnPictures = (items: readonly BfmItem[]): BfmItem[] => items.map((item) => ({ ...item, img: ownPicture(item.img) }));
-
-function isWebAddress(text: string): boolean {
-  return text.length <= LONGEST_URL && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}
 
 /** UUIDs only; anything else cannot be an id of ours and is answered as unknown. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

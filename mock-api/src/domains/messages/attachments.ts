@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Config } from '../../config.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
+import { fileNameOf } from '../../platform/uploads/file-name.ts';
 import { bytesOf, kindOf, redraw } from '../../platform/uploads/sniff.ts';
 import { signedLinkOf, storeUpload } from '../../platform/uploads/uploads.ts';
 import { type AttachmentRow, countUnsent, insertAttachment, removeUnsent } from './repository/attachments.ts';
@@ -39,9 +40,6 @@ export async function readAttachment(data: string): Promise<ReadAttachment> {
   return { content, type: 'image/webp', width, height };
 }
 
-/** Path parts and control characters have no place in the name of a file. */
-const bareName = (name: string): string => name.replace(/^.*[\\/]/, '').replace(/\p{C}/gu, '') || 'file';
-
 /** Keeps a file until it is sent with a message. */
 export async function keepAttachment(
   name: string,
@@ -58,7 +56,7 @@ export async function keepAttachment(
       access: 'signed',
       purpose: PURPOSE,
       contentType: type,
-      name: bareName(name),
+      name: fileNameOf(name),
       content,
       createdAt: now,
     } as const;

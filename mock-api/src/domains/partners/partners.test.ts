@@ -48,6 +48,19 @@ describe('the shipper network', () => {
     expect(atDesk[0]?.body).toContain('US to GB, express, up to 30 kg, $6.50 per kg');
   });
 
+  it('writes of a company nothing that a mail program makes a link of, to whomever it says', async () => {
+    const names = { company: 'www.evil.example\nclick', contact: '<b>https://evil.example</b>' };
+    const body = await anApplication({ ...names, email: 'victim@example.com' });
+    const { number } = (await service.call(applyAsShipper, { body })).reply.data;
+    const [mail] = await messagesTo(service, 'victim@example.com');
+    const desk = (await messagesTo(service, 'desk@outpost.test')).find(({ subject }) => subject.startsWith(number));
+    for (const one of [mail, desk]) {
+      const all = `${one?.subject}\n${one?.body}\n${one?.html}`;
+      expect(all).toContain('www. evil. example click');
+      expect(all).not.toMatch(/evil\.example|<b>|&#60;b/);
+    }
+  });
+
   it('takes a landline, and no number that does not exist', async () => {
     expect(await refusal({ phone: '+44123' })).toEqual([['phone', 'invalid_format']]);
     expect(await refusal({ phone: '+449999999999' })).toEqual([['phone', 'phone_invalid']]);

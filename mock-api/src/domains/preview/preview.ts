@@ -1,7 +1,7 @@
 import type { LinkPreview } from '@outpost/shared-contracts/cart/calls';
 import type { Money } from '@outpost/shared-contracts/money/money';
-import { getDomain } from 'tldts';
 import { RefusedCall } from '../../platform/http/problem.ts';
+import { vendorOf } from '../../platform/http/web-address.ts';
 import { inDollars, type Rates } from '../currencies/port.ts';
 import type { FetchedPage } from './fetch-page.ts';
 import { readJsonLd } from './json-ld.ts';
@@ -26,11 +26,6 @@ function webAddress(text: string | undefined, base: URL): string | undefined {
   if (!text || text.length > 2048 || !URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
-}
-
-/** The registrable domain, without a leading www; the host itself where there is none (B-220). */
-export function vendorOf(url: URL): string {
-  return getDomain(url.hostname, { allowPrivateDomains: false }) ?? url.hostname.replace(/^www\./, '');
 }
 
 function textOf({ body, contentType }: FetchedPage): string {

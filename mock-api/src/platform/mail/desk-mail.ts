@@ -14,7 +14,7 @@ interface DeskMail {
   readonly reason: string;
 }
 
-/** Tells the support of something, in English, in the transaction that is its reason. What people typed is not filled in. */
+/** Tells the support of something, in English, in the transaction that is its reason. Names that people typed go through `typedName`. */
 export async function writeToDesk(
   db: Database,
   { template, reason, ...words }: DeskMail,

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME, SUPPORT_NAME } from '@outpost/shared-contracts/brand/brand';
 import { directionOf, type Language, localeOf } from '@outpost/shared-contracts/language/language';
 import { INK, PAPER, SPRUCE } from '../pictures/palette.ts';
+import { typedName } from './typed-name.ts';
 
 /** What one mail says, in one language. `{braces}` are filled in. */
 export interface MailWords {
@@ -42,6 +43,9 @@ export function fillIn(text: string, values: Readonly<Record<string, string>>): 
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole));
 }
 
+/** What people typed of themselves; the other values are the service's own. */
+const TYPED: ReadonlySet<string> = new Set(['name', 'sender', 'company']);
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 /** One line, so that nothing typed by a person becomes a header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -52,9 +56,13 @@ function button(label: string, link: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="background:${SPRUCE};border-radius:8px"><a href="${escaped(link)}" style="${FONT};display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr></table>`;
 }
 
-/** A mail as text and as HTML that needs nothing from elsewhere: no pictures, no styles, no counting of openings. */
+/**
+ * A mail as text and as HTML that needs nothing from elsewhere: no pictures, no styles, no counting of openings. `name`,
+ * `sender` and `company` of the values are taken for what people typed ({@link typedName}).
+ */
 export function renderMail(words: MailWords, frame: FrameWords, { values, link, language, origin }: Filled): RenderedMail {
-  const said = { product: PRODUCT_NAME, support: SUPPORT_NAME, ...values };
+  const own = Object.entries(values).map(([key, value]) => [key, TYPED.has(key) ? typedName(value) : value] as const);
+  const said = { product: PRODUCT_NAME, support: SUPPORT_NAME, ...Object.fromEntries(own) };
   const fill = (text: string) => fillIn(text, said);
   const subject = oneLine(fill(words.subject));
   const lines = [fill(frame.greeting), ...words.paragraphs.map(fill)];

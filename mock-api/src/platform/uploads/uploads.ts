@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { ServiceParts } from '../http/context.ts';
 import { notFound } from '../http/problem.ts';
+import { fileNameOf } from './file-name.ts';
 import { closeHeic } from './heic.ts';
 import { uploads } from './schema.ts';
 
@@ -16,7 +17,7 @@ type NewUpload = Pick<typeof uploads.$inferInsert, 'ownerId' | 'access' | 'purpo
 /** Keeps a file that was sniffed and, if a picture, redrawn before; gives its id. */
 export async function storeUpload(db: Database, upload: NewUpload): Promise<string> {
   const id = randomUUID();
-  await db.insert(uploads).values({ ...upload, id, size: upload.content.length });
+  await db.insert(uploads).values({ ...upload, id, name: fileNameOf(upload.name), size: upload.content.length });
   return id;
 }
 

@@ -5,6 +5,7 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { writeToDesk } from '../../../platform/mail/desk-mail.ts';
 import { renderMail } from '../../../platform/mail/mail.ts';
+import { typedName } from '../../../platform/mail/typed-name.ts';
 import { writeMessage } from '../../../platform/outbox/outbox.ts';
 import { wordsOf } from './words.ts';
 
@@ -37,7 +38,8 @@ export async function tellSupport(
   application: Application & { readonly files: number },
   context: Context,
 ): Promise<void> {
-  const { company, contact, email, phone, website, home_country, lanes, monthly_capacity, message, files } = application;
+  const { email, phone, website, home_country, lanes, monthly_capacity, message, files } = application;
+  const [company, contact] = [typedName(application.company), typedName(application.contact)];
   await writeToDesk(
     db,
     {

@@ -1,0 +1,100 @@
+import type { quotePurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
+import type { CallInput } from '@outpost/shared-contracts/call/call';
+import { createAnonymous, createCart, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { uploadAttachment } from '@outpost/shared-contracts/messages/calls';
+import { usd } from '@outpost/shared-contracts/money/money';
+import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../../test/helper.ts';
+import { aReceipt, purchaseTeller } from '../../../test/purchases.ts';
+
+let service: TestService;
+let teller: Awaited<ReturnType<typeof purchaseTeller>>;
+beforeAll(async () => {
+  service = await startService();
+  teller = await purchaseTeller(service);
+});
+afterAll(() => service.close());
+
+/** Not of the web, or none at all: nobody gets them to press. */
+const NO_LINKS = [
+  'javascript:alert(1)',
+  ' jAvAsCrIpT:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'ftp://evil.example/a',
+  'blob:https://evil.example/1',
+  'intent://evil.example#Intent;end',
+  '//evil.example/a',
+  '/a',
+  '',
+];
+
+describe('what the shopper of a purchase says and its host reads', () => {
+  it.each(NO_LINKS)('is no link to %j', async (url) => {
+    const { anonymous_id } = (await service.call(createAnonymous, { body: { source: 'web' } })).reply;
+    const { shopping_cart_id: cartId } = (await service.call(createCart, { body: { anonymous_id } })).reply;
+    const body = { items: [aBfmItem({ url })] };
+    const { status, problem } = await service.call(saveCart, { params: { cartId }, query: { anonymous_id }, body });
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'items.0.url']);
+  });
+
+  it.each([
+    ['https://evil.example/a', 'evil.example'],
+    ['https://www.shop.co.uk/a?b', 'shop.co.uk'],
+    ['https://well-known.example@evil.example/', 'evil.example'],
+    ['http://203.0.113.7:8080/a', '203.0.113.7'],
+    ['https://xn--bcher-kva.example/', 'xn--bcher-kva.example'],
+  ])('is the shop of the link %s, whatever the basket calls it', async (url, vendor) => {
+    const { id } = await teller.requested([aBfmItem({ url, vendor: 'Well known\u202e (verified)' })]);
+    const read = (await teller.read(id, teller.host)).items.map((item) => item.vendor);
+    expect(read).toEqual([vendor]);
+  });
+
+  it('is a picture of this site or none', async () => {
+    const foreign = ['javascript:alert(1)', 'data:image/svg+xml,<svg/>', 'https://evil.example/a.png', '//evil.example/a.png'];
+    const items = foreign.map((img, place) => aBfmItem({ img, title: `Thing ${place}`, price: 10 }));
+    const { id } = await teller.requested(items);
+    expect((await teller.read(id, teller.host)).items.map(({ image_url }) => image_url)).toEqual(foreign.map(() => ''));
+  });
+
+  it('pays one shipping for each shop, also where the basket calls them one', async () => {
+    const items = ['https://a.example/1', 'https://a.example/2', 'https://b.example/1'].map((url, place) =>
+      aBfmItem({ url, title: `Thing ${place}`, price: 10, quantity: 1, vendor: 'one.example' }),
+    );
+    expect((await teller.requested(items)).amounts.local_shipping).toEqual(usd(1000));
+  });
+});
+
+describe('what the host of a purchase says and its shopper reads', () => {
+  it.each(NO_LINKS)('is no link to %j', async (alternative_url) => {
+    held ??= await teller.authorized();
+    const cost = teller.costOf(held);
+    const body = { ...cost, items: cost.items.map((item) => ({ ...item, alternative_url })) };
+    const { status, problem } = await teller.quoteCall(held, body as CallInput<typeof quotePurchase>['body']);
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'items.0.alternative_url']);
+  });
+
+  it('is a file by its bare name: evidence, receipts and what is sent with messages', async () => {
+    const given = ['../../\u202etill\u0007.pdf', 'C:\\a\\till.pdf', `${'x'.repeat(116)}.pdf`];
+    const expected = ['till.pdf', 'till.pdf', `${'x'.repeat(116)}.pdf`];
+    const files = () => given.map((name) => ({ ...aReceipt(), name }));
+    const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name);
+
+    const dear = await teller.authorized();
+    const cost = teller.costOf(dear, [{ unit: 20_000 }]);
+    await teller.quoteCall(dear, { ...cost, reason: 'price', evidence: files() });
+    expect(names((await teller.read(dear.id)).extra_charge?.evidence)).toEqual(expected);
+
+    const buying = await teller.purchasing();
+    await teller.statusCall(buying, 'purchasing', { receipts: files() });
+    expect(names((await teller.read(buying.id)).receipts)).toEqual(expected);
+
+    for (const [index, body] of files().entries())
+      expect((await service.call(uploadAttachment, { body }, teller.host)).reply.data.name).toBe(expected[index]);
+  });
+});
+/** Every refusal leaves it as it is. */
+let held: Awaited<ReturnType<typeof teller.authorized>> | undefined;

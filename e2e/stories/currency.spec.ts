@@ -1,4 +1,14 @@
+import type { Page } from '@playwright/test';
+import { axeOn } from '../fixtures/axe.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
+
+/** What a screen reader finds on the page: role and name of each node that is not left out. */
+async function accessibleNodes(page: Page): Promise<string[]> {
+  const devTools = await page.context().newCDPSession(page);
+  const { nodes } = await devTools.send('Accessibility.getFullAXTree');
+  await devTools.detach();
+  return nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${role?.value} ${name?.value}`);
+}
 
 test('E-062 E-063 a visitor chooses a currency: prices are shown in it as well, dollars stay, and it outlives a reload', async ({
   page,
@@ -42,4 +52,31 @@ test('a person keeps a quote, finds it again with its price, opens it and delete
   await expect(page.getByRole('table', { name: 'Prices by service' })).toBeVisible();
   await saved.getByRole('button', { name: /^Delete the quote/ }).click();
   await expect(saved).toHaveCount(0);
+});
+
+test('a message over an open dialog is there for a screen reader, takes no focus away and is closed without closing the dialog', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/currency\/today|ERR_FAILED/);
+  await page.goto('/en/home');
+  await alive(page);
+  await page.getByRole('contentinfo').getByRole('button', { name: /USD$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a currency' });
+  const yen = dialog.getByRole('button', { name: /^Japanese Yen/ });
+  await page.route('**/api/currency/today*', (route) => route.abort());
+  await yen.click();
+
+  const message = 'The exchange rates did not come. Prices stay as they are.';
+  const alert = page.getByRole('alert').filter({ hasText: message });
+  await expect(alert).toBeVisible();
+  await expect(yen).toBeFocused();
+  const nodes = await accessibleNodes(page);
+  expect(nodes).toContain(`StaticText ${message}`);
+  expect(nodes, 'the page behind stays out of the way').not.toContain('contentinfo ');
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(dialog).toBeVisible();
 });

@@ -58,7 +58,7 @@ export const signUp = defineCall({
   auth: 'none',
   body: SignUpRequest,
   reply: SignedIn,
-  problems: ['validation_failed', 'email_taken', 'challenge_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
+  problems: ['validation_failed', 'challenge_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
   idempotent: true,
   visitor: 'body.recaptcha',
 });
@@ -74,7 +74,7 @@ export const becomeHost = defineCall({
   auth: 'none',
   body: BecomeHostRequest,
   reply: z.object({ data: z.object({ user: PublicUser, email: z.string() }) }),
-  problems: ['validation_failed', 'email_taken', 'challenge_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
+  problems: ['validation_failed', 'challenge_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
   idempotent: true,
   visitor: 'body.recaptcha',
 });

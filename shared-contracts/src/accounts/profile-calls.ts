@@ -32,7 +32,7 @@ export const saveAccount = defineCall({
   auth: 'token',
   body: SaveAccountRequest,
   reply,
-  problems: ['unauthenticated', 'validation_failed', 'email_taken', 'rate_limited'],
+  problems: ['unauthenticated', 'validation_failed', 'rate_limited'],
 });
 
 /** The photo is recognised by its content and drawn anew, so that nothing but the picture is kept. */

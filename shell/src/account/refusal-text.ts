@@ -2,8 +2,8 @@ import { isRefusal, type ProblemCode, problemOf } from '@outpost/shared-contract
 import type { TFunction } from 'i18next';
 
 /** Refusals that the shell puts in its own words: the service speaks English only. */
-const SAID: ReadonlySet<ProblemCode> = new Set(['invalid_credentials', 'challenge_failed', 'email_taken', 'code_expired', 'unavailable']);
-const SAID_OF_FIELDS: ReadonlySet<string> = new Set(['common_password', 'email_taken', 'unknown_country']);
+const SAID: ReadonlySet<ProblemCode> = new Set(['invalid_credentials', 'challenge_failed', 'code_expired', 'unavailable']);
+const SAID_OF_FIELDS: ReadonlySet<string> = new Set(['common_password', 'unknown_country']);
 
 /**
  * What a failed call says to the person, in the language of the page. `own` holds what a screen says differently, by code;

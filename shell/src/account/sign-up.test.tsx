@@ -1,7 +1,7 @@
 import { answerChannel } from '@outpost/shared-contracts/accounts/contact-calls';
 import type { SignUpRequest } from '@outpost/shared-contracts/accounts/sign-up';
 import { getCountries } from '@outpost/shared-contracts/countries/calls';
-import { waitFor, within } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { button, field, fillIn, page, withoutCompanies } from '../testing/account-form.ts';
@@ -38,7 +38,6 @@ async function agreeAndSubmit(user: UserEvent): Promise<void> {
 }
 
 const heading = () => page().getByRole('heading', { level: 1 }).textContent;
-const taken = refusalOf('email_taken', 'Taken', [{ field: 'email', code: 'email_taken', message: 'Taken' }]);
 
 describe('signing up', () => {
   it('R-046 sends the filled fields and the language, leaves out the empty ones and leads to the verification', async () => {
@@ -147,6 +146,17 @@ describe('signing up', () => {
     expect(field('Country').value).toBe('DE');
   });
 
+  it('says what is refused of the e-mail in the second step as well, where its field is not shown', async () => {
+    const refused = refusalOf('validation_failed', 'Check', [{ field: 'email', code: 'invalid_format', message: 'no' }]);
+    const { user } = await open('/register', () => Promise.reject(refused));
+    await fillIn(user, EMAIL);
+    await user.click(button('Next'));
+    await page().findByText('Step 2 of 2');
+    await fillIn(user, REST);
+    await agreeAndSubmit(user);
+    expect((await page().findByRole('alert')).textContent).toBe('This was not accepted. Please check it.');
+  });
+
   it('tells which fields are needed, the terms among them, and sends nothing; nobody gets offers by default', async () => {
     const signUp = vi.fn<SignUp>(async () => NEWCOMER);
     const { user } = await open('/signup', signUp);
@@ -172,39 +182,5 @@ describe('signing up', () => {
     expect(await page().findByRole('option', { name: 'Germany' })).toBeTruthy();
     expect(page().queryByRole('alert')).toBeNull();
     expect(field('First name').value).toBe('Ada');
-  });
-});
-
-describe('an e-mail that has an account', () => {
-  it('is offered to be signed in with, in place and with what was typed; the way back finds the form as it was', async () => {
-    const signIn = vi.fn(async () => person());
-    const view = await renderShell('/signup?returnTo=%2Fbfm', {
-      services: { signUp: () => Promise.reject(taken), signIn },
-      api: withoutCompanies,
-    });
-    await fillIn(view.user, { ...EMAIL, ...REST });
-    await agreeAndSubmit(view.user);
-    await view.user.click(await page().findByRole('button', { name: 'I forgot the password' }));
-    expect(field('Email').value).toBe(EMAIL.Email);
-    await view.user.click(button('Back to sign-up, everything is kept'));
-    expect(field('First name').value).toBe('Ada');
-    expect(field('Country').value).toBe('DE');
-    await view.user.click(button('Sign in with this email'));
-    expect(field('Password').value).toBe(REST.Password);
-    await view.user.click(button('Sign In'));
-    expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: EMAIL.Email, password: REST.Password });
-    await waitFor(() => expect(view.location()).toBe('/bfm'));
-  });
-
-  it('is said in the second step as well, where its field is not shown', async () => {
-    const { user } = await open('/register', () => Promise.reject(taken));
-    await fillIn(user, EMAIL);
-    await user.click(button('Next'));
-    await page().findByText('Step 2 of 2');
-    await fillIn(user, REST);
-    await agreeAndSubmit(user);
-    const alert = await page().findByRole('alert');
-    expect(alert.textContent).toContain('There is an account with this email already.');
-    expect(within(alert).getByRole('button', { name: 'Sign in with this email' })).toBeTruthy();
   });
 });

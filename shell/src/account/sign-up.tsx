@@ -3,20 +3,16 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import type { HeadContext, LoaderContext } from '@outpost/shared-remote/remote';
 import { Link, useParams, useSearchParams } from '@outpost/shared-remote/router';
 import { linkClass } from '@outpost/shared-ui/link';
-import { useState } from 'react';
 import { AccountPage } from './account-page.tsx';
 import { AccountPicture } from './account-picture.tsx';
 import { countries } from './country-field.tsx';
 import { EmailField, EmailStep, GivenEmail, StepCount } from './email-step.tsx';
-import { EmailTaken, type Instead } from './email-taken.tsx';
 import { Failure } from './form-parts.tsx';
 import { landingOf } from './landing-pages.ts';
 import { fieldRules } from './rules.ts';
 import { SignUpForm } from './sign-up-form.tsx';
-import { SignUpInstead } from './sign-up-instead.tsx';
 import { SignUpPoints } from './sign-up-points.tsx';
 import { companies, SocialButtons } from './social/social-buttons.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 import { useSignUp } from './use-sign-up.ts';
 
@@ -44,12 +40,9 @@ export function SignUp({ variant }: { readonly variant: Variant }) {
   const [query, setQuery] = useSearchParams();
   const returnTo = query.get('returnTo');
   const signingIn = useLeaveWhenSignedIn();
-  const arrival = useArrival();
   const { account, submit } = useSignUp(signingIn);
-  const [instead, setInstead] = useState<Instead>();
   const { errors } = account.form.formState;
-  const isTaken = account.refusalOf('email') === 'email_taken';
-  const [email, password, referral] = account.form.getValues(['email', 'password', 'referral']);
+  const [email, referral] = account.form.getValues(['email', 'referral']);
   // In the address, so that the browser's Back leads to the step before; a step whose e-mail is not known is the first one.
   const step = query.get('step') === '2' && email !== '' ? 2 : 1;
   const atEmail = variant === 'two-steps' && step === 1;
@@ -60,20 +53,6 @@ export function SignUp({ variant }: { readonly variant: Variant }) {
       return now;
     });
 
-  if (instead)
-    return (
-      <SignUpInstead
-        key={instead}
-        instead={instead}
-        email={email.trim()}
-        password={password}
-        signingIn={signingIn}
-        onChoose={setInstead}
-        onSignedIn={(user) => arrival.signedIn(user, returnTo)}
-      />
-    );
-
-  const taken = isTaken && <EmailTaken onChoose={setInstead} />;
   return (
     <AccountPage
       title={t(`signUp.landing.${landing}.title`)}
@@ -104,18 +83,10 @@ export function SignUp({ variant }: { readonly variant: Variant }) {
             variant === 'two-steps' ? (
               <>
                 <GivenEmail account={account} onChange={() => goToStep(1)} />
-                {errors.email && (
-                  <Failure>
-                    {errors.email.message}
-                    {taken}
-                  </Failure>
-                )}
+                {errors.email && <Failure>{errors.email.message}</Failure>}
               </>
             ) : (
-              <div>
-                <EmailField registered={account.field('email', fieldRules(t).email)} />
-                {taken}
-              </div>
+              <EmailField registered={account.field('email', fieldRules(t).email)} />
             )
           }
         />

@@ -62,9 +62,6 @@ export function useAccountForm<T extends FieldValues>({ defaultValues, says }: A
         error: errors[name]?.message as string | undefined,
       };
     },
-    /** Why the service refused what stands in a field. */
-    refusalOf: (name: FieldPath<T>): string | undefined =>
-      refused[name]?.value === form.getValues(name) ? refused[name]?.code : undefined,
     /** Handles the form's submit: does the work with values that are right, and says what became of it. */
     submit: (work: (values: T) => Promise<void>) =>
       form.handleSubmit(

@@ -51,6 +51,17 @@ describe('a message', () => {
     await user.click(within(alert).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
+
+  it('has its place before the first one comes, so that a dialog that is open already does not hide it', async () => {
+    const { services } = await renderShell('/home');
+    act(() => services.modals.open({ modal: 'language' }));
+    const dialog = await screen.findByRole('dialog');
+    act(() => void services.toasts.add({ tone: 'error', text: 'Not saved' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.closest('[inert], [aria-hidden=true]')).toBeNull();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    expect(screen.getByRole('main', { hidden: true }).closest('[inert], [aria-hidden=true]')).not.toBeNull();
+  });
 });
 
 describe('the document', () => {

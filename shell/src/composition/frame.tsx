@@ -95,7 +95,10 @@ function HeadOfPage() {
   return null;
 }
 
-/** The corner of messages; its code comes with the first message. */
+/**
+ * The corner of messages; its code comes with the first message. Its place is there before: a dialog makes inert what it
+ * does not find marked when it opens, and what is put into that later with it.
+ */
 function Toasts() {
   const { toasts } = useShellServices();
   const some = useSyncExternalStore(
@@ -105,9 +108,13 @@ function Toasts() {
   );
   const ever = useRef(false);
   ever.current ||= some;
-  return ever.current ? (
-    <Suspense>
-      <ToastRegion queue={toasts} />
-    </Suspense>
-  ) : null;
+  return (
+    <div data-react-aria-top-layer>
+      {ever.current && (
+        <Suspense>
+          <ToastRegion queue={toasts} />
+        </Suspense>
+      )}
+    </div>
+  );
 }

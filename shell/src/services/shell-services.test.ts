@@ -1,5 +1,6 @@
 import { getChallenge, getUser, signIn, signOut, signUp } from '@outpost/shared-contracts/accounts/calls';
 import type { ApiClient } from '@outpost/shared-contracts/call/call';
+import { RefusedError, UnreachableError } from '@outpost/shared-contracts/problem/problem';
 import { createFakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { createToastQueue } from '@outpost/shared-ui/toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +17,14 @@ import { createLocalStore } from './storage.ts';
 
 const ada = person(1, { id: 7 });
 const challenge = { parameters: { algorithm: 'SHA-256' as const, nonce: '00', salt: '01', cost: 1, keyLength: 8, keyPrefix: '0' } };
+const NEWCOMER = {
+  name: 'Ada',
+  surname: 'Example',
+  email: 'ada@outpost.test',
+  password: 'Outpost-demo-1',
+  country: 'DE',
+  terms: true as const,
+};
 const say = (key: string): string => key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], words) as string;
 
 /** The shell's services around a service that answers as told; `api` is given by the test of refusals. */
@@ -99,18 +108,28 @@ describe('signing in and up', () => {
     const { services, session, fake } = setup();
     fake.reply(getChallenge, { data: challenge });
     fake.reply(signUp, { data: { token: 't-2', user: ada } });
-    const form = {
-      name: 'Ada',
-      surname: 'Example',
-      email: 'ada@outpost.test',
-      password: 'Outpost-demo-1',
-      country: 'DE',
-      terms: true as const,
-    };
-    await services.signUp(form);
+    await services.signUp(NEWCOMER);
     const request = fake.requests.find(({ path }) => path === 'authentication/signup');
-    expect(request).toMatchObject({ method: 'POST', body: form });
+    expect(request).toMatchObject({ method: 'POST', body: NEWCOMER });
     expect(request?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(session.token()).toBe('t-2');
+  });
+
+  it('sends a sign-up whose answer was lost again as it was, with its key, and a corrected one with another', async () => {
+    const { services, session, fake } = setup();
+    fake.reply(getChallenge, { data: challenge });
+    fake.unreachable(signUp);
+    await expect(services.signUp(NEWCOMER)).rejects.toThrow(UnreachableError);
+    expect(session.token()).toBeNull();
+    fake.refuse(signUp, 'rate_limited');
+    await expect(services.signUp({ ...NEWCOMER })).rejects.toThrow(RefusedError);
+    fake.reply(signUp, { data: { token: 't-2', user: ada } });
+    await services.signUp(NEWCOMER);
+    await services.signUp({ ...NEWCOMER, surname: 'Lovelace' });
+    const [lost, again, refused, corrected] = fake.requests.filter(({ path }) => path === 'authentication/signup');
+    expect(again).toEqual(lost);
+    const keys = [lost, refused, corrected].map((request) => request?.headers['idempotency-key']);
+    expect(new Set(keys).size, 'after an answer, and for another form, a key of its own').toBe(3);
     expect(session.token()).toBe('t-2');
   });
 });

@@ -1,5 +1,6 @@
 import { getChallenge, signIn, signOut, signUp } from '@outpost/shared-contracts/accounts/calls';
-import type { ApiClient } from '@outpost/shared-contracts/call/call';
+import type { SignUpRequest } from '@outpost/shared-contracts/accounts/sign-up';
+import type { ApiClient, CallReply } from '@outpost/shared-contracts/call/call';
 import { cookieText } from '@outpost/shared-contracts/http/cookie';
 import { type Language, pathInLanguage } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
@@ -48,6 +49,9 @@ export interface BrowserServices extends ShellServices {
   onRefused(error: RefusedError, token: string | undefined): void;
 }
 
+type SignUpInput = Omit<SignUpRequest, 'recaptcha'>;
+type SignedIn = CallReply<typeof signUp>;
+
 /** The shell's own services in the browser. */
 export function createShellServices({
   api,
@@ -73,6 +77,26 @@ export function createShellServices({
       api.call(getChallenge, {}),
     ]);
     return solveChallenge(data);
+  }
+
+  let signUps: Promise<(input: SignUpInput) => Promise<SignedIn>> | undefined;
+  /** One for the page: a form whose answer was lost is sent again as it was, with its key, and opens no second account. */
+  function signUpSender(): Promise<(input: SignUpInput) => Promise<SignedIn>> {
+    signUps ??= import(/* webpackChunkName: "challenge" */ '@outpost/shared-contracts/accounts/challenged-sender').then(
+      ({ createChallengedSender }) =>
+        createChallengedSender(
+          { api },
+          {
+            bodyOf: (input: SignUpInput, recaptcha) => ({ ...input, recaptcha }),
+            send: (body, idempotencyKey) => api.call(signUp, { body }, { idempotencyKey }),
+          },
+        ),
+    );
+    // Code that did not come is asked for again.
+    signUps.catch(() => {
+      signUps = undefined;
+    });
+    return signUps;
   }
 
   return {
@@ -101,11 +125,7 @@ export function createShellServices({
       }
     },
     async signUp(input) {
-      const { data } = await api.call(
-        signUp,
-        { body: { ...input, recaptcha: await challenge() } },
-        { idempotencyKey: crypto.randomUUID() },
-      );
+      const { data } = await (await signUpSender())(input);
       session.enter(data.token, data.user);
       return data.user;
     },

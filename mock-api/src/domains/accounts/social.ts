@@ -37,10 +37,8 @@ function companyOf({ companies }: SocialContext, provider: SocialProvider): Comp
 const backTo = ({ config }: SocialContext) => `${config.publicOrigin}${paths.signIn.href()}`;
 const over = () => new RefusedCall('code_expired', 'This sign-in did not work out or took too long. Please start again.');
 
-function taken(): RefusedCall {
-  const message = 'There is an account with this e-mail already. Please sign in to it with its password.';
-  return new RefusedCall('email_taken', message, { errors: [{ field: 'email', code: 'email_taken', message }] });
-}
+/** No field is to blame: the e-mail is the company's word, not something that was typed. */
+const taken = () => new RefusedCall('email_taken', 'There is an account with this e-mail already. Please sign in to it with its password.');
 
 /** Begins: what goes to the company is a hash of what stays with the browser. */
 export async function startAttempt(provider: SocialProvider, context: SocialContext): Promise<{ url: string; attempt: string }> {

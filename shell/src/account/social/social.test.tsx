@@ -128,12 +128,14 @@ describe('a newcomer from a company', () => {
     begin();
     const { api, user, location } = await openBack((fake) => {
       fake.reply(socialOneSignIn, { data: { state: 'needs_email', name: '', surname: '' } });
-      fake.refuse(socialOneEmail, 'email_taken', 'x', [{ field: 'email', code: 'email_taken', message: 'x' }]);
+      fake.refuse(socialOneEmail, 'email_taken', 'x');
     });
     await page().findByRole('heading', { level: 1, name: 'Almost done' });
     await fillIn(user, { Email: 'quinn@outpost.test' });
     await agreeAndCreate(user);
-    expect(await page().findByText('There is an account with this email already.')).toBeTruthy();
+    expect(
+      await page().findByText(/^There is an account with this email already, and Company One cannot show that it is yours\./),
+    ).toBeTruthy();
     api.reply(socialOneEmail, NEWCOMER);
     await fillIn(user, { Email: 'quinn@elsewhere.test' });
     await user.click(button('Create the account'));
@@ -142,6 +144,19 @@ describe('a newcomer from a company', () => {
       path: 'authentication/social-one/email',
       body: { email: 'quinn@elsewhere.test' },
     });
+  });
+
+  it('says that the e-mail was taken meanwhile, where none is asked for', async () => {
+    begin();
+    const { user } = await openBack((fake) => {
+      fake.reply(socialOneSignIn, () => {
+        fake.refuse(socialOneSignIn, 'email_taken', 'x');
+        return { data: { state: 'needs_details' as const, email: 'nora@one.example', name: 'Nora', surname: 'New' } };
+      });
+    });
+    await page().findByRole('heading', { level: 1, name: 'Almost done, Nora' });
+    await agreeAndCreate(user);
+    expect((await page().findByRole('alert')).textContent).toMatch(/Company One cannot show that it is yours\./);
   });
 
   it('begins anew when that took too long', async () => {

@@ -1,10 +1,7 @@
-import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useSession } from '@outpost/shared-remote/remote';
-import { Link } from '@outpost/shared-remote/router';
 import { Button } from '@outpost/shared-ui/button';
 import { ErrorState } from '@outpost/shared-ui/error-state';
-import { linkClass } from '@outpost/shared-ui/link';
 import { AddressFields } from './address-fields.tsx';
 import classes from './application-form.module.css';
 import { ApplicationSent } from './application-sent.tsx';
@@ -42,17 +39,7 @@ export function ApplicationForm() {
       <div className={classes.part}>
         <ConsentFields form={form} />
         {failure ? (
-          <ErrorState
-            title={t('form.failed')}
-            requestId={failure.requestId}
-            actions={
-              failure.taken && (
-                <Link to={paths.signIn.pattern} className={linkClass('strong')}>
-                  {t('form.signIn')}
-                </Link>
-              )
-            }
-          >
+          <ErrorState title={t('form.failed')} requestId={failure.requestId}>
             {failure.text} {t('form.kept')}
           </ErrorState>
         ) : (

@@ -8,8 +8,6 @@ import { type Application, EMPTY_APPLICATION, fieldOf } from '../model/applicati
 
 export interface Failure {
   readonly text: string;
-  /** There is an account with this e-mail: signing in is the way on. */
-  readonly taken: boolean;
   readonly requestId: string | undefined;
 }
 
@@ -30,7 +28,7 @@ export function useApplication() {
       setSentTo(application.email.trim());
     } catch (error) {
       shell.report(error);
-      if (!isRefusal(error)) return setFailure({ text: t('form.unreachable'), taken: false, requestId: undefined });
+      if (!isRefusal(error)) return setFailure({ text: t('form.unreachable'), requestId: undefined });
       const { code, errors = [], detail, requestId } = error.problem;
       let focused = false;
       for (const { field, message } of errors) {
@@ -39,7 +37,7 @@ export function useApplication() {
         form.setError(name, { type: 'server', message }, { shouldFocus: !focused });
         focused = true;
       }
-      setFailure({ text: code === 'challenge_failed' ? t('form.challengeFailed') : detail, taken: code === 'email_taken', requestId });
+      setFailure({ text: code === 'challenge_failed' ? t('form.challengeFailed') : detail, requestId });
     }
   }
 

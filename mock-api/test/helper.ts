@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions, CallReply } from '@outpost/shared-co
 import { Problem } from '@outpost/shared-contracts/problem/problem';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { buildApp } from '../src/app.ts';
+import { type AppOverrides, buildApp } from '../src/app.ts';
 import { type Config, readConfig, type Settings } from '../src/config.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../src/platform/db/database.ts';
 import { withSecret } from '../src/platform/secret/secret.ts';
@@ -56,13 +56,16 @@ async function databaseFor(config: Settings): Promise<{ database: OpenDatabase; 
   return await seededDatabase(config, new Date());
 }
 
-/** Builds the real service on a database of its own. Close it in `afterAll`. */
-export async function startService(environment: Record<string, string> = {}): Promise<TestService> {
+/** Builds the real service on a database of its own, silent unless somebody takes its log. Close it in `afterAll`. */
+export async function startService(
+  environment: Record<string, string> = {},
+  { logTo }: Pick<AppOverrides, 'logTo'> = {},
+): Promise<TestService> {
   const settings = readConfig({ OUTPOST_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: 'memory://', ...environment });
   let ahead = 0;
   const { database, drop } = await databaseFor(settings);
   const config = await withSecret(settings, database.db);
-  const app = await buildApp(config, { database, logger: false, now: () => new Date(Date.now() + ahead) });
+  const app = await buildApp(config, { database, ...(logTo ? { logTo } : { logger: false }), now: () => new Date(Date.now() + ahead) });
 
   async function call<C extends Call>(
     definition: C,

@@ -33,7 +33,10 @@ export async function askForPassword(email: string, context: CallContext): Promi
   const { db, now } = context;
   const allowed = await takeOne(db, PER_EMAIL, [email], now, '').then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (error instanceof RefusedCall) return false;
+      throw error;
+    },
   );
   const work = async (transaction: Database) => {
     const [found] = await transaction.select().from(users).where(eq(users.email, email));

@@ -18,9 +18,15 @@ const PLACES = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'
 const DEEPEST = 5;
 const LONGEST = 500;
 
+/** How drizzle says that a query failed; what comes after it are its parameters. */
+const QUERY = /Failed query:[\s\S]*/;
+
+const isOfDatabase = (error: Error): boolean => 'query' in error || 'severity' in error || 'params' in error;
+
 /** A text without what could be somebody's: mail addresses, quoted and long parts, numbers of six digits and more, queries of addresses. */
 const scrubbed = (text: string): string =>
   text
+    .replace(QUERY, '(query)')
     .slice(0, LONGEST)
     .replace(/\S+/g, (word) => (word.includes('@') ? '(mail)' : word))
     .replace(/"[^"]*"?|'[^']{3,}'?|`[^`]*`?/g, '(text)')
@@ -41,11 +47,10 @@ export function errorToLog(error: unknown, depth = 0): LoggedError {
   const own = error as Error & Record<string, unknown>;
   const query = typeof own.query === 'string' ? own.query : undefined;
   const place = Object.fromEntries(PLACES.flatMap((name) => (typeof own[name] === 'string' ? [[name, own[name]]] : [])));
-  const ofDatabase = query !== undefined || 'severity' in own || 'params' in own;
   const inside = depth < DEEPEST;
   return {
     type: error.name,
-    message: ofDatabase ? 'of the database' : scrubbed(error.message),
+    message: isOfDatabase(error) ? 'of the database' : scrubbed(error.message),
     ...(typeof own.code === 'string' ? { code: own.code } : {}),
     ...(query === undefined ? {} : { query }),
     ...(Object.keys(place).length > 0 ? { place } : {}),
@@ -55,12 +60,20 @@ export function errorToLog(error: unknown, depth = 0): LoggedError {
   };
 }
 
+/** Why something failed, to be kept beside what failed: of the database its code alone, because its words are those of rows. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (!isOfDatabase(error)) return error.message.slice(0, LONGEST);
+  const { code = 'unknown' } = (error.cause ?? error) as { readonly code?: string };
+  return `of the database: ${code}`;
+}
+
 /** Fastify and pino write an error's message beside it: that goes the same way. */
 export function withoutErrorWords(args: unknown[]): unknown[] {
   const [first, second, ...rest] = args;
   if (first instanceof Error) return [{ err: first }, typeof second === 'string' ? second : 'failed', ...rest];
-  const error = typeof first === 'object' && first !== null && 'err' in first ? first.err : undefined;
-  return error instanceof Error && second === error.message ? [first, 'failed', ...rest] : args;
+  const given = typeof first === 'object' && first !== null ? Object.values(first) : [];
+  return given.some((value) => value instanceof Error && second === value.message) ? [first, 'failed', ...rest] : args;
 }
 
 /** What companies and our own refusals give as a reason may repeat what they were sent. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { reasonOf } from '../log/error-to-log.ts';
 import { type MessagePort, Undeliverable } from './port.ts';
 import { outboxMessages } from './schema.ts';
 
@@ -53,7 +54,7 @@ async function sendOne(db: Database, port: MessagePort, row: Row, now: () => Dat
   try {
     await port.send({ id: row.id, recipient: row.recipient, subject: row.subject, text: row.body, html: row.html });
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    const reason = reasonOf(error);
     const over = error instanceof Undeliverable || row.attempts >= MOST_ATTEMPTS;
     log[over ? 'error' : 'warn'](
       { message: row.id, template: row.template, attempt: row.attempts, reason },

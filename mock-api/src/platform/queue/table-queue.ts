@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
+import { reasonOf } from '../log/error-to-log.ts';
 import { type ClaimedTask, claimDue, finish, LEASE_MS, prolong, putBack } from './claims.ts';
 import type { Queue, TaskWorker } from './queue.ts';
 import { sendTask, TASK_CHANNEL } from './send.ts';
@@ -30,7 +31,7 @@ export function createQueue({ db, listen, now, log }: QueueParts): Queue {
     try {
       await workers.get(task.name)?.run(task.data);
     } catch (error) {
-      const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+      const reason = reasonOf(error);
       const said = { task: task.id, name: task.name, key: task.key, attempt: task.attempts, reason };
       if ((await putBack(db, task, reason, now())) === 'later') log.warn(said, 'task failed');
       else log.error(said, 'task given up');

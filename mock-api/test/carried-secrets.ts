@@ -1,0 +1,229 @@
+import { becomeHost, signIn, signUp } from '@outpost/shared-contracts/accounts/calls';
+import { answerSurvey, contactUs, getContact } from '@outpost/shared-contracts/accounts/contact-calls';
+import { getProfile, saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
+import { deleteAccount } from '@outpost/shared-contracts/accounts/session-calls';
+import * as social from '@outpost/shared-contracts/accounts/social-calls';
+import * as verification from '@outpost/shared-contracts/accounts/verification-calls';
+import { createAddress } from '@outpost/shared-contracts/addresses/calls';
+import { payExtraCharge, payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
+import type { Call } from '@outpost/shared-contracts/call/call';
+import { applyAsShipper } from '@outpost/shared-contracts/partners/calls';
+import { createCustomer, finishExpressPayment, startExpressPayment } from '@outpost/shared-contracts/payments/calls';
+import type { TestService } from './helper.ts';
+import { aNewShopper, messagesTo, PASSWORD, tokenFor } from './people.ts';
+import type { purchaseTeller } from './purchases.ts';
+
+let serial = 0;
+/** Words that stand nowhere else. */
+export const own = (what: string) => {
+  serial += 1;
+  return `${what}Qx${serial}z${Math.random().toString(36).slice(2, 10)}`;
+};
+
+const anAttempt = () => own('attempt').padEnd(43, 'x');
+
+/** A call and what must not be in the log when one of its queries fails. */
+interface Try {
+  /** What must not be in the log. */
+  readonly secrets: readonly string[];
+  readonly call: Call;
+  readonly input: object;
+  readonly sent?: object;
+}
+
+/** What the calls are made with; filled before the first of them. */
+export interface World {
+  readonly service: TestService;
+  readonly teller: Awaited<ReturnType<typeof purchaseTeller>>;
+}
+
+/** Each secret that a request can carry, with the call that carries it; each time one of its own. */
+export function carriedSecrets(world: World): Readonly<Record<string, () => Promise<Try>>> {
+  const aPerson = async () => ({
+    name: own('Name'),
+    surname: own('Surname'),
+    email: `${own('mail')}@people.example`,
+    password: own('Pass word '),
+    phone: '+442079460000',
+    country: 'GB',
+    terms: true as const,
+    recaptcha: await world.service.solution(),
+  });
+  const personal = ({ name, surname, email, password, recaptcha }: Awaited<ReturnType<typeof aPerson>>) => [
+    name,
+    surname,
+    email,
+    password,
+    recaptcha,
+  ];
+
+  return {
+    'password, e-mail, challenge and key of a sign-up': async () => {
+      const [body, idempotencyKey] = [await aPerson(), own('key')];
+      return { secrets: [...personal(body), idempotencyKey], call: signUp, input: { body }, sent: { idempotencyKey } };
+    },
+    'address of a host': async () => {
+      const [line1, idempotencyKey] = [own('Mill Lane '), own('key')];
+      const body = {
+        ...(await aPerson()),
+        kind: 'person' as const,
+        address: { line1, city_name: own('City'), post_code: 'EC1A 1BB' },
+        services: { consolidation: true, item_pictures: false, repacking: false, storage: false },
+        opening_days: [1],
+      };
+      const secrets = [...personal(body), line1, body.address.city_name, idempotencyKey];
+      return { secrets, call: becomeHost, input: { body }, sent: { idempotencyKey } };
+    },
+    'password of a sign-in': async () => {
+      const { email } = await aNewShopper(world.service);
+      const body = { email, password: PASSWORD, recaptcha: await world.service.solution() };
+      return { secrets: Object.values(body), call: signIn, input: { body } };
+    },
+    'reset link that is sent': async () => {
+      const { email } = await aNewShopper(world.service);
+      return { secrets: [email], call: verification.forgotPassword, input: { body: { email } } };
+    },
+    'reset link that is opened': async () => {
+      const { email } = await aNewShopper(world.service);
+      await world.service.call(verification.forgotPassword, { body: { email } });
+      const code = await tokenFor(world.service, email, 'reset-password');
+      const password = own('New word ');
+      return { secrets: [code, password], call: verification.resetPassword, input: { params: { code }, body: { password } } };
+    },
+    'confirmation link': async () => {
+      const { email } = await aNewShopper(world.service);
+      const code = await tokenFor(world.service, email, 'confirm-email');
+      return { secrets: [code, email], call: verification.confirmEmail, input: { params: { code } } };
+    },
+    'changed e-mail and session': async () => {
+      const { token } = await aNewShopper(world.service);
+      const body = { email: `${own('new')}@people.example`, current_password: PASSWORD };
+      return { secrets: [...Object.values(body), token], call: saveAccount, input: { body }, sent: { token } };
+    },
+    'session of who reads': async () => {
+      const { token, id, email } = await aNewShopper(world.service);
+      return { secrets: [token, email], call: getProfile, input: { params: { id } }, sent: { token } };
+    },
+    'phone number and its code': async () => {
+      const { token } = await aNewShopper(world.service);
+      serial += 1;
+      const phone = `+4479${String(11_000_000 + serial)}`;
+      return { secrets: [phone, token], call: verification.sendPhoneCode, input: { body: { phone } }, sent: { token } };
+    },
+    'question, its key and its link': async () => {
+      const idempotencyKey = own('key');
+      const body = {
+        topic: 'order',
+        name: own('Asker'),
+        email: `${own('ask')}@people.example`,
+        message: own('Where is my parcel '),
+      } as const;
+      const recaptcha = await world.service.solution();
+      const secrets = [body.name, body.email, body.message, recaptcha, idempotencyKey];
+      return { secrets, call: contactUs, input: { body: { ...body, recaptcha } }, sent: { idempotencyKey } };
+    },
+    'link of a question': async () => {
+      const email = `${own('asked')}@people.example`;
+      const body = {
+        topic: 'order',
+        name: 'Ada',
+        email,
+        message: 'Where is my parcel?',
+        recaptcha: await world.service.solution(),
+      } as const;
+      const { id, key } = (await world.service.call(contactUs, { body })).reply.data;
+      return { secrets: [key], call: getContact, input: { params: { id }, query: { key } } };
+    },
+    'link of a survey': async () => {
+      const id = own('survey-token-of-forty-three-characters-');
+      const text = own('Slow answer ');
+      return { secrets: [id, text], call: answerSurvey, input: { params: { id }, body: { score: 3, reasons: [], text } } };
+    },
+    'address of a shopper': async () => {
+      const body = { line1: own('Mill Lane '), city_name: own('City'), post_code: 'EC1A 1BB', country_code: 'GB' };
+      const sent = { token: world.teller.shopper.token, idempotencyKey: own('key') };
+      return { secrets: [body.line1, body.city_name, ...Object.values(sent)], call: createAddress, input: { body }, sent: sent };
+    },
+    'new password': async () => {
+      const { token } = await aNewShopper(world.service);
+      const body = { password: own('New word '), current: PASSWORD };
+      return { secrets: [...Object.values(body), token], call: verification.changePassword, input: { body }, sent: { token } };
+    },
+    'password of who leaves': async () => {
+      const { token } = await aNewShopper(world.service);
+      return {
+        secrets: [PASSWORD, token],
+        call: deleteAccount,
+        input: { body: { confirm: 'DELETE', reason: 'other', password: PASSWORD } },
+        sent: { token },
+      };
+    },
+    'code of a phone': async () => {
+      const { token } = await aNewShopper(world.service);
+      serial += 1;
+      const phone = `+4479${String(22_000_000 + serial)}`;
+      await world.service.call(verification.sendPhoneCode, { body: { phone } }, { token });
+      const [message] = await messagesTo(world.service, phone);
+      const code = message?.body.match(/\d{6}/)?.[0] ?? '';
+      return { secrets: [phone, code, token], call: verification.verifyPhone, input: { body: { phone, code } }, sent: { token } };
+    },
+    'application of a company': async () => {
+      const [idempotencyKey, recaptcha] = [own('key'), await world.service.solution()];
+      const who = {
+        company: own('Freight '),
+        contact: own('Contact'),
+        email: `${own('freight')}@people.example`,
+        message: own('Hello to you '),
+      };
+      const lanes = [{ from: 'US', to: 'GB', service: 'express', max_kg: 30, price_per_kg: 650 }];
+      const body = { ...who, phone: '+442079460000', home_country: 'GB', lanes, monthly_capacity: 400, recaptcha };
+      return {
+        secrets: [...Object.values(who), recaptcha, idempotencyKey],
+        call: applyAsShipper,
+        input: { body },
+        sent: { idempotencyKey },
+      };
+    },
+    'answer of the first company': async () => {
+      const body = { attempt: anAttempt(), code: own('code') };
+      return { secrets: Object.values(body), call: social.socialOneSignIn, input: { body } };
+    },
+    'answer of the second company': async () => {
+      const body = { attempt: anAttempt(), code: own('code') };
+      return { secrets: Object.values(body), call: social.socialTwoSignIn, input: { body } };
+    },
+    'e-mail for the first company': async () => {
+      const body = { attempt: anAttempt(), email: `${own('social')}@people.example` };
+      return { secrets: Object.values(body), call: social.socialOneEmail, input: { body: { ...body, country: 'GB', terms: true } } };
+    },
+    'card of an extra charge': async () => {
+      const { id, extra_charge } = await world.teller.dearer();
+      const token = await world.teller.card.token();
+      const body = { purchase_id: id, expected_amount: extra_charge?.amount, payment_with_cardpay3ds: 1, token };
+      return { secrets: [token], call: payExtraCharge, input: { body }, sent: world.teller.shopper };
+    },
+    'card of a sheet': async () => {
+      const { id, amounts } = await world.teller.confirmed();
+      const { data } = (await world.service.call(startExpressPayment, { body: { purchase_id: id } }, world.teller.shopper)).reply;
+      const token = await world.teller.card.expressToken(data.sheet_url);
+      const body = { purchase_id: id, expected_total: amounts.total, terms: true, token };
+      return { secrets: [token], call: finishExpressPayment, input: { body }, sent: world.teller.shopper };
+    },
+    'card that is kept': async () => {
+      const token = await world.teller.card.token();
+      return { secrets: [token], call: createCustomer, input: { body: { token } }, sent: world.teller.shopper };
+    },
+    'card that is paid with': async () => {
+      const { id, amounts } = await world.teller.confirmed();
+      const token = await world.teller.card.token();
+      const idempotencyKey = own('key');
+      const body = { purchase_id: id, expected_total: amounts.total, terms: true, payment_with_cardpay3ds: 1, token } as const;
+      return {
+        secrets: [token, idempotencyKey, world.teller.shopper.token],
+        call: payPurchase,
+        input: { body },
+        sent: { ...world.teller.shopper, idempotencyKey },
+      };
+    },
+  };
+}

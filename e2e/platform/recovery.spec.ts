@@ -346,8 +346,12 @@ test.describe('A remote that does not come back', () => {
     await expect.poll(() => documents).toEqual(['/en/home', '/en/faulty']);
     await expect(next(page)).toHaveText('Try again, or go on elsewhere and come back later.');
     await alive(page);
+    const asked = () => site.origin.asked().filter((file) => isPage(file.split('?')[0] ?? '')).length;
+    const before = asked();
     await retry(page).click();
-    await expect(retry(page)).toBeEnabled();
+    // Right after the click everything looks as before it: mended now, the try would bring the page.
+    await expect.poll(asked, 'the person has tried').toBeGreaterThan(before);
+    await expect(retry(page), 'in vain').toBeEnabled();
     await expect(next(page)).toHaveText('Try again, or go on elsewhere and come back later.');
     expect(documents).toEqual(['/en/home', '/en/faulty']);
     site.origin.fail(undefined);

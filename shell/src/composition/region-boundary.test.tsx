@@ -116,6 +116,27 @@ describe('a region whose page failed', () => {
     expect(await region().findByRole('heading', { level: 1, name: 'Page /about' })).toBeTruthy();
   });
 
+  it('shows the try on the button from the press on until it is over', async () => {
+    let tries = 0;
+    await renderShell('/about', {
+      services: { recovery: recoveryWith([LONG]).recovery },
+      loadRemote: async () => {
+        tries += 1;
+        throw new Error('away');
+      },
+    });
+    const button = region().getByRole('button', { name: 'Retry' });
+    // As in a browser: nothing waits for what the press leads to.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    button.click();
+    await Promise.resolve();
+    expect(tries, 'it has not begun').toBe(1);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await vi.waitFor(() => expect(button.hasAttribute('aria-busy')).toBe(false));
+    expect(tries).toBe(2);
+    vi.unstubAllGlobals();
+  });
+
   it('says that it waits for the connection', async () => {
     const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     let away = true;

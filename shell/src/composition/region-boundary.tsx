@@ -50,7 +50,8 @@ export function RegionBoundary() {
   }, [busy]);
   useEffect(() => begin, []);
 
-  // Only a try that the person asked for is shown on the button, and leads them to what came: the others are quiet.
+  // Only a try that the person asked for is shown on the button, and leads them to what came: the others are quiet. It is
+  // shown from the press on: until the router is seen to have begun, a button at rest would say that the try was in vain.
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     if (!busy) setAsked(false);
@@ -77,5 +78,5 @@ export function RegionBoundary() {
     onStopped: () => recovery?.stopped(noted),
   });
 
-  return <RegionError failure={noted ?? 'render'} phase={phase} onRetry={onRetry} busy={busy && asked} />;
+  return <RegionError failure={noted ?? 'render'} phase={phase} onRetry={onRetry} busy={asked} />;
 }

@@ -52,14 +52,31 @@ export async function until<T>(what: string, ask: () => Promise<T | false | null
   throw new Error(`In vain waited for: ${what}`, { cause: reason });
 }
 
+/** What an answer is waited for from a browser that may have stopped answering, in milliseconds. */
+const SILENCE = 120_000;
+
+/** Rejects where `what` takes so long that nothing will come of it. */
+export async function inTime<T>(what: string, work: Promise<T>): Promise<T> {
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    clock = setTimeout(() => reject(new Error(`${what} came to no end within ${SILENCE / 1000} s`)), SILENCE);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
 /** Finds a visible element (a file's field may be hidden) in a document. Runs there, and so uses nothing from here. */
-export function find(css: string, says: string | undefined): Element | undefined {
+export function find(css: string, says: string | undefined | null): Element | undefined {
   const nameOf = (element: Element): string => {
     const { labels } = element as HTMLInputElement;
     return [element.getAttribute('aria-label'), ...[...(labels ?? [])].map((label) => label.textContent), element.textContent].join(' ');
   };
   return [...document.querySelectorAll<HTMLElement>(css)].find((element) => {
-    if (says !== undefined && !nameOf(element).includes(says)) return false;
+    // WebDriver hands over null in the place of undefined.
+    if (!nameOf(element).includes(says ?? '')) return false;
     if (element.matches('[type=file]')) return true;
     element.scrollIntoView({ block: 'center' });
     return element.checkVisibility() && !element.matches(':disabled');

@@ -3,16 +3,10 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FaultySite } from '../fixtures/faulty.ts';
-import { type Target, until, type Visitor } from './driver.ts';
-
-export interface Journey {
-  readonly name: string;
-  readonly go: (visitor: Visitor, site: FaultySite) => Promise<void>;
-}
-
-const button = (says: string): Target => ({ css: 'main button', says });
-const field = (says: string): Target => ({ css: 'main input, main textarea, main select', says });
+import { ACCOUNT_JOURNEYS } from './account-journeys.ts';
+import { until } from './driver.ts';
+import type { Journey } from './journey.ts';
+import { button, field, goInside, mark, marked, open, remotesOf, says, shows } from './steps.ts';
 
 /** Whole journeys that every browser has to make, each begun by somebody who was never here. */
 export const JOURNEYS: readonly Journey[] = [
@@ -77,6 +71,7 @@ export const JOURNEYS: readonly Journey[] = [
       await says(visitor, 'main h1, main h2', 'Your question is with us: T-');
     },
   },
+  ...ACCOUNT_JOURNEYS,
   ...(['client/remoteEntry.js', 'client/page-faulty'] as const).map(
     (file): Journey => ({
       name: `${file}… with other content than was released is refused, and the right one taken by Retry`,
@@ -100,65 +95,3 @@ export const JOURNEYS: readonly Journey[] = [
     }),
   ),
 ];
-
-/** Loads a page anew and waits until it is alive (fixtures/test.ts). */
-async function open(visitor: Visitor, url: string): Promise<void> {
-  await visitor.open(url);
-  await alive(visitor);
-}
-
-async function alive(visitor: Visitor): Promise<void> {
-  await until('the page is alive', () =>
-    visitor.run(() => document.querySelector('html[data-alive]:not(:has(main [data-region]:not([data-answers])))') !== null),
-  );
-}
-
-async function says(visitor: Visitor, css: string, text: string): Promise<void> {
-  await until(`${css} says "${text}"`, () =>
-    visitor.run(
-      (selector, wanted) => [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(wanted)),
-      css,
-      text,
-    ),
-  );
-}
-
-/** The region of the page is that of a remote: it answers, has a heading and does not say that something failed. */
-async function shows(visitor: Visitor, remote: string): Promise<void> {
-  await until(`a page of ${remote}`, () =>
-    visitor.run((name) => {
-      const region = document.querySelector(`main [data-region][data-answers][data-remote="${name}"]`);
-      return region?.querySelector('h1') !== null && document.querySelector('main [role=alert]') === null;
-    }, remote),
-  );
-}
-
-/** Every remote of the release set, with a page of it that needs no parameters: one that is open to all where it has one. */
-function remotesOf(visitor: Visitor): Promise<{ name: string; path: string; open: boolean }[]> {
-  return visitor.run(() => {
-    interface Route {
-      readonly pattern: string;
-      readonly access: string;
-    }
-    const state = JSON.parse(document.getElementById('outpost-state')?.textContent ?? '{}') as {
-      remotes: { name: string; routes: Route[] }[];
-    };
-    return state.remotes
-      .filter(({ name }) => name !== 'shell')
-      .map(({ name, routes }) => {
-        const plain = routes.filter(({ pattern }) => !pattern.includes(':'));
-        const route = plain.find(({ access }) => access === 'public') ?? plain[0];
-        return { name, path: route?.pattern ?? '', open: route?.access === 'public' };
-      });
-  });
-}
-
-/** Goes to another path as a link does: the document stays the same. */
-const goInside = (visitor: Visitor, path: string): Promise<void> =>
-  visitor.run((to) => {
-    history.pushState({ key: String(performance.now()), idx: ((history.state?.idx as number | undefined) ?? 0) + 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
-
-const mark = (visitor: Visitor): Promise<void> => visitor.run(() => void Object.assign(window, { samePage: true }));
-const marked = (visitor: Visitor): Promise<boolean> => visitor.run(() => 'samePage' in window);

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { startFaultySite } from '../fixtures/faulty.ts';
-import type { Visitor } from './driver.ts';
+import { type Browser, inTime, type Visitor } from './driver.ts';
 import { BROWSERS, type FoundBrowser } from './found.ts';
+import type { Journey } from './journey.ts';
 import { JOURNEYS } from './journeys.ts';
 
 // Whole journeys in every browser that this machine has: `node e2e/browsers/run.ts --only firefox --journey purchase`. Fails when a journey
@@ -30,9 +31,24 @@ process.exit(failed === 0 ? 0 : 1);
 
 /** Where a journey ended, and what stood there. */
 function placeOf(visitor: Visitor): Promise<string> {
-  return visitor
-    .run(() => `${location.pathname}: ${document.querySelector('main')?.textContent.replace(/\s+/g, ' ').slice(0, 400)}`)
-    .catch(() => 'and the page did not answer');
+  const place = visitor.run(
+    () => `${location.pathname}: ${document.querySelector('main')?.textContent.replace(/\s+/g, ' ').slice(0, 400)}`,
+  );
+  return inTime('The page', place).catch(() => 'and the page did not answer');
+}
+
+/** Makes a journey as somebody new. Resolves with what was in its way, if anything was. */
+async function wayOf(browser: Browser, journey: Journey): Promise<string | undefined> {
+  let visitor: Visitor | undefined;
+  try {
+    visitor = await inTime('A new visitor', browser.visitor());
+    await inTime('The journey', journey.go(visitor, site));
+    return undefined;
+  } catch (error) {
+    return `${reasonOf(error)}; ${visitor ? await placeOf(visitor) : 'nobody came'}`;
+  } finally {
+    if (visitor) await inTime('Leaving', visitor.leave()).catch(() => {});
+  }
 }
 
 /** Makes all journeys in a browser. Resolves with what is to be said of it at the end. */
@@ -46,12 +62,7 @@ async function tryOut({ name, always, launch }: FoundBrowser): Promise<string> {
   try {
     for (const journey of journeys) {
       const started = performance.now();
-      const visitor = await browser.visitor();
-      const error = await journey.go(visitor, site).then(
-        () => undefined,
-        async (reason: unknown) => `${reasonOf(reason)}; ${await placeOf(visitor)}`,
-      );
-      await visitor.leave().catch(() => {});
+      const error = await wayOf(browser, journey);
       say(
         `  ${error === undefined ? 'ok    ' : 'FAILED'} ${browser.name}: ${journey.name} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
       );

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { Select } from 'selenium-webdriver/lib/select.js';
 import { freePort } from '../fixtures/site.ts';
-import { type Browser, described, find, holds, selectAll, type Target, until, type View, type Visitor } from './driver.ts';
+import { type Browser, described, find, holds, inTime, selectAll, type Target, until, type View, type Visitor } from './driver.ts';
 
 /** WebKitGTK's own small browser by WebDriver, on a screen that nobody sees. */
 export async function launchWebKit(driverPath: string, xvfbPath: string): Promise<Browser> {
@@ -19,7 +19,7 @@ export async function launchWebKit(driverPath: string, xvfbPath: string): Promis
     const display = `:${String(await firstLine(screen)).trim()}`;
     driver = spawn(driverPath, [`--port=${port}`], { env: { ...process.env, DISPLAY: display }, stdio: 'ignore' });
     await until('WebKitWebDriver', async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok);
-    const first = await session(port);
+    const first = await inTime('A first session', session(port));
     const capabilities = await first.getCapabilities();
     await first.quit();
     return { name: `WebKitGTK ${capabilities.get('browserVersion')}`, visitor: async () => visitorOf(await session(port)), close };

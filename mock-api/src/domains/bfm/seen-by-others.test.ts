@@ -1,3 +1,4 @@
+import { getBasketSummary } from '@outpost/shared-contracts/bfm/calls';
 import type { quotePurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { CallInput } from '@outpost/shared-contracts/call/call';
 import { createAnonymous, createCart, saveCart } from '@outpost/shared-contracts/cart/calls';
@@ -64,6 +65,9 @@ describe('what the shopper of a purchase says and its host reads', () => {
     const items = ['https://a.example/1', 'https://a.example/2', 'https://b.example/1'].map((url, place) =>
       aBfmItem({ url, title: `Thing ${place}`, price: 10, quantity: 1, vendor: 'one.example' }),
     );
+    const ids = await teller.aCartOf(items);
+    const summary = (await service.call(getBasketSummary, { query: ids }, teller.shopper)).reply.data;
+    expect(summary.local_shipping).toEqual(usd(1000));
     expect((await teller.requested(items)).amounts.local_shipping).toEqual(usd(1000));
   });
 });

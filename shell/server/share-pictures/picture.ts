@@ -11,6 +11,8 @@ import { FAMILY, installFonts } from './fonts.ts';
 /** Where the title stands in a picture of 1200 by 630, and how large it may be; the largest that fits is taken. */
 const BOX = { side: 80, top: 190, width: 1040, height: 270 } as const;
 const SIZES = [84, 72, 60, 50, 42] as const;
+// What is drawn is kept by its address (routes.ts); libvips would keep 50 MB of its steps besides.
+sharp.cache(false);
 
 /** Draws pictures of shared pages: name and mark, the title in its language and direction, and a parcel on its way. */
 export function createPainter(colour: Colours) {

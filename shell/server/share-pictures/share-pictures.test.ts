@@ -138,3 +138,8 @@ describe('The drawing', () => {
 
   it('takes no file for a font that is none', () => expect(() => trueTypeOf(Buffer.from('wOF2, compressed'))).toThrow('no WOFF file'));
 });
+
+it('Nothing of a picture stays with what drew it', async () => {
+  await createPainter(readColours())({ title: 'Prices', language: 'en' });
+  expect(sharp.cache()).toMatchObject({ memory: { current: 0, max: 0 }, items: { current: 0, max: 0 } });
+});

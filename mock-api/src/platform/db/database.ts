@@ -29,6 +29,11 @@ export interface OpenDatabase {
 }
 
 const MIGRATIONS = resolve(dirname(fileURLToPath(import.meta.url)), '../../../migrations');
+/**
+ * Pages that the embedded database keeps by itself. Its memory is the process's, and all of it is written to at the start:
+ * PostgreSQL's 128 MB would stay for good, and files are in the system's memory as well.
+ */
+const EMBEDDED_BUFFERS = ['-c', 'shared_buffers=16MB'];
 /** One number for all instances: only one applies migrations and seeds at a time. */
 const START_LOCK = 7_261_501;
 
@@ -89,7 +94,13 @@ async function openPglite(dataDir: string, limits: DatabaseLimits): Promise<Open
   const release = inMemory ? () => undefined : lockDirectory(dataDir);
   try {
     if (!inMemory) mkdirSync(dirname(resolve(dataDir)), { recursive: true });
-    return await overEmbedded(await PGlite.create(inMemory ? dataDir : resolve(dataDir)), { limits, release });
+    return await overEmbedded(
+      await PGlite.create({
+        dataDir: inMemory ? dataDir : resolve(dataDir),
+        startParams: [...PGlite.defaultStartParams, ...EMBEDDED_BUFFERS],
+      }),
+      { limits, release },
+    );
   } catch (error) {
     release();
     throw error;

@@ -31,3 +31,9 @@ it('refuses at its field what only calls itself a picture', async () => {
     errors: [{ field: 'photo', code: 'file_kind' }],
   });
 });
+
+it('keeps no picture in memory after it was drawn, and draws each on one core', async () => {
+  await redraw(HEIC, limits);
+  expect(sharp.cache()).toMatchObject({ memory: { current: 0, max: 0 }, items: { current: 0, max: 0 }, files: { current: 0, max: 0 } });
+  expect(sharp.concurrency()).toBe(1);
+});

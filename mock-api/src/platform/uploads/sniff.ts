@@ -11,6 +11,8 @@ const MOST_PIXELS = 60_000_000;
 export const picturePlaces = createPlaces({ atOnce: 2, waiting: 16 });
 // Of libvips itself: one core for each picture.
 sharp.concurrency(1);
+// Nor does it keep what it has drawn: the same picture does not come again.
+sharp.cache(false);
 /** Seconds after which a picture is given up. */
 const PATIENCE = 20;
 

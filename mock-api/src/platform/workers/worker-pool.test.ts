@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createPlaces } from './places.ts';
 import { createWorkerPool, WorkEnded } from './worker-pool.ts';
 
@@ -24,6 +25,17 @@ describe('work on what strangers sent', () => {
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
     expect(await impatient.run('tell')).toMatchObject({ isMain: false });
+  });
+
+  it('keeps no thread: without work it ends, and its memory is free', async () => {
+    const brief = createWorkerPool<'tell', Told>({ module, threads: 1, waiting: 1, deadline: 20_000, memoryMb: 32, idle: 1 });
+    onTestFinished(() => brief.close());
+    const begun = new Promise<Worker>((begin) => process.once('worker', begin));
+    const told = await brief.run('tell');
+    const thread = await begun;
+    expect(thread.threadId === told.thread || thread.threadId === -1).toBe(true);
+    if (thread.threadId !== -1) await new Promise((end) => thread.once('exit', end));
+    expect(await brief.run('tell')).toMatchObject({ isMain: false });
   });
 });
 

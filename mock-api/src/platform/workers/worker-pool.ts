@@ -18,6 +18,8 @@ interface PoolSettings {
   readonly deadline: number;
   /** Of the thread's heap; what lies beside it (bytes of files, compiled decoders) is not counted. */
   readonly memoryMb: number;
+  /** How long a thread waits for its next work before it ends, in milliseconds. */
+  readonly idle?: number;
 }
 
 export interface WorkerPool<Task, Answer> {
@@ -27,13 +29,20 @@ export interface WorkerPool<Task, Answer> {
 }
 
 /** Threads for work on what strangers sent: however it ends, the service goes on. They start with the first task. */
-export function createWorkerPool<Task, Answer>({ module, threads, waiting, deadline, memoryMb }: PoolSettings): WorkerPool<Task, Answer> {
+export function createWorkerPool<Task, Answer>({
+  module,
+  threads,
+  waiting,
+  deadline,
+  memoryMb,
+  idle = IDLE_MS,
+}: PoolSettings): WorkerPool<Task, Answer> {
   const pool = new Piscina<Task, Answer>({
     filename: module.href,
     name: 'work',
     minThreads: 0,
     maxThreads: threads,
-    idleTimeout: IDLE_MS,
+    idleTimeout: idle,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   // A thread that dies between two tasks is replaced; nobody waits for it.

@@ -95,8 +95,9 @@ async function measure(name: string, [program, ...args]: readonly [string, ...st
       if (values.samples) await writeFile(values.samples, `${JSON.stringify({ name, at: Date.now(), tree })}\n`, { flag: 'a' });
       await wait(2000);
     }
-    await end;
+    // Also when the load failed.
     await site.stop();
+    await end;
     return rowOf(name, samples, await heapsIn(probe));
   } finally {
     await rm(folder, { recursive: true, force: true });

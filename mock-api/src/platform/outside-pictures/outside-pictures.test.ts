@@ -230,8 +230,10 @@ describe('the keeper', () => {
     const paths = Array.from({ length: 21 }, (_, place) => `/room-${place}.png`);
     for (const path of paths) shown.set(path, (response) => void waiting.push(response));
     const keeper = keeperOf({ patience: 50 });
-    await Promise.all(paths.map((path) => keeper.keep(origin + path, new Date(), log)));
-    await vi.waitFor(() => expect(waiting).toHaveLength(4));
+    // Each looks into the database first: that there was no room shows in the log, at a time of its own.
+    const noRoom = vi.fn();
+    await Promise.all(paths.map((path) => keeper.keep(origin + path, new Date(), { info: noRoom })));
+    await vi.waitFor(() => expect([waiting.length, noRoom.mock.calls.length]).toEqual([4, 1]), 10_000);
     for (const path of paths) shown.set(path, says('image/png', picture));
     for (const response of waiting) response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
     await keeper.close();

@@ -11,6 +11,9 @@ const PARTS = 4;
 const HALVES = ['fr', 'de', 'it', 'ar', 'zh-CN', 'es', 'ru', 'pt', 'id', 'ja', 'ms', 'sv', 'no', 'nl'] as const;
 const NARROW = { width: 390, height: 844 };
 
+// The longest file, and it sets nothing up: both workers share it.
+test.describe.configure({ mode: 'parallel' });
+
 /** Pages that other parts of the product bring: the links to them stand in header, footer and guides already. */
 const OF_LATER_PARTS = [/^\/become-an-affiliate/, /^\/b2b\/contactus/, /^\/creator-store/];
 

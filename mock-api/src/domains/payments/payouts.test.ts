@@ -41,6 +41,14 @@ describe('money for a host', () => {
     expect(await balanceOf(money.db, { account: 'host_payable', purchaseId })).toBe(5_000);
   });
 
+  /** A purchase whose host is owed a payout that has not been sent yet. */
+  async function aRequestedPayout() {
+    const money = await moneyForTest();
+    const purchaseId = await money.aPurchase();
+    await request(money, purchaseId);
+    return { money, purchaseId };
+  }
+
   it('that takes a while is asked about, and is told by a webhook as well, in effect once', async () => {
     const money = await moneyForTest();
     const purchaseId = await money.aPurchase();
@@ -59,9 +67,7 @@ describe('money for a host', () => {
   });
 
   it('is sent again as it was although the host has another address meanwhile, and was never owed twice', async () => {
-    const money = await moneyForTest();
-    const purchaseId = await money.aPurchase();
-    await request(money, purchaseId);
+    const { money, purchaseId } = await aRequestedPayout();
     money.payouts.failNext('after');
     await money.tasks.runDue();
     await withAddress(money, 'moved@outpost.test', async () => {
@@ -74,9 +80,7 @@ describe('money for a host', () => {
   });
 
   it('goes out with what was kept, to the cent and the letter, however often it is sent', async () => {
-    const money = await moneyForTest();
-    const purchaseId = await money.aPurchase();
-    await request(money, purchaseId);
+    const { money, purchaseId } = await aRequestedPayout();
     money.payouts.failNext('before');
     await money.tasks.runDue();
     await withAddress(money, 'moved@outpost.test', async () => {
@@ -92,9 +96,7 @@ describe('money for a host', () => {
   });
 
   it('that is refused and is there all the same has not failed', async () => {
-    const money = await moneyForTest();
-    const purchaseId = await money.aPurchase();
-    await request(money, purchaseId);
+    const { money, purchaseId } = await aRequestedPayout();
     money.payouts.failNext('after');
     await money.tasks.runDue();
     const [row] = await tries(money, purchaseId);
@@ -228,9 +230,7 @@ describe('money for a host', () => {
     ['failed', 'a webhook'],
     ['returned', 'a later look'],
   ] as const)('that the host’s bank sends back is owed again, also when it is called %s, by %s', async (word, by) => {
-    const money = await moneyForTest();
-    const purchaseId = await money.aPurchase();
-    await request(money, purchaseId);
+    const { money, purchaseId } = await aRequestedPayout();
     await money.tasks.runDue();
     const [payout] = [...money.payouts.payouts.values()];
     money.payouts.decide(payout?.id ?? '', word);

@@ -1,10 +1,7 @@
-import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
+import { ORDER_END_IDS } from '@outpost/shared-contracts/orders/moves';
 import { and, asc, eq, notInArray, type SQL } from 'drizzle-orm';
 import { OPEN_HOSTING, OPEN_ORDERS, type OwnData } from '../../platform/own-data.ts';
 import { packageOrders } from './schema.ts';
-
-/** Statuses after which nobody waits for anything. */
-const OVER: number[] = [ORDER_STATUS.canceled, ORDER_STATUS.completed, ORDER_STATUS.returned, ORDER_STATUS.disposed, ORDER_STATUS.lost];
 
 const { orderNumber, status, arrivedAt, feeCents } = packageOrders;
 
@@ -20,7 +17,7 @@ export const orderData: OwnData = {
       .orderBy(asc(packageOrders.id)),
   }),
   async blockers(db, { id }) {
-    const open = (whose: SQL) => db.$count(packageOrders, and(whose, notInArray(packageOrders.status, OVER)));
+    const open = (whose: SQL) => db.$count(packageOrders, and(whose, notInArray(packageOrders.status, [...ORDER_END_IDS])));
     return [
       { ...OPEN_ORDERS, count: await open(eq(packageOrders.shopperId, id)) },
       { ...OPEN_HOSTING, count: await open(eq(packageOrders.hostId, id)) },

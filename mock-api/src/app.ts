@@ -51,6 +51,7 @@ import { addOverload } from './platform/http/overload.ts';
 import { addProblemHandlers, answerError } from './platform/http/problem.ts';
 import { type Job, startJob } from './platform/jobs.ts';
 import { errorToLog, withoutErrorWords, withoutReasons } from './platform/log/error-to-log.ts';
+import { hideSecrets } from './platform/log/hide-secrets.ts';
 import { smtpPort } from './platform/mail/smtp.ts';
 import { addOutboxReader } from './platform/outbox/reader.ts';
 import { type Ports, sendDue } from './platform/outbox/sender.ts';
@@ -73,7 +74,13 @@ const CLEAN_MS = 10 * 60_000;
 const OUTBOX_LOOK_MS = 1000;
 const LARGEST_BODY = 256 * 1024;
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
-const CENSORED = ['req.headers', '*.password', '*.token', '*.recaptcha', '*.email', 'password', 'token', 'recaptcha'];
+/** Headers hold the cookies and tokens of sessions; what is called so is kept out wherever somebody logs it. */
+const KEPT_OUT = ['headers', 'rawHeaders', 'cookie', 'authorization', 'password', 'token', 'recaptcha', 'email'];
+const KEPT_OUT_QUOTED = ['set-cookie', 'x-access-token'];
+const CENSORED = ['', '*.', '*.*.'].flatMap((before) => [
+  ...KEPT_OUT.map((name) => before + name),
+  ...KEPT_OUT_QUOTED.map((name) => `${before.slice(0, -1)}["${name}"]`),
+]);
 
 export interface AppOverrides {
   /** `false` is silence. */
@@ -116,6 +123,7 @@ function loggerOf(config: Config, logTo: AppOverrides['logTo']): FastifyServerOp
       logMethod(args, method) {
         method.apply(this, withoutErrorWords(args) as typeof args);
       },
+      streamWrite: hideSecrets([config.secret, ...config.secrets]),
     },
   };
 }

@@ -4,6 +4,7 @@ import { isLoopback } from '@outpost/shared-contracts/http/network';
 import { type Proxies, ProxiesSetting } from '@outpost/shared-contracts/http/proxies';
 import * as z from 'zod/mini';
 import { DATABASE_LIMITS, type DatabaseLimits } from './platform/db/limits.ts';
+import { secretsIn } from './setting-classes.ts';
 
 z.config(z.locales.en());
 
@@ -111,6 +112,11 @@ const Environment = z.object({
   STREAM_BEAT_MS: z._default(z.pipe(Count, z.int().check(z.minimum(100, 'at least 100'))), 15_000),
 });
 
+export type SettingName = keyof typeof Environment.shape;
+
+/** Every variable that the service reads. */
+export const SETTING_NAMES = Object.keys(Environment.shape) as SettingName[];
+
 export interface Config {
   readonly mode: Mode;
   readonly host: string;
@@ -145,6 +151,8 @@ export interface Config {
   readonly money: MoneySettings;
   readonly geolocationUrl: string | undefined;
   readonly instantDiscountMinutes: number;
+  /** What the environment tells the service alone: kept out of the log. */
+  readonly secrets: readonly string[];
 }
 
 /** The configuration as the environment says it: what it does not sign with, the database knows (platform/secret/secret.ts). */
@@ -301,5 +309,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     money: moneyOf(env),
     geolocationUrl: env.GEOLOCATION_URL,
     instantDiscountMinutes: env.INSTANT_DISCOUNT_MINUTES,
+    secrets: secretsIn(given),
   });
 }

@@ -1,6 +1,8 @@
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirectoryInUseError } from './platform/db/lock.ts';
+import { hideSecrets } from './platform/log/hide-secrets.ts';
+import { secretsIn } from './setting-classes.ts';
 
 /** Runs the service by itself. Ends with a message, not a stack, where a person can do something about it. */
 async function run(): Promise<void> {
@@ -21,6 +23,7 @@ async function run(): Promise<void> {
 run().catch((error: NodeJS.ErrnoException) => {
   const known = error instanceof ConfigError || error instanceof DataDirectoryInUseError;
   const taken = error.code === 'EADDRINUSE' ? 'The port is taken: set PORT to another one.' : undefined;
-  process.stderr.write(`${taken ?? (known ? error.message : (error.stack ?? error.message))}\n`);
+  const said = taken ?? (known ? error.message : (error.stack ?? error.message));
+  process.stderr.write(`${hideSecrets(secretsIn(process.env))(said)}\n`);
   process.exit(1);
 });

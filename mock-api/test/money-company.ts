@@ -13,7 +13,7 @@ export type Settings = Partial<Omit<Misbehaviour, 'rates' | 'webhooks'>> & {
   readonly webhooks?: Partial<Misbehaviour['webhooks']>;
 };
 
-/** The test cards of the simulated card company (product.md 2.8). */
+/** The test cards of the simulated card company (docs/product.md#test-cards). */
 export const CARDS = {
   fine: '4242424242424242',
   amex: '378282246310005',

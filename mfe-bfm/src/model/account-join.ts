@@ -8,7 +8,7 @@ import { type CartChange, type CartIds, type CartNews, idsOf } from './cart.ts';
 import { type CartSaver, isCartOf, newsOf } from './cart-saver.ts';
 import type { CartStore } from './cart-store.ts';
 
-/** Time to take a merge back (product.md 2.7). */
+/** Time to take a merge back (docs/product.md#basket). */
 const UNDO_MS = 10_000;
 
 /** What joining needs of the cart. */
@@ -29,7 +29,7 @@ interface AccountJoin {
 const bodyOf = (ids: CartIds | undefined) => (ids ? { anonymous_id: ids.anonymous_id, cart_id: ids.shopping_cart_id } : {});
 
 /**
- * The one basket of a person who signs in (product.md 2.7): what this browser collected goes into the account's open cart.
+ * The one basket of a person who signs in (docs/product.md#basket): what this browser collected goes into the account's open cart.
  * Which lines become one is the service's rule; done once a sign-in, and by whichever tab comes first. What is added
  * meanwhile is pending, and goes into whichever cart it then is.
  */

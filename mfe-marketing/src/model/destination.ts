@@ -10,8 +10,7 @@ export function regionOf(tag: string | undefined): string | undefined {
 }
 
 /**
- * Where parcels go to: as the address says, else where the visitor seems to live, else the United States (product.md
- * 2.1). `from` is the country of the hosts: nothing is shipped within it, so that it never is a guess.
+ * Where parcels go to: as the address says, else where the visitor seems to live, else the United States (docs/product.md#calculator). `from` is the country of the hosts: nothing is shipped within it, so that it never is a guess.
  */
 export function destinationOf(asked: string | null, guessed: string | undefined, from?: string): string {
   const wanted = isoCountry(asked ?? '');

@@ -7,7 +7,7 @@ import { User } from './user.ts';
 
 const GROUP = 'Users and auth';
 
-/** What anybody may see of a person: never e-mail or phone (product.md 2.23). */
+/** What anybody may see of a person: never e-mail or phone (docs/product.md#accounts). */
 export const PublicUser = z.object({
   id: z.int(),
   type: User.shape.type,

@@ -6,7 +6,7 @@ import { Email, Recaptcha, trimmed } from './sign-up.ts';
 export const CONTACT_TOPICS = ['order', 'payment', 'account', 'hosting', 'affiliate', 'b2b', 'privacy', 'press', 'other'] as const;
 const VOLUMES = ['under_50', '50_to_500', 'over_500'] as const;
 
-/** Fields of the contact forms (product.md 2.2, 2.18). */
+/** Fields of the contact forms (docs/product.md#contact-and-applications). */
 export const ContactRequest = z.object({
   topic: z.enum(CONTACT_TOPICS),
   name: trimmed(1, 120),

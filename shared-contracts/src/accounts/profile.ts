@@ -6,7 +6,7 @@ import { User } from './user.ts';
 export const GENDERS = ['female', 'male', 'other'] as const;
 export const LOYALTY_REASONS = ['order', 'refund', 'bonus', 'adjustment'] as const;
 
-/** What people can be told about, and how (product.md 2.20). */
+/** What people can be told about, and how (docs/product.md#telling-people). */
 const NOTIFICATION_EVENTS = [
   'package_matched',
   'photo_ready',
@@ -95,7 +95,7 @@ export const SaveAccountRequest = z.object({
 });
 export type SaveAccountRequest = z.infer<typeof SaveAccountRequest>;
 
-/** The further information after sign-up (product.md 2.2); `skipped` is enough to be asked no more. */
+/** The further information after sign-up (docs/product.md#accounts); `skipped` is enough to be asked no more. */
 export const FurtherInfoRequest = z.object({
   skipped: z.optional(z.boolean()),
   birth_date: z.optional(Day),

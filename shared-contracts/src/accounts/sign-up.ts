@@ -40,7 +40,7 @@ const person = {
   recaptcha: Recaptcha,
 };
 
-/** Fields of the shopper's sign-up form (product.md 2.2). `source` is the landing page it was reached from. */
+/** Fields of the shopper's sign-up form (docs/product.md#accounts). `source` is the landing page it was reached from. */
 export const SignUpRequest = z.object({
   ...person,
   phone: z.optional(Phone),
@@ -62,7 +62,7 @@ const NewAddress = z.object({
   post_code: z.optional(z.string().check(z.trim(), z.maxLength(16))),
 });
 
-/** Fields of the host's sign-up form (product.md 2.2). The address is in `country`. */
+/** Fields of the host's sign-up form (docs/product.md#accounts). The address is in `country`. */
 export const BecomeHostRequest = z.object({
   ...person,
   phone: Phone,

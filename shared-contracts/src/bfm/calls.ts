@@ -66,7 +66,7 @@ export const createShoppingBasket = defineCall({
   visitor: 'body.anonymous_id',
 });
 
-/** What a basket is likely to cost, in US dollars (product.md 4.3 to 4.5). */
+/** What a basket is likely to cost, in US dollars (docs/product.md#basket). */
 export const BasketSummary = z.object({
   items: Money,
   /** Shipping within the country of the shops; nothing for items of a host's store. */

@@ -1,6 +1,6 @@
 import { roundHalfUp } from '../money/money.ts';
 
-/** What the price rule `auto` accepts above an estimate by itself: 2 %, at most $5 (product.md 2.8). */
+/** What the price rule `auto` accepts above an estimate by itself: 2 %, at most $5 (docs/product.md#checkout). */
 export const ACCEPTED = { basisPoints: 200, mostCents: 500 } as const;
 
 /** Cents that are held on top of an estimate, so that such a change needs no question. */

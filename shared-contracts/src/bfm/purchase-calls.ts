@@ -195,7 +195,7 @@ export const quotePurchase = defineCall({
 });
 
 /**
- * The host says that the money for the store has come: `sent` to `confirmed` (product.md 3.3). Saying `due` after it
+ * The host says that the money for the store has come: `sent` to `confirmed` (docs/product.md#purchases). Saying `due` after it
  * failed or came back asks for it once more, at the account that he has now.
  */
 export const confirmHostPayment = defineCall({

@@ -21,7 +21,7 @@ const ItemQuote = z.object({
 });
 export type ItemQuote = z.infer<typeof ItemQuote>;
 
-/** One line of a purchase. Its amounts are its own: what happens to another line never changes them (product.md 3.3). */
+/** One line of a purchase. Its amounts are its own: what happens to another line never changes them (docs/product.md#purchases). */
 export const PurchaseItem = z.object({
   id: z.int(),
   title: z.string(),
@@ -65,7 +65,7 @@ const PurchaseAmounts = z.object({
 });
 export type PurchaseAmounts = z.infer<typeof PurchaseAmounts>;
 
-/** Who gets it and where (product.md 2.8, step 1). */
+/** Who gets it and where (docs/product.md#checkout). */
 export const Delivery = z.object({
   name: trimmed(1, 120),
   phone: Phone,
@@ -73,7 +73,7 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** What the shopper chose (product.md 2.8, step 2). `price_rule` `auto`: up to 2 % and $5 more is accepted by itself. */
+/** What the shopper chose (docs/product.md#checkout). `price_rule` `auto`: up to 2 % and $5 more is accepted by itself. */
 export const PurchaseChoices = z.object({
   photos: z.boolean(),
   insurance: z.boolean(),
@@ -84,7 +84,7 @@ export type PurchaseChoices = z.infer<typeof PurchaseChoices>;
 
 export const EXTRA_CHARGE_REASONS = ['price', 'shipping', 'tax', 'exchange'] as const;
 
-/** More than was held is needed (product.md 2.9). Unanswered by `expires_at`, what it is about is removed. */
+/** More than was held is needed (docs/product.md#purchases). Unanswered by `expires_at`, what it is about is removed. */
 export const ExtraCharge = z.object({
   id: z.int(),
   reason: z.enum(EXTRA_CHARGE_REASONS),

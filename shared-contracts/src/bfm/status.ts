@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The states of a purchase, in the order of the happy way; the last two end it early (product.md 3.3). */
+/** The states of a purchase, in the order of the happy way; the last two end it early (docs/product.md#states-of-a-purchase). */
 export const PURCHASE_STATUSES = [
   'requested',
   'quoted_first',
@@ -93,12 +93,12 @@ export function movesFrom(from: PurchaseStatus, actor: PurchaseActor): readonly 
 /** No move leads on from here. */
 export const isOver = (status: PurchaseStatus): boolean => !PURCHASE_MOVES.some(({ from }) => from === status);
 
-/** The states of one thing in a purchase (product.md 2.9). */
+/** The states of one thing in a purchase (docs/product.md#purchases). */
 export const ITEM_STATUSES = ['requested', 'quoted', 'purchased', 'shipped', 'arrived', 'unavailable', 'refunded', 'removed'] as const;
 export const ItemStatus = z.enum(ITEM_STATUSES);
 export type ItemStatus = z.infer<typeof ItemStatus>;
 
-/** What the platform owes the host for what he bought (product.md 3.3). */
+/** What the platform owes the host for what he bought (docs/product.md#states-of-a-purchase). */
 export const HOST_PAYMENT_STATUSES = ['none', 'due', 'sent', 'confirmed'] as const;
 export const HostPaymentStatus = z.enum(HOST_PAYMENT_STATUSES);
 export type HostPaymentStatus = z.infer<typeof HostPaymentStatus>;

@@ -7,7 +7,7 @@ const GROUP = 'Cart service';
 
 /** A cart takes this many lines. */
 export const MOST_CART_ITEMS = 100;
-/** Dollars; the dearest single item (product.md 2.7). */
+/** Dollars; the dearest single item (docs/product.md#basket). */
 export const HIGHEST_ITEM_PRICE = 10_000;
 
 export const CartStatus = z.enum(['OPEN', 'CLOSED']);

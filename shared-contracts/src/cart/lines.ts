@@ -1,6 +1,6 @@
 import type { BfmItem } from './bfm-item.ts';
 
-/** The service buys at most this many of one thing (product.md 2.7). */
+/** The service buys at most this many of one thing (docs/product.md#basket). */
 export const MOST_OF_ONE = 50;
 
 const capped = (quantity: number): number => Math.min(quantity, MOST_OF_ONE);

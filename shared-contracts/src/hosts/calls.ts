@@ -139,7 +139,7 @@ const HostPage = z.object({
 });
 export type HostPage = z.infer<typeof HostPage>;
 
-/** Listed hosts of all countries, best rated first (product.md 2.3: `/host`). */
+/** Listed hosts of all countries, best rated first (docs/product.md#hosts: `/host`). */
 export const searchHosts = defineCall({
   ids: [],
   name: 'searchHosts',
@@ -168,7 +168,7 @@ export const getWarehousesOfCountry = defineCall({
   problems: ['not_found', 'validation_failed'],
 });
 
-/** Cities and post codes of a country, for address forms (product.md 2.23). At most ten, cities that begin with `q` first. */
+/** Cities and post codes of a country, for address forms (docs/product.md#hosts). At most ten, cities that begin with `q` first. */
 export const suggestPlaces = defineCall({
   ids: ['E-060'],
   name: 'suggestPlaces',

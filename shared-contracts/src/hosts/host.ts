@@ -45,7 +45,7 @@ export const HostCard = z.object({
 });
 export type HostCard = z.infer<typeof HostCard>;
 
-/** Everything public about a host (D-018 and product.md 2.3). */
+/** Everything public about a host (D-018 and docs/product.md#hosts). */
 export const HostDetail = z.object({
   ...HostCard.shape,
   about: z.string(),
@@ -86,7 +86,7 @@ export type HostReview = z.infer<typeof HostReview>;
 
 const city = { city_name: z.string(), country_code: z.string(), country_name: z.string() };
 
-/** What is written on a parcel to a host (product.md 2.3), or why the street is not shown. */
+/** What is written on a parcel to a host (docs/product.md#hosts), or why the street is not shown. */
 export const HostAddress = z.discriminatedUnion('is_masked', [
   z.object({
     ...city,

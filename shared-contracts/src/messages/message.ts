@@ -9,7 +9,7 @@ export type ConversationEntity = (typeof CONVERSATION_ENTITIES)[number];
 export const MESSAGE_SIDES = ['shopper', 'host', 'support'] as const;
 export type MessageSide = (typeof MESSAGE_SIDES)[number];
 
-/** Quick replies, sent by their code and read in the reader's language (product.md 2.14). */
+/** Quick replies, sent by their code and read in the reader's language (docs/product.md#messages). */
 export const MESSAGE_TEMPLATES = {
   shopper: ['arrived_yet', 'more_photos', 'invoice_added', 'ship_now', 'hold_parcel', 'thank_you'],
   host: ['parcel_arrived', 'add_invoice', 'add_contents', 'photos_ready', 'parcel_packed', 'parcel_handed_over', 'thank_you'],

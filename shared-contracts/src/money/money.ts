@@ -16,7 +16,7 @@ export function exponentOf(currency: string): 0 | 2 | 3 {
 /** US dollars from cents. */
 export const usd = (minor: number): Money => ({ minor, currency: 'USD' });
 
-/** `n / d` rounded half up, for whole numbers that are not negative (product.md 4.6). */
+/** `n / d` rounded half up, for whole numbers that are not negative (docs/product.md#discounts). */
 export function roundHalfUp(n: number, d: number): number {
   return Math.floor((2 * n + d) / (2 * d));
 }

@@ -63,7 +63,7 @@ export const getMyOrder = defineCall({
   problems: ['unauthenticated', 'not_found', 'validation_failed'],
 });
 
-/** A host's day in numbers (product.md 2.10). */
+/** A host's day in numbers (docs/product.md#a-hosts-dashboard). */
 export const HostFigures = z.object({
   expected_today: z.int(),
   /** Logged, but not inspected yet. */
@@ -125,10 +125,10 @@ export const createHostOrder = defineCall({
   idempotent: true,
 });
 
-/** Longest tracking number (product.md 2.4). */
+/** Longest tracking number (docs/product.md#package-orders). */
 const TRACKING_LENGTH = 255;
 
-/** A parcel that a shopper expects at a host (product.md 2.3, 2.4). Values are told later, with the contents. */
+/** A parcel that a shopper expects at a host (docs/product.md#package-orders). Values are told later, with the contents. */
 export const NewOrder = z.object({
   host_id: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
   store_name: trimmed(1, 120),

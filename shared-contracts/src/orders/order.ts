@@ -8,7 +8,7 @@ const OrderItem = z.object({ title: z.string(), quantity: z.int(), price: Money,
 /** What the shopper has to do next, or the host; null when it is somebody else's turn. */
 const ORDER_ACTIONS = ['add_details', 'pay', 'solve_hold', 'confirm_receipt', 'inspect', 'pack', 'hand_over', 'receive'] as const;
 
-/** A parcel on its way from a shop over a host to a shopper (product.md 3.1). Times are ISO 8601, UTC. */
+/** A parcel on its way from a shop over a host to a shopper (docs/product.md#states-of-an-order). Times are ISO 8601, UTC. */
 export const PackageOrder = z.object({
   id: z.int(),
   order_number: z.string(),

@@ -1,4 +1,4 @@
-/** Statuses of a package order, one numeric scale with business shipments (product.md 3.1). */
+/** Statuses of a package order, one numeric scale with business shipments (docs/product.md#states-of-an-order). */
 export const ORDER_STATUS = {
   canceled: 0,
   expected: 1,
@@ -28,7 +28,7 @@ export function orderStatusName(status: number): OrderStatusName | undefined {
   return NAME_OF.get(status);
 }
 
-/** The shopper's tabs and what is in them (product.md 2.4). Every status is in exactly one. */
+/** The shopper's tabs and what is in them (docs/product.md#package-orders). Every status is in exactly one. */
 export const SHOPPER_TABS = {
   expected: [1],
   arrived: [2, 3],

@@ -19,7 +19,7 @@ const Lane = z.object({
   price_per_kg: z.int().check(z.minimum(1), z.maximum(100_000)),
 });
 
-/** Fields of the form for shipping companies (product.md 2.18). */
+/** Fields of the form for shipping companies (docs/product.md#contact-and-applications). */
 export const ShipperApplication = z.object({
   company: trimmed(2, 120),
   contact: trimmed(2, 120),

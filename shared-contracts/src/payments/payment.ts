@@ -5,7 +5,7 @@ export const PAYMENT_METHODS = ['card', 'wallet', 'express', 'pay_later'] as con
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** Cents: between which amounts to be held paying later is offered, inclusive (product.md 2.8). */
+/** Cents: between which amounts to be held paying later is offered, inclusive (docs/product.md#checkout). */
 export const PAY_LATER_CENTS = { least: 5_000, most: 150_000 } as const;
 
 /**

@@ -56,7 +56,7 @@ export const ServiceQuote = z.object({
 });
 export type ServiceQuote = z.infer<typeof ServiceQuote>;
 
-/** What the destination asks for on arrival: never a part of the price (product.md 4.7). */
+/** What the destination asks for on arrival: never a part of the price (docs/product.md#duties). */
 const Duties = z.object({
   destination: z.string(),
   /** In force today; empty where none is on file. */

@@ -1,6 +1,6 @@
 import { roundHalfUp } from '../money/money.ts';
 
-/** Points from which a loyalty level is reached, and its discount in basis points (product.md 4.6, 4.8). */
+/** Points from which a loyalty level is reached, and its discount in basis points (docs/product.md#discounts). */
 export const LOYALTY = [
   { level: 0, from: 0, discount: 0 },
   { level: 1, from: 20, discount: 600 },

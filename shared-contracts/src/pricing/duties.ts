@@ -5,7 +5,7 @@ import { isoCountry } from './zones.ts';
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** What a destination asks of a parcel on arrival, for a time, and who says so (product.md 4.7). Never part of a price. */
+/** What a destination asks of a parcel on arrival, for a time, and who says so (docs/product.md#duties). Never part of a price. */
 export const DutyRule = z.object({
   /** ISO 3166. */
   destination: z.string(),

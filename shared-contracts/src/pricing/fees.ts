@@ -1,6 +1,6 @@
 import { roundHalfUp } from '../money/money.ts';
 
-/** Fees in US cents, the platform's defaults (product.md 4.5). */
+/** Fees in US cents, the platform's defaults (docs/product.md#fees). */
 export const FEES = {
   pictures: 200,
   repacking: 400,

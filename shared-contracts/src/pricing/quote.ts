@@ -69,7 +69,7 @@ export interface Quote {
 
 const GRAMS_OF_A_STEP = 500;
 
-/** One service's price, line by line (product.md 4.3 to 4.6): by the tables, or by a carrier's own rate. */
+/** One service's price, line by line (docs/product.md#price-of-shipping): by the tables, or by a carrier's own rate. */
 export function quoteFor(service: ShippingService, request: QuoteRequest, rate?: CarrierRate): Quote {
   const { from, to, grams, sides } = request;
   const chargeable = chargeableGrams(grams, sides, service);

@@ -9,7 +9,7 @@ export class SameCountryError extends Error {
 }
 
 /**
- * Shipping in US cents before discounts (product.md 4.3): the tenth kilogram costs what the table says, the first steps
+ * Shipping in US cents before discounts (docs/product.md#price-of-shipping): the tenth kilogram costs what the table says, the first steps
  * carry a base, steps beyond 20 kg get cheaper. Throws SameCountryError.
  */
 export function shippingCents(from: string, to: string, chargeable: number, service: ShippingService = 'express'): number {
@@ -33,7 +33,7 @@ export function topRoutes(): ReadonlyArray<{ from: string; to: string; perKgCent
   return TOP_ROUTES.map(({ from, to }) => ({ from, to, perKgCents: perKgCents(from, to) }));
 }
 
-/** What a business pays: 92 % of the price, and no other discount (product.md 4.6). */
+/** What a business pays: 92 % of the price, and no other discount (docs/product.md#discounts). */
 export function businessCents(gross: number): number {
   return roundHalfUp(gross * 9200, 10_000);
 }

@@ -1,6 +1,6 @@
 import { isoCountry, ZONES, type Zone, zoneOf } from './zones.ts';
 
-/** Cents per kilogram at 10 kg, express, from zone (row) to zone (column, in the order of ZONES). product.md 4.4. */
+/** Cents per kilogram at 10 kg, express, from zone (row) to zone (column, in the order of ZONES). docs/product.md#rates. */
 const ZONE_RATES: Readonly<Record<Zone, readonly number[]>> = {
   NA: [769, 853, 1120, 1080, 1240, 1214, 1150, 1390],
   EUW: [945, 620, 760, 1060, 1210, 1390, 990, 1340],
@@ -12,7 +12,7 @@ const ZONE_RATES: Readonly<Record<Zone, readonly number[]>> = {
   ROW: [1450, 1420, 1490, 1560, 1570, 1850, 1410, 1380],
 };
 
-/** Routes with a rate of their own, in the order of the home page's list (product.md 4.3). */
+/** Routes with a rate of their own, in the order of the home page's list (docs/product.md#rates). */
 const ROUTE_RATES: ReadonlyArray<readonly [from: string, to: string, centsPerKg: number]> = [
   ['US', 'GB', 853],
   ['AU', 'US', 1421],
@@ -39,7 +39,7 @@ export function centsPerKgAt10(from: string, to: string): number {
   return own ?? ZONE_RATES[zoneOf(from)][ZONES.indexOf(zoneOf(to))] ?? Number.NaN;
 }
 
-/** Shipping services (product.md 4.2, 4.3). Lengths in cm, weights in grams, days from hand-over; economy counts business days. Nobody takes loose batteries. */
+/** Shipping services (docs/product.md#price-of-shipping). Lengths in cm, weights in grams, days from hand-over; economy counts business days. Nobody takes loose batteries. */
 export const SHIPPING_SERVICES = {
   economy: {
     factor: 8200,

@@ -37,7 +37,7 @@ const isLongerThanAll = (decimal: string, unit: 'cm' | 'in') => billionths(decim
 const isHeavierThanAll = (decimal: string, unit: 'kg' | 'lb') => billionths(decimal) * UNITS[unit] > BigInt(MOST_GRAMS) * 10n ** 14n;
 
 /**
- * A side in whole centimetres, at least 1 (product.md 4.1). Undefined for text that is not a positive decimal. Rounding
+ * A side in whole centimetres, at least 1 (docs/product.md#weights). Undefined for text that is not a positive decimal. Rounding
  * brings nothing under the bounds: 270.01 cm are 271.
  */
 export function centimetresOf(decimal: string, unit: 'cm' | 'in'): number | undefined {
@@ -47,7 +47,7 @@ export function centimetresOf(decimal: string, unit: 'cm' | 'in'): number | unde
   return Math.max(isLongerThanAll(decimal, unit) ? LONGEST_CM + 1 : 1, cm);
 }
 
-/** A weight in whole grams; pounds are rounded up (product.md 4.1). Digits beyond the gram bring nothing under the bounds. */
+/** A weight in whole grams; pounds are rounded up (docs/product.md#weights). Digits beyond the gram bring nothing under the bounds. */
 export function gramsOf(decimal: string, unit: 'kg' | 'lb'): number | undefined {
   const thousandths = scaled(decimal, 3);
   if (thousandths === undefined) return undefined;
@@ -55,7 +55,7 @@ export function gramsOf(decimal: string, unit: 'kg' | 'lb'): number | undefined 
   return isHeavierThanAll(decimal, unit) ? Math.max(MOST_GRAMS + 1, grams) : grams;
 }
 
-/** Volumetric weight in grams for a service (product.md 4.2). */
+/** Volumetric weight in grams for a service (docs/product.md#weights). */
 export function volumetricGrams({ length, width, height }: Sides, service: ShippingService): number {
   return Math.ceil((length * width * height * 1000) / SHIPPING_SERVICES[service].divisor);
 }

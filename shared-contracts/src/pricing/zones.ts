@@ -1,4 +1,4 @@
-/** Pricing zones (product.md 4.4). */
+/** Pricing zones (docs/product.md#rates). */
 export const ZONES = ['NA', 'EUW', 'EUE', 'EAS', 'SEA', 'OCE', 'GCC', 'ROW'] as const;
 export type Zone = (typeof ZONES)[number];
 

@@ -14,7 +14,7 @@ import {
   passesLuhn,
 } from './card.ts';
 
-/** Numbers that the simulated company knows (product.md 2.8). */
+/** Numbers that the simulated company knows (docs/product.md#test-cards). */
 const TEST_NUMBERS = [
   '4242424242424242',
   '4000000000003220',

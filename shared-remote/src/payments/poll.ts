@@ -1,4 +1,4 @@
-/** Milliseconds between two questions at first, and how many of them a person waits for (product.md 2.8: 2 s, 15 times). */
+/** Milliseconds between two questions at first, and how many of them a person waits for (docs/product.md#checkout: 2 s, 15 times). */
 const FIRST_PAUSE = 2000;
 const FIRST_QUESTIONS = 15;
 /** Whoever has something to confirm elsewhere takes minutes: pauses grow to this, and end when the payment itself does. */

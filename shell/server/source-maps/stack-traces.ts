@@ -68,5 +68,5 @@ export function createStackReader(store: Pick<ReleaseStore, 'folderOf'>) {
   };
 }
 
-/** `webpack://mfe-b2b/src/x.tsx` is told as `mfe-b2b/src/x.tsx`, what comes from a shared package by that one's name. */
+/** A module's name `webpack://<package>/<path>` is told as a path of the project, what comes from a shared package by that one's name. */
 const sourceName = (source: string): string => source.replace(/^webpack:\/\/(?:[^/]+\/(shared-))?/, '$1');

@@ -16,7 +16,7 @@ import { explanationData, QUESTIONS } from './model/questions.ts';
 import classes from './page.module.css';
 
 const STEPS = ['link', 'hold', 'buy', 'send'] as const;
-/** The service waits so long for the host's word (product.md 3.3). */
+/** The service waits so long for the host's word (docs/product.md#states-of-a-purchase). */
 const CONFIRM_HOURS = 24;
 
 export async function loader({ shell, queryClient }: LoaderContext): Promise<void> {

@@ -18,7 +18,7 @@ export function head({ t, url }: HeadContext): Head {
   };
 }
 
-/** The way to the support (product.md 2.18): the form, or the question that a mail's link opens. */
+/** The way to the support (docs/product.md#contact-and-applications): the form, or the question that a mail's link opens. */
 export function Component() {
   const { t } = useTranslation('mfe-marketing');
   const session = useSession();

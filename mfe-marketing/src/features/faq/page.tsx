@@ -34,7 +34,7 @@ export function head({ t, language, queryClient }: HeadContext): Head {
   };
 }
 
-/** Questions and answers, with search and a tab for each role (product.md 2.19). */
+/** Questions and answers, with search and a tab for each role (docs/product.md#reference-pages). */
 export function Component() {
   const { t } = useTranslation('mfe-marketing');
   const { data, error, isFetching, refetch } = useQuery(faq(useShell()));

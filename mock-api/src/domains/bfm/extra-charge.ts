@@ -134,7 +134,7 @@ export async function removeFromExtraCharge(
   return repriced;
 }
 
-/** Nobody answered for 48 hours: what came dearer is left out, everything if that cannot be told (product.md 2.9). */
+/** Nobody answered for 48 hours: what came dearer is left out, everything if that cannot be told (docs/product.md#purchases). */
 export async function expireExtraCharge(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, now: Date): Promise<void> {
   const items = await listItems(transaction, purchase.id);
   const removed = new Set(dearerOf(items).map(({ id }) => id));

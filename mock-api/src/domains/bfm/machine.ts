@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a purchase may stay in a state before it ends by itself (product.md 3.3). */
+/** How long a purchase may stay in a state before it ends by itself (docs/product.md#states-of-a-purchase). */
 export const PATIENCE_MS: Partial<Record<PurchaseStatus, number>> = {
   requested: 30 * DAY_MS,
   quoted_first: 30 * DAY_MS,

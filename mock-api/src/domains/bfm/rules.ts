@@ -26,7 +26,7 @@ export function internationalCents({ from, to }: Countries, pieces: number): num
   return crosses ? shippingCents(from, to, gramsOf(pieces)) : undefined;
 }
 
-/** What a basket is likely to cost (product.md 2.7, 4.3 to 4.5). */
+/** What a basket is likely to cost (docs/product.md#basket). */
 export function summaryOf(items: readonly BfmItem[], { from, to }: Countries): BasketSummary {
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const itemCents = items.reduce((sum, item) => sum + centsOfPrice(item.price) * item.quantity, 0);

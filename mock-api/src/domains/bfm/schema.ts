@@ -12,7 +12,7 @@ import { storeProducts } from '../stores/schema.ts';
 /** In which nothing is held yet, and the cart may still change what is bought. */
 const UNPAID = sql.raw(`('requested', 'quoted_first', 'confirmed', 'paying')`);
 
-/** Purchases that hosts make for shoppers (product.md 3.3). Only machine.ts writes `status`. Amounts are US cents. */
+/** Purchases that hosts make for shoppers (docs/product.md#states-of-a-purchase). Only machine.ts writes `status`. Amounts are US cents. */
 export const bfmPurchases = pgTable(
   'bfm_purchases',
   {

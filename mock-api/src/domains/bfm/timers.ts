@@ -14,7 +14,7 @@ const LOOK_MS = 6 * 3_600_000;
 /** Payments end by themselves; this looks again only where one could not yet, because its company is not reached. */
 const PAYING_AGAIN_MS = 10 * 60_000;
 
-/** Ends the present state of a purchase whose time is up (product.md 3.3). */
+/** Ends the present state of a purchase whose time is up (docs/product.md#states-of-a-purchase). */
 async function end(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, now: Date): Promise<void> {
   const timer = { actor: 'timer', now } as const;
   switch (purchase.status) {

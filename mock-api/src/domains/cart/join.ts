@@ -49,7 +49,7 @@ async function accountsCart(db: Database, userId: number, besides: string | unde
 }
 
 /**
- * The one basket of somebody who signs in (product.md 2.7). What is in the visitor's cart goes to the end of the account's,
+ * The one basket of somebody who signs in (docs/product.md#basket). What is in the visitor's cart goes to the end of the account's,
  * the same thing at the same price onto its line; what finds no room stays. The visitor's cart is no longer saved to at the
  * revision that a second tab knows, and leads to the account's, which knows of its changes: nothing is lost or added twice.
  */

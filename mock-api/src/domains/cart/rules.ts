@@ -6,7 +6,7 @@ import { isWebAddress } from '../../platform/http/web-address.ts';
 
 const LONGEST_DESCRIPTION = 1000;
 
-/** What the list says against the cart's own limits (product.md 2.7), field by field. */
+/** What the list says against the cart's own limits (docs/product.md#basket), field by field. */
 export function problemsOfItems(items: readonly BfmItem[]): FieldProblem[] {
   return items.flatMap((item, index) => {
     const problems: FieldProblem[] = [];

@@ -6,7 +6,7 @@ import { refusalOf } from '@outpost/shared-contracts/pricing/weight';
 import type { Database } from '../../platform/db/database.ts';
 import { listedHostCards } from '../hosts/port.ts';
 
-/** Weights of every price table, in grams (product.md 2.19). */
+/** Weights of every price table, in grams (docs/product.md#reference-pages). */
 const WEIGHTS = [500, 1000, 2000, 5000, 10_000, 20_000] as const;
 
 type PriceFacts = Pick<BlockOf<'prices'>, 'from' | 'to' | 'rows' | 'days'>;

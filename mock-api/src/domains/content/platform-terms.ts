@@ -4,7 +4,7 @@ import { LOYALTY, POINTS_PER_ORDER } from '@outpost/shared-contracts/pricing/dis
 import { bfmFeeCents, FEES, handlingCents, hostShareCents, insuranceCents } from '@outpost/shared-contracts/pricing/fees';
 import { SHIPPING_SERVICES, type ShippingService } from '@outpost/shared-contracts/pricing/tables';
 
-/** Periods and limits of the state machines (product.md 3, 4.6). */
+/** Periods and limits of the state machines (docs/product.md#states-of-an-order). */
 const EXPECTED_DAYS = 90;
 const QUOTE_HOURS = 24;
 const EXTRA_CHARGE_HOURS = 48;

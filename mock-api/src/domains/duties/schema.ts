@@ -2,7 +2,7 @@ import type { ParcelCategory } from '@outpost/shared-contracts/pricing/categorie
 import type { DutyRule } from '@outpost/shared-contracts/pricing/duties';
 import { char, date, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 
-/** What destinations ask of a parcel, each rule for its time (product.md 4.7). Rows are added and ended, never changed. */
+/** What destinations ask of a parcel, each rule for its time (docs/product.md#duties). Rows are added and ended, never changed. */
 export const dutyRules = pgTable(
   'duty_rules',
   {

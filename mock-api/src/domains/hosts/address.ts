@@ -8,7 +8,7 @@ import { findCountry } from '../countries/port.ts';
 import { hosts } from './schema.ts';
 
 /**
- * The street of a host: for shoppers with a confirmed e-mail address and the host alone (product.md 2.3). A host who is
+ * The street of a host: for shoppers with a confirmed e-mail address and the host alone (docs/product.md#hosts). A host who is
  * not listed, and one who gave no address, cannot receive parcels and is `not_found`.
  */
 export const readHostAddress: CallHandler<typeof getHostAddress> = async ({ db, params, caller }) => {

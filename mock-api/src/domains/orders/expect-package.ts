@@ -31,7 +31,7 @@ async function checkedOrder(db: Database, shopperId: number, body: NewOrder, now
   return { destination };
 }
 
-/** Makes an expected order (product.md 3.1: new → 1) and its audit row together. */
+/** Makes an expected order (docs/product.md#states-of-an-order: new → 1) and its audit row together. */
 export async function expectPackage(context: CallContext & { readonly body: NewOrder }): Promise<OrderRow> {
   const { db, now, caller, body } = context;
   if (!caller) throw notFound();

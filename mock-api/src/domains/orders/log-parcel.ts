@@ -27,7 +27,7 @@ interface Label {
 const same = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
 
 /**
- * The expected orders that a label fits (product.md 2.10): by number first, which is the order's, the carrier's or the one
+ * The expected orders that a label fits (docs/product.md#a-hosts-dashboard): by number first, which is the order's, the carrier's or the one
  * of the address; only without one by the shopper's first name.
  */
 export function fitting<T extends Expected>(expected: readonly T[], hostId: number, label: Label): readonly T[] {

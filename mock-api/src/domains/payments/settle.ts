@@ -146,5 +146,5 @@ function declineOf(core: PaymentsCore, { createdAt }: PaymentRow): DeclineCode {
   return core.now().getTime() - createdAt.getTime() >= PAYMENT_PATIENCE_MS ? 'timed_out' : 'given_up';
 }
 
-/** So long a payment may stay undecided; then it is canceled at the company (product.md 3.3). */
+/** So long a payment may stay undecided; then it is canceled at the company (docs/product.md#checkout). */
 export const PAYMENT_PATIENCE_MS = 30 * 60_000;

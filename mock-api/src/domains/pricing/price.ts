@@ -89,7 +89,7 @@ export async function prepare({ body, query, ...context }: Pricing, { today = fa
   const dearest = Math.max(...names.map((name) => shippingCents(from, to, grams, name)));
   const promo = body.promo_code === '' || business ? undefined : await rateOfCode(body.promo_code, dearest, context);
   const instant = business ? undefined : await instantDiscountFor(body.instant_discount, context);
-  // At the same rate the code is kept for another time (product.md 4.6).
+  // At the same rate the code is kept for another time (docs/product.md#discounts).
   const usesPromo = promo !== undefined && promo.basisPoints > (instant?.basisPoints ?? 0);
   const code: QuoteRequest['code'] = usesPromo
     ? { kind: 'promo', basisPoints: promo.basisPoints }

@@ -8,7 +8,7 @@ export interface Behaviour {
   readonly decline?: DeclineCode;
 }
 
-/** The test cards of product.md 2.8. Any other number is declined, so that nobody pays with a real one. */
+/** The test cards of docs/product.md#test-cards. Any other number is declined, so that nobody pays with a real one. */
 const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
   '4242424242424242': { challenge: false },
   '4000000000003220': { challenge: true },

@@ -1,4 +1,4 @@
-/** Pixels of the longer side of a photo as it is sent (product.md 2.0). */
+/** Pixels of the longer side of a photo as it is sent (docs/product.md#every-form). */
 const LONGEST_SIDE = 2000;
 const QUALITY = 0.86;
 const LONGEST_NAME = 120;

@@ -23,7 +23,7 @@ interface ConversationDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The messages of shopper and host about one order (product.md 2.14), beside the page that it is opened from. */
+/** The messages of shopper and host about one order (docs/product.md#messages), beside the page that it is opened from. */
 export function ConversationDrawer({ of, onClose }: ConversationDrawerProps) {
   const { messages } = useShellServices();
   useWords('messages');

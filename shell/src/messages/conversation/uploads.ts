@@ -30,7 +30,7 @@ export interface Uploads {
   takeAll(): Attachment[];
 }
 
-/** What may be chosen (product.md 2.0); the service looks at the content again. */
+/** What may be chosen (docs/product.md#every-form); the service looks at the content again. */
 export const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif', 'application/pdf'];
 
 export function createUploads({ api, prepare = prepareFile }: { api: ApiClient; prepare?: typeof prepareFile }): Uploads {

@@ -7,7 +7,7 @@ export interface Tag {
   readonly inside: readonly Piece[];
 }
 
-/** What messages may hold (product.md 2.14). */
+/** What messages may hold (docs/product.md#messages). */
 const TAGS = ['p', 'br', 'b', 'i', 'a', 'ul', 'li'] as const;
 /** Deeper ones are read as if they stood where the depth ends. */
 const DEEPEST = 12;

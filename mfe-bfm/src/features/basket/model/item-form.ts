@@ -4,7 +4,7 @@ import { decimalOf, moneyOfDecimal } from '@outpost/shared-contracts/money/money
 import type { ItemDetails } from '../../../model/bfm-items.ts';
 import { vendorOf } from '../../../model/vendor.ts';
 
-/** Limits of what can be bought (product.md 2.7). */
+/** Limits of what can be bought (docs/product.md#basket). */
 export const LIMITS = { title: 200, choice: 100, note: 500, priceCents: 1_000_000 } as const;
 
 /** The item form as it is typed. */

@@ -3,7 +3,7 @@ import type { LinkPreview } from '@outpost/shared-contracts/cart/calls';
 import { centsOfPrice } from '@outpost/shared-contracts/money/money';
 
 const HOUR_MS = 3_600_000;
-/** A price that was read longer ago is worth another look (product.md 2.7). */
+/** A price that was read longer ago is worth another look (docs/product.md#basket). */
 const OLD_HOURS = 24;
 
 /** Whole hours since the price of an item was read, once it is old; undefined for a fresh one, and where nobody knows. */

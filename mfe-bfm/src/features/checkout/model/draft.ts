@@ -2,7 +2,7 @@ import { PurchaseChoices } from '@outpost/shared-contracts/bfm/purchase';
 import * as z from 'zod/mini';
 import { AddressValues } from './address-form.ts';
 
-/** What is chosen where nobody has chosen (product.md 2.8). */
+/** What is chosen where nobody has chosen (docs/product.md#checkout). */
 export const USUAL_CHOICES: PurchaseChoices = { photos: true, insurance: false, consolidate: false, price_rule: 'auto' };
 
 const Draft = z.object({ address: z.optional(AddressValues), choices: z.optional(PurchaseChoices) });

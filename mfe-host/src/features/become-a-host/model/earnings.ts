@@ -18,7 +18,7 @@ export const SAMPLES: readonly SampleParcel[] = [
   { id: 'joined', grams: 12_000, services: ['consolidation'], parts: 3 },
 ];
 
-/** What the shopper pays the host for a parcel, in US cents at the usual fees (product.md 4.5). Shipping is not part of it. */
+/** What the shopper pays the host for a parcel, in US cents at the usual fees (docs/product.md#fees). Shipping is not part of it. */
 export function feesOf({ grams, services, parts }: SampleParcel): number {
   return (
     handlingCents(grams) +

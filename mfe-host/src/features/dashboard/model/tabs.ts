@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@outpost/shared-contracts/orders/status';
 
-/** The host's tabs and the statuses in them (product.md 2.10). Every status is in exactly one. */
+/** The host's tabs and the statuses in them (docs/product.md#a-hosts-dashboard). Every status is in exactly one. */
 const HOST_TABS = {
   expected: [1],
   mailbox: [2],

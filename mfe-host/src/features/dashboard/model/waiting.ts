@@ -3,7 +3,7 @@ import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A host's turn lasts 48 hours, then it is overdue (product.md 2.10). */
+/** A host's turn lasts 48 hours, then it is overdue (docs/product.md#a-hosts-dashboard). */
 const OVERDUE_HOURS = 48;
 
 export interface Waiting {

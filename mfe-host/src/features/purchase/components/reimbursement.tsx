@@ -10,7 +10,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useSayOfMoney } from '../api/purchase.ts';
 import classes from './reimbursement.module.css';
 
-/** What the host gets back for what he bought, and whether it has come (product.md 3.3). */
+/** What the host gets back for what he bought, and whether it has come (docs/product.md#purchases). */
 export function Reimbursement({ userId, purchase }: { readonly userId: number; readonly purchase: Purchase }) {
   const { t } = useTranslation('mfe-host');
   const locale = localeOf(useShell().language);

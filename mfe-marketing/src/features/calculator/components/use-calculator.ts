@@ -9,7 +9,7 @@ import { guessedCountry } from '../api/guessed-country.ts';
 import { prices } from '../api/price.ts';
 import { errorsOf, FIELD_OF_SERVICE, type Parcel, type ParcelErrors, paramsOf, parcelOf, requestOf } from '../model/parcel.ts';
 
-/** How long the visitor has to stop typing before prices are asked for again, in milliseconds (product.md 2.1). */
+/** How long the visitor has to stop typing before prices are asked for again, in milliseconds (docs/product.md#calculator). */
 const PAUSE = 400;
 
 /**

@@ -27,7 +27,7 @@ export interface Parcel extends Readonly<Record<Side, string>> {
   readonly code: string;
 }
 
-/** From where, when nobody has said so (product.md 2.1). */
+/** From where, when nobody has said so (docs/product.md#calculator). */
 const FROM = 'AU';
 
 /** The parcel that an address describes; what it leaves out is empty, or guessed for the route. */

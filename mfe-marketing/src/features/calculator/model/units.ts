@@ -24,7 +24,7 @@ export function inLengthUnit(parcel: Parcel, lengthUnit: LengthUnit): Parcel {
   return { ...parcel, ...sides, lengthUnit };
 }
 
-/** Boxes for who does not know the size (product.md 2.1), in centimetres. */
+/** Boxes for who does not know the size (docs/product.md#calculator), in centimetres. */
 export const BOXES = [
   { id: 'envelope', length: 35, width: 25, height: 2 },
   { id: 'shoeBox', length: 35, width: 22, height: 13 },

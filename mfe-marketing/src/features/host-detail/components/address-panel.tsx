@@ -87,7 +87,7 @@ function MembersAddress({ user, ...props }: AddressPanelProps & { readonly user:
 
 /**
  * The address to write at a store's checkout (B-003), or what is missing until one may see it: signing in, then a
- * confirmed e-mail address (product.md 2.3). Signed out is also what the server draws.
+ * confirmed e-mail address (docs/product.md#hosts). Signed out is also what the server draws.
  */
 export function AddressPanel(props: AddressPanelProps) {
   const { t } = useTranslation('mfe-marketing');

@@ -20,7 +20,7 @@ interface UseAddressProps {
   readonly onDestination: (code: string) => void;
 }
 
-/** Announces a package to the host in a few words (product.md 2.3) and opens its order. */
+/** Announces a package to the host in a few words (docs/product.md#package-orders) and opens its order. */
 export function UseAddress(props: UseAddressProps) {
   const { t } = useTranslation('mfe-marketing');
   const [open, setOpen] = useState(false);

@@ -28,7 +28,7 @@ export interface Estimate {
   readonly share: number;
 }
 
-/** What a host earns in a month: as many parcels as time and space allow, at the platform's fees (product.md 4.5). */
+/** What a host earns in a month: as many parcels as time and space allow, at the platform's fees (docs/product.md#fees). */
 export function estimateOf(space: Space, hours: number): Estimate {
   const byTime = Math.floor((hours * 60 * DAYS) / (PARCEL.minutes * 7 * MONTHS));
   const bySpace = Math.floor((SPACES[space] * DAYS) / (PARCEL.days * MONTHS));

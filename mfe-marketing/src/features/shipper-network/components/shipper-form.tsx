@@ -19,7 +19,7 @@ function countOf({ lanes = [], ...others }: FieldErrors<TypedApplication>): numb
   return Object.keys(others).length + inLanes;
 }
 
-/** The application of a shipping company (product.md 2.18). Everything typed stays until there is a number. */
+/** The application of a shipping company (docs/product.md#contact-and-applications). Everything typed stays until there is a number. */
 export function ShipperForm() {
   const { t } = useTranslation('mfe-marketing');
   const { form, files, tooMany, failure, sent, choose, remove, submit } = useApplication();

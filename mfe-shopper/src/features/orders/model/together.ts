@@ -13,7 +13,7 @@ export interface Together {
 }
 
 /**
- * Compares shipping apart and together (product.md 4.3, 4.5), before discounts. The box that the host will take is not
+ * Compares shipping apart and together (docs/product.md#price-of-shipping), before discounts. The box that the host will take is not
  * known, so the weights that count are added: an upper estimate. Undefined below two parcels, where one is not weighed,
  * or where it stays in its country.
  */

@@ -22,7 +22,7 @@ interface ExtraChargeProps {
   readonly cancel: ReactNode;
 }
 
-/** More is needed than was held: why, how much, and the three ways on (product.md 2.9). */
+/** More is needed than was held: why, how much, and the three ways on (docs/product.md#purchases). */
 export function ExtraCharge({ userId, purchase, charge, cancel }: ExtraChargeProps) {
   const { t } = useTranslation('mfe-shopper');
   const locale = localeOf(useShell().language);

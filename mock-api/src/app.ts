@@ -14,6 +14,7 @@ import { socialRoutes } from './domains/accounts/social-routes.ts';
 import { addressRoutes } from './domains/addresses/routes.ts';
 import { createPurchases } from './domains/bfm/purchases.ts';
 import { bfmRoutes } from './domains/bfm/routes.ts';
+import { purchaseTopic } from './domains/bfm/topic.ts';
 import { createNews, type NewsSources } from './domains/blog/port.ts';
 import { cartRoutes } from './domains/cart/routes.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
@@ -28,6 +29,7 @@ import { streamDocs } from './domains/notifications/docs.ts';
 import { notificationJobs } from './domains/notifications/mail-unread.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
+import { orderTopic } from './domains/orders/topic.ts';
 import { partnerRoutes } from './domains/partners/routes.ts';
 import { forgetWorker } from './domains/payments/own-data.ts';
 import { createPayments } from './domains/payments/payments.ts';
@@ -269,13 +271,13 @@ export async function buildApp(
       contentRoutes,
       prohibitedRoutes,
       partnerRoutes,
-      messageRoutes,
       notificationRoutes,
       addOutboxReader,
       addUploadReader,
       addOutsidePictureReader,
     ])
       routes(app, parts);
+    messageRoutes(app, parts, { order: orderTopic, bfm: purchaseTopic });
     const payments = createPayments(parts, moneyCompanies, queue, app.log);
     const purchases = createPurchases({ config, db, queue, payments }, now);
     payments.listen(purchases.listener);

@@ -1,4 +1,5 @@
 import { accountData } from './domains/accounts/own-data.ts';
+import { addressData } from './domains/addresses/own-data.ts';
 import { purchaseData } from './domains/bfm/own-data.ts';
 import { cartData } from './domains/cart/own-data.ts';
 import { hostData } from './domains/hosts/own-data.ts';
@@ -20,6 +21,7 @@ export const OWN_DATA: readonly OwnData[] = [
   messageData,
   storeData,
   hostData,
+  addressData,
   accountData,
   platformData,
 ];

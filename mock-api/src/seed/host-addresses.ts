@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
-import { addresses } from '../domains/accounts/schema.ts';
 import { findPlace } from '../domains/addresses/port.ts';
+import { addresses } from '../domains/addresses/schema.ts';
 import { hosts } from '../domains/hosts/schema.ts';
 import type { Database } from '../platform/db/database.ts';
 import { randomOf } from './random.ts';

@@ -9,7 +9,6 @@ import * as tables from './schema.ts';
 const OWNED = [
   tables.sessions,
   tables.knownDevices,
-  tables.addresses,
   tables.emailConfirmations,
   tables.passwordResets,
   tables.phoneCodes,
@@ -29,7 +28,6 @@ export const accountData: OwnData = {
     const ticketIds = tickets.map((ticket) => ticket.id);
     const written = await db.select().from(tables.contactMessages).where(inArray(tables.contactMessages.ticketId, ticketIds));
     return {
-      addresses: await db.select().from(tables.addresses).where(eq(tables.addresses.userId, id)),
       host_application: await db.select().from(tables.hostApplications).where(eq(tables.hostApplications.userId, id)),
       social_accounts: await db.select().from(tables.socialIdentities).where(eq(tables.socialIdentities.userId, id)),
       sessions: await db.select({ publicId, lastUsedAt, userAgent, network }).from(tables.sessions).where(eq(tables.sessions.userId, id)),

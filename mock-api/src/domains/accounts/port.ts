@@ -1,2 +1,4 @@
 // What other domains may ask of accounts.
 export { readPaidFiles } from './challenge.ts';
+export { findPeople, findPerson, type Person } from './people.ts';
+export { isAliveSession } from './repository.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { packageOrders } from '../orders/schema.ts';
 import { type Account, CLAIM_MS, hashOfToken, networkOf, newClaimName, newToken, PROLONG_AFTER_MS, sessionEnd } from './rules.ts';
-import { addresses, hostApplications, sessions, users } from './schema.ts';
+import { hostApplications, sessions, users } from './schema.ts';
 
 type NewUser = typeof users.$inferInsert;
 type Visit = Pick<CallContext, 'now' | 'address' | 'userAgent'>;
@@ -56,10 +56,6 @@ export async function openAccount(db: Database, user: NewUser): Promise<{ id: nu
   return { id: claimId, isClaim: true };
 }
 
-export async function insertAddress(db: Database, address: typeof addresses.$inferInsert): Promise<void> {
-  await db.insert(addresses).values(address);
-}
-
 export async function insertApplication(db: Database, application: typeof hostApplications.$inferInsert): Promise<void> {
   await db.insert(hostApplications).values(application);
 }
@@ -84,6 +80,12 @@ export async function isSignedInFrom(db: Database, userId: number, address: stri
   const here = and(eq(sessions.userId, userId), eq(sessions.network, networkOf(address)), gt(sessions.expiresAt, now));
   const found = await db.select({ id: sessions.publicId }).from(sessions).where(here).limit(1);
   return found.length > 0;
+}
+
+/** Whether a session still lives. Looking does not prolong it: an open page alone is no use of it. */
+export async function isAliveSession(db: Database, tokenHash: string, now: Date): Promise<boolean> {
+  const alive = and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now));
+  return (await db.select({ userId: sessions.userId }).from(sessions).where(alive)).length > 0;
 }
 
 /** Ends all sessions of an account, or all but one; gives how many. */

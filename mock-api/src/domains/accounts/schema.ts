@@ -265,24 +265,6 @@ export const socialAttempts = pgTable(
   (table) => [index('social_attempts_expires_at').on(table.expiresAt)],
 );
 
-export const addresses = pgTable(
-  'addresses',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    line1: text('line1').notNull(),
-    line2: text('line2').notNull().default(''),
-    cityName: text('city_name').notNull(),
-    state: text('state').notNull().default(''),
-    postCode: text('post_code').notNull().default(''),
-    countryCode: text('country_code').notNull(),
-    active: boolean('active').notNull().default(true),
-  },
-  (table) => [index('addresses_user_id').on(table.userId)],
-);
-
 /** What a host said at sign-up; becomes the public host page once the host is listed. */
 export const hostApplications = pgTable('host_applications', {
   userId: integer('user_id')

@@ -4,11 +4,12 @@ import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
+import { keepAddress } from '../addresses/port.ts';
 import { isKnownCountry } from '../countries/port.ts';
 import { spendSolution } from './challenge.ts';
 import { sendConfirmation, tellOwner } from './confirmation.ts';
 import { hashPassword } from './passwords.ts';
-import { insertAddress, insertApplication, openAccount } from './repository.ts';
+import { insertApplication, openAccount } from './repository.ts';
 import { usernameOf } from './rules.ts';
 
 /** What both sign-ups do, with a password that was looked at before: check, add the account, write the confirmation mail. Runs in the caller's transaction. */
@@ -51,7 +52,7 @@ export function addHost(body: BecomeHostRequest, context: CallContext): Promise<
   return context.db.transaction(async (db) => {
     const userId = await addAccount(body, USER_TYPE.host, { ...context, db });
     const { address } = body;
-    await insertAddress(db, {
+    await keepAddress(db, {
       userId,
       line1: address.line1,
       line2: address.line2 ?? '',

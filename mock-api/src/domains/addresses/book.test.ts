@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { aNewShopper } from '../../../test/people.ts';
-import { addresses, users } from '../accounts/schema.ts';
+import { users } from '../accounts/schema.ts';
+import { addresses } from './schema.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext, Caller } from '../../platform/http/context.ts';
 import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.ts';
-import { addresses } from '../accounts/schema.ts';
 import { codeOfPath, findCountry, listCountries } from '../countries/port.ts';
+import { addresses } from './schema.ts';
 
 /** Enough for a family and its friends. */
 const MOST_ADDRESSES = 50;
@@ -87,16 +87,23 @@ export function addAddress(given: NewAddress, context: Context): Promise<Address
   });
 }
 
-/** The address of a host that parcels are sent to: the oldest of the book. */
-async function isReceiving(db: Database, row: Row, caller: Caller | undefined): Promise<boolean> {
-  if (caller?.type !== USER_TYPE.host) return false;
+/** The address of a host that parcels are sent to: the oldest of the book. Undefined for an empty book. */
+export async function receivingAddress(db: Database, hostId: number): Promise<Row | undefined> {
   const [oldest] = await db
-    .select({ id: addresses.id })
+    .select()
     .from(addresses)
-    .where(and(eq(addresses.userId, row.userId), eq(addresses.active, true)))
+    .where(and(eq(addresses.userId, hostId), eq(addresses.active, true)))
     .orderBy(asc(addresses.id))
     .limit(1);
-  return oldest?.id === row.id;
+  return oldest;
+}
+
+const isReceiving = async (db: Database, row: Row, caller: Caller | undefined): Promise<boolean> =>
+  caller?.type === USER_TYPE.host && (await receivingAddress(db, row.userId))?.id === row.id;
+
+/** Keeps an address as it was given, without a look at the rules of its country. */
+export async function keepAddress(db: Database, address: typeof addresses.$inferInsert): Promise<void> {
+  await db.insert(addresses).values(address);
 }
 
 async function ownAddress(id: number, { db, caller }: Pick<Context, 'db' | 'caller'>): Promise<Row> {

@@ -1,3 +1,3 @@
 // What other domains may ask of addresses.
-export { addAddress, checkedAddress } from './book.ts';
+export { addAddress, checkedAddress, keepAddress, receivingAddress } from './book.ts';
 export { findPlace } from './rules.ts';

@@ -6,11 +6,10 @@ import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { CallContext, Caller } from '../../platform/http/context.ts';
 import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
-import { users } from '../accounts/schema.ts';
+import { findPerson } from '../accounts/port.ts';
 import type { Cart } from '../cart/port.ts';
-import { codeOfPath, findCountry, refusalAsOrigin } from '../countries/port.ts';
-import { listedHostCards } from '../hosts/port.ts';
-import { hosts } from '../hosts/schema.ts';
+import { codeOfPath, findCountry } from '../countries/port.ts';
+import { findHostFacts, listedHostCards, refusalAsOrigin } from '../hosts/port.ts';
 import { limitOf } from './amounts.ts';
 import { type Line, linesOf } from './lines.ts';
 import { changePurchase, type Mover, recordBeginning } from './machine.ts';
@@ -33,7 +32,7 @@ type Context = Pick<CallContext, 'db' | 'caller' | 'now' | 'requestId'>;
 async function checkedShopper(db: Database, caller: Caller | undefined) {
   if (!caller) throw new RefusedCall('unauthenticated', 'Please sign in to check out.');
   if (caller.type !== USER_TYPE.shopper) throw new RefusedCall('not_authorized', 'Your kind of account cannot do this.');
-  const [shopper] = await db.select().from(users).where(eq(users.id, caller.userId));
+  const shopper = await findPerson(db, caller.userId);
   if (!shopper?.isEmailVerified)
     throw new RefusedCall('email_not_confirmed', 'Please confirm your e-mail address first. Your basket is kept.');
   if (!shopper.isPhoneVerified)
@@ -47,8 +46,8 @@ const unknownCountry = (field: string) => refuseField(field, 'unknown_country', 
 async function chooseHost(db: Database, wares: readonly Ware[], wish: Wish, now: Date): Promise<{ id: number; countryCode: string }> {
   const [chosen] = wish.host_id === undefined ? sellersOf(wares) : [wish.host_id];
   if (chosen !== undefined) {
-    const [host] = await db.select().from(hosts).where(eq(hosts.userId, chosen));
-    if (host?.isList) return { id: host.userId, countryCode: host.countryCode };
+    const host = await findHostFacts(db, chosen);
+    if (host?.isListed) return { id: host.id, countryCode: host.countryCode };
     refuseChanged(problemsOfWares(wares, chosen));
     throw refuseField('host_id', 'unknown_host', 'This host does not buy for others at the moment.');
   }

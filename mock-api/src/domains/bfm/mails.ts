@@ -1,12 +1,11 @@
 import type { NotificationChoices } from '@outpost/shared-contracts/accounts/profile';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { type FrameWords, type MailWords, renderMail } from '../../platform/mail/mail.ts';
 import { wordFiles } from '../../platform/mail/word-files.ts';
 import { writeMessage } from '../../platform/outbox/outbox.ts';
-import { users } from '../accounts/schema.ts';
+import { findPerson } from '../accounts/port.ts';
 import { orderNumberOf, type PurchaseRecord, type Side } from './repository.ts';
 import type { PurchaseTools } from './tools.ts';
 
@@ -55,12 +54,9 @@ export async function writePurchaseMail(
   now: Date,
   more: More = {},
 ): Promise<void> {
-  const [reader] = await transaction
-    .select()
-    .from(users)
-    .where(and(eq(users.id, side === 'shopper' ? purchase.shopperId : purchase.hostId), isNull(users.deletedAt)));
+  const reader = await findPerson(transaction, side === 'shopper' ? purchase.shopperId : purchase.hostId);
   const choice = MAILS[which];
-  if (!reader?.isEmailVerified || (choice !== undefined && reader.notificationChoices[choice]?.mail === false)) return;
+  if (!reader?.isEmailVerified || reader.isGone || (choice !== undefined && reader.notificationChoices[choice]?.mail === false)) return;
   const { words, language } = wordsOf(reader.language);
   const mail = renderMail(words[which], words.frame, {
     values: {

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.ts';
-import { users } from '../accounts/schema.ts';
+import { findPerson } from '../accounts/port.ts';
 import type { PaymentRecord, PayWith, PurchasePayment, PurchasePaymentStarter } from '../payments/port.ts';
 import { changePurchase, movePurchase, moveRefused } from './machine.ts';
 import { findExtraCharge, findPurchase, lockPurchase, type PurchaseRecord } from './repository.ts';
@@ -32,7 +32,7 @@ async function ownPurchase(db: Database, id: number, shopperId: number): Promise
 }
 
 async function languagePrefix(db: Database, userId: number): Promise<string> {
-  const [person] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  const person = await findPerson(db, userId);
   return !person || person.language === DEFAULT_LANGUAGE ? '' : `/${person.language}`;
 }
 

@@ -1,16 +1,15 @@
 import * as calls from '@outpost/shared-contracts/bfm/calls';
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
-import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { notFound, refuseField } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { users } from '../accounts/schema.ts';
+import { findPerson } from '../accounts/port.ts';
 import { findCart, registerCart } from '../cart/port.ts';
-import { codeOfPath, findCountry, listHostCountryFacts, refusalAsOrigin } from '../countries/port.ts';
-import { hosts } from '../hosts/schema.ts';
+import { codeOfPath, findCountry } from '../countries/port.ts';
+import { findHosts, listHostCountryFacts, refusalAsOrigin } from '../hosts/port.ts';
 import { checkOut } from './checkout.ts';
 import { latestPurchase, latestPurchases } from './latest-purchases.ts';
 import { purchaseRoutes } from './purchase-routes.ts';
@@ -24,14 +23,13 @@ const DEFAULT_FROM = 'US';
 async function countryOfStores(db: Database, items: readonly BfmItem[]): Promise<string | undefined> {
   const ids = items.map((item) => Number(item.source)).filter((id) => Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647);
   if (ids.length === 0) return undefined;
-  const rows = await db.select({ id: hosts.userId, country: hosts.countryCode }).from(hosts).where(inArray(hosts.userId, ids));
-  return ids.map((id) => rows.find((row) => row.id === id)?.country).find((country) => country !== undefined);
+  const hosts = await findHosts(db, ids);
+  return ids.map((id) => hosts.get(id)?.countryCode).find((country) => country !== undefined);
 }
 
 async function countryOfUser(db: Database, userId: number | undefined): Promise<string | undefined> {
   if (userId === undefined) return undefined;
-  const [row] = await db.select({ country: users.countryCode }).from(users).where(eq(users.id, userId));
-  return row?.country;
+  return (await findPerson(db, userId))?.countryCode;
 }
 
 async function knownCountry(db: Database, field: string, code: string | undefined): Promise<string | undefined> {

@@ -1,9 +1,8 @@
 import type { Banner } from '@outpost/shared-contracts/content/banners';
 import { type Language, localeOf } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { promoCodes } from '../pricing/schema.ts';
+import { findPromoCode } from '../pricing/port.ts';
 import { fill } from './family.ts';
 import { codeOf, nextOccurrence, SPECIAL_DAYS, type SpecialDay } from './pages/campaigns-calendar.ts';
 import { readRecord } from './records.ts';
@@ -40,7 +39,7 @@ export async function runningBanners(db: Database, { language, now }: { language
 async function usableCode(db: Database, key: SpecialDay, now: Date) {
   const code = codeOf(key);
   if (!code) return undefined;
-  const [found] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
+  const found = await findPromoCode(db, code);
   if (!found || (found.startsAt && found.startsAt > now) || (found.endsAt && found.endsAt <= now)) return undefined;
   return found;
 }

@@ -1,9 +1,10 @@
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import type { getHostAddress } from '@outpost/shared-contracts/hosts/calls';
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
-import { addresses, users } from '../accounts/schema.ts';
+import { findPerson } from '../accounts/port.ts';
+import { receivingAddress } from '../addresses/port.ts';
 import { findCountry } from '../countries/port.ts';
 import { hosts } from './schema.ts';
 
@@ -16,14 +17,9 @@ export const readHostAddress: CallHandler<typeof getHostAddress> = async ({ db, 
   const [host] = await db.select().from(hosts).where(eq(hosts.userId, params.id));
   const isOwn = caller.userId === params.id;
   if (!host || !(host.isList || isOwn)) throw notFound('There is no such host.');
-  const [[address], [reader], country] = await Promise.all([
-    db
-      .select()
-      .from(addresses)
-      .where(and(eq(addresses.userId, params.id), eq(addresses.active, true)))
-      .orderBy(asc(addresses.id))
-      .limit(1),
-    db.select().from(users).where(eq(users.id, caller.userId)),
+  const [address, reader, country] = await Promise.all([
+    receivingAddress(db, params.id),
+    findPerson(db, caller.userId),
     findCountry(db, host.countryCode),
   ]);
   if (!address || !reader) throw notFound('This host has no address yet.');

@@ -1,10 +1,9 @@
 import type { HostPage } from '@outpost/shared-contracts/hosts/calls';
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { users } from '../accounts/schema.ts';
-import { countries } from '../countries/schema.ts';
+import { codesOfNamesLike } from '../countries/port.ts';
 import { hostCardOf } from './present.ts';
-import { hostColumns, rating, withOffDays } from './repository.ts';
+import { completeHosts, hostColumns, rating } from './repository.ts';
 import { dayOf } from './rules.ts';
 import { hosts } from './schema.ts';
 
@@ -22,34 +21,33 @@ interface Wanted {
 /** `%` and `_` mean themselves in a search. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-function conditionOf({ q, country, kind, services }: Wanted): SQL | undefined {
+async function conditionOf(db: Database, { q, country, kind, services }: Wanted): Promise<SQL | undefined> {
   const pattern = q ? containing(q) : undefined;
+  const named = pattern ? await codesOfNamesLike(db, pattern) : [];
   return and(
     eq(hosts.isList, true),
     country ? eq(hosts.countryCode, country) : undefined,
     kind ? eq(hosts.kind, kind) : undefined,
     ...(services?.split(',') ?? []).map((code) => sql`jsonb_exists(${hosts.services}, ${code})`),
-    pattern ? or(ilike(hosts.displayName, pattern), ilike(hosts.city, pattern), ilike(countries.name, pattern)) : undefined,
+    pattern ? or(ilike(hosts.displayName, pattern), ilike(hosts.city, pattern), inArray(hosts.countryCode, named)) : undefined,
   );
 }
 
 /** One page of the listed hosts of all countries, best rated first. */
 export async function readDirectory(db: Database, wanted: Wanted, now: Date): Promise<HostPage> {
-  const condition = conditionOf(wanted);
+  const condition = await conditionOf(db, wanted);
   const [[all], rows] = await Promise.all([
-    db.select({ total: count() }).from(hosts).innerJoin(countries, eq(countries.code, hosts.countryCode)).where(condition),
+    db.select({ total: count() }).from(hosts).where(condition),
     db
       .select(hostColumns)
       .from(hosts)
-      .innerJoin(users, eq(users.id, hosts.userId))
-      .innerJoin(countries, eq(countries.code, hosts.countryCode))
       .where(condition)
       .orderBy(sql`${rating} desc nulls last`, desc(hosts.completedOrders), asc(hosts.userId))
       .limit(wanted.per_page)
       .offset((wanted.page - 1) * wanted.per_page),
   ]);
   return {
-    data: (await withOffDays(db, rows, dayOf(now))).map((row) => hostCardOf(row, now)),
+    data: (await completeHosts(db, rows, dayOf(now))).map((row) => hostCardOf(row, now)),
     total: all?.total ?? 0,
     page: wanted.page,
     per_page: wanted.per_page,

@@ -3,7 +3,8 @@ import { usd } from '@outpost/shared-contracts/money/money';
 import { perKgCents, topRoutes } from '@outpost/shared-contracts/pricing/shipping';
 import { countryInUrl } from '@outpost/shared-contracts/pricing/zones';
 import type { Database } from '../../platform/db/database.ts';
-import { FEATURED, flagOf, listCountries } from '../countries/port.ts';
+import { FEATURED, flagOf } from '../countries/port.ts';
+import { listCountriesWithHosts } from './host-countries.ts';
 import { hostCardOf } from './present.ts';
 import { listFeaturedHosts, readHomeTables } from './repository.ts';
 import { dayOf } from './rules.ts';
@@ -23,7 +24,7 @@ function averageOf(ratings: ReadonlyArray<{ stars: number; count: number }>): { 
 /** Puts together what the home page shows, prices through the one pricing formula. */
 export async function readHomepage(db: Database, now: Date): Promise<Omit<Homepage, 'posts' | 'photos'>> {
   const tables = await readHomeTables(db);
-  const countries = new Map((await listCountries(db)).map((country) => [country.code, country]));
+  const countries = new Map((await listCountriesWithHosts(db)).map((country) => [country.code, country]));
   const nameOf = (code: string) => countries.get(code)?.name ?? code;
   const featured = await listFeaturedHosts(db, FEATURED, dayOf(now));
   return {

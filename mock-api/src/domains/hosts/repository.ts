@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { users } from '../accounts/schema.ts';
+import { findPeople } from '../accounts/port.ts';
 import { listTopStores } from '../catalogue/port.ts';
 import { hostOffDays, hostReviews, hosts, siteRatings, siteReviews, siteVideos } from './schema.ts';
 
@@ -10,7 +10,7 @@ export const rating = sql<
 >`(select round(avg(${hostReviews.rating}), 1)::float8 from ${hostReviews} where ${hostReviews.hostId} = ${hosts.userId})`;
 const reviewCount = sql<number>`(select count(*)::int from ${hostReviews} where ${hostReviews.hostId} = ${hosts.userId})`;
 
-export const hostColumns = { host: hosts, profileImageUrl: users.profileImageUrl, rating, reviewCount };
+export const hostColumns = { host: hosts, rating, reviewCount };
 
 export interface HostRow {
   readonly host: typeof hosts.$inferSelect;
@@ -21,18 +21,24 @@ export interface HostRow {
   readonly offDays: readonly string[];
 }
 
-export async function withOffDays(db: Database, rows: Omit<HostRow, 'offDays'>[], today: string): Promise<HostRow[]> {
+type StoredHost = Omit<HostRow, 'profileImageUrl' | 'offDays'>;
+
+/** Puts to hosts what is not in their row: the picture of their account, and their days off from today on. */
+export async function completeHosts(db: Database, rows: readonly StoredHost[], today: string): Promise<HostRow[]> {
+  if (rows.length === 0) return [];
   const ids = rows.map((row) => row.host.userId);
-  const days =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(hostOffDays)
-          .where(and(inArray(hostOffDays.hostId, ids), gte(hostOffDays.day, today)))
-          .orderBy(asc(hostOffDays.day));
+  const days = await db
+    .select()
+    .from(hostOffDays)
+    .where(and(inArray(hostOffDays.hostId, ids), gte(hostOffDays.day, today)))
+    .orderBy(asc(hostOffDays.day));
   const ofHost = Map.groupBy(days, (row) => row.hostId);
-  return rows.map((row) => ({ ...row, offDays: (ofHost.get(row.host.userId) ?? []).map((entry) => entry.day) }));
+  const people = await findPeople(db, ids);
+  return rows.map((row) => ({
+    ...row,
+    profileImageUrl: people.get(row.host.userId)?.profileImageUrl ?? null,
+    offDays: (ofHost.get(row.host.userId) ?? []).map((entry) => entry.day),
+  }));
 }
 
 /** Listed hosts of a country. */
@@ -40,10 +46,9 @@ export async function listHosts(db: Database, countryCode: string, today: string
   const rows = await db
     .select(hostColumns)
     .from(hosts)
-    .innerJoin(users, eq(users.id, hosts.userId))
     .where(and(eq(hosts.countryCode, countryCode), eq(hosts.isList, true)))
     .orderBy(asc(hosts.userId));
-  return withOffDays(db, rows, today);
+  return completeHosts(db, rows, today);
 }
 
 /** Listed super hosts of featured countries, the best rated of each country first. */
@@ -51,19 +56,18 @@ export async function listFeaturedHosts(db: Database, countryCodes: readonly str
   const rows = await db
     .select(hostColumns)
     .from(hosts)
-    .innerJoin(users, eq(users.id, hosts.userId))
     .where(and(inArray(hosts.countryCode, [...countryCodes]), eq(hosts.isList, true)))
     .orderBy(asc(hosts.userId));
   const best = [...Map.groupBy(rows, (row) => row.host.countryCode).values()].flatMap((ofCountry) =>
     ofCountry.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0)).slice(0, 1),
   );
   const ordered = best.toSorted((a, b) => countryCodes.indexOf(a.host.countryCode) - countryCodes.indexOf(b.host.countryCode));
-  return withOffDays(db, ordered, today);
+  return completeHosts(db, ordered, today);
 }
 
 export async function findHost(db: Database, id: number, today: string): Promise<HostRow | undefined> {
-  const rows = await db.select(hostColumns).from(hosts).innerJoin(users, eq(users.id, hosts.userId)).where(eq(hosts.userId, id));
-  const [row] = await withOffDays(db, rows, today);
+  const rows = await db.select(hostColumns).from(hosts).where(eq(hosts.userId, id));
+  const [row] = await completeHosts(db, rows, today);
   return row;
 }
 

@@ -8,8 +8,10 @@ import { serveCall } from '../../platform/http/serve-call.ts';
 import { codeOfPath, findCountry } from '../countries/port.ts';
 import { readHostAddress } from './address.ts';
 import { keepCountryRequest } from './country-requests.ts';
+import { hostCountryRoutes } from './country-routes.ts';
 import { readDirectory } from './directory.ts';
 import { readHomepage } from './homepage.ts';
+import { countHostsOf } from './host-countries.ts';
 import { listedHostCards } from './port.ts';
 import { hostDetailOf, reviewGroupsOf } from './present.ts';
 import { findHost, listReviews } from './repository.ts';
@@ -22,6 +24,8 @@ async function cardsOf({ db, now }: CallContext, pathCode: string, destination?:
 }
 
 export function hostRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  hostCountryRoutes(app, parts);
+
   serveCall(app, parts, calls.getHomepage, async ({ db, now, log }) => ({
     data: { ...(await readHomepage(db, now)), ...(await parts.readNews(now, log)) },
   }));
@@ -45,7 +49,7 @@ export function hostRoutes(app: FastifyInstance, parts: ServiceParts): void {
     async ({ db, body, config, now, acceptLanguage }) => {
       const country = await findCountry(db, body.country_code);
       if (!country) throw refuseField('country_code', 'unknown_country', 'Please choose a country of the list.');
-      if (country.hostCount > 0)
+      if ((await countHostsOf(db, country.code)) > 0)
         throw refuseField('country_code', 'has_hosts', `${country.name} has hosts already: choose it under Shop From.`);
       const language = languageOfAcceptHeader(acceptLanguage) ?? DEFAULT_LANGUAGE;
       await keepCountryRequest(db, { email: body.email, country: country.code, language }, { config, now });

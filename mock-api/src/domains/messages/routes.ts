@@ -7,15 +7,17 @@ import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { type Limit, takeOne } from '../../platform/limits/limits.ts';
+import { findPerson } from '../accounts/port.ts';
 import { attachmentOf, keepAttachment, type ReadAttachment, readAttachment } from './attachments.ts';
 import { listAttachments } from './repository/attachments.ts';
 import { findConversation } from './repository/conversations.ts';
 import { findMessage, listMessagesOf } from './repository/messages.ts';
 import { readSeen, seeUpTo } from './repository/seen.ts';
-import { findPerson, findTopic, type Topic } from './repository/topics.ts';
+import { findTopic, type Topic } from './repository/topics.ts';
 import { itemOf, type MemberSide, type MessageRow, messageOf, senderName } from './rules.ts';
 import { writeToTopic } from './send.ts';
 import { templatesOf, textIn } from './templates/templates.ts';
+import type { TopicSources } from './topic.ts';
 
 const MINUTE = 60;
 const SENDING: Limit = { name: 'message-send', most: 30, seconds: MINUTE };
@@ -28,10 +30,11 @@ const noSuch = () => notFound('There is no such conversation.');
 /** The caller's side of an order. Somebody else's order is as unknown as one that does not exist. */
 async function sideOf(
   { db, caller }: CallContext,
+  topics: TopicSources,
   entity: ConversationEntity | 'consolidate/order',
   id: number,
 ): Promise<{ topic: Topic; side: MemberSide; userId: number }> {
-  const topic = entity === 'consolidate/order' ? undefined : await findTopic(db, entity, id);
+  const topic = entity === 'consolidate/order' ? undefined : await findTopic(db, topics, entity, id);
   if (topic && caller?.userId === topic.shopperId) return { topic, side: 'shopper', userId: caller.userId };
   if (topic && caller?.userId === topic.hostId) return { topic, side: 'host', userId: caller.userId };
   throw noSuch();
@@ -63,14 +66,14 @@ async function present({ db, config, now }: CallContext, rows: readonly MessageR
   );
 }
 
-export function messageRoutes(app: FastifyInstance, parts: ServiceParts): void {
+export function messageRoutes(app: FastifyInstance, parts: ServiceParts, topics: TopicSources): void {
   serveCall(
     app,
     parts,
     calls.listMessages,
     async (request) => {
       const { db, params, query } = request;
-      const { topic, side } = await sideOf(request, params.entity, query.id);
+      const { topic, side } = await sideOf(request, topics, params.entity, query.id);
       const { conversationId } = topic;
       const page =
         conversationId === undefined
@@ -97,7 +100,7 @@ export function messageRoutes(app: FastifyInstance, parts: ServiceParts): void {
 
   serveCall(app, parts, calls.sendMessage, async (request) => {
     const { db, params, query, body, config, now } = request;
-    const { topic, side, userId } = await sideOf(request, params.entity, body.id);
+    const { topic, side, userId } = await sideOf(request, topics, params.entity, body.id);
     if (config.rateLimits) await takeOne(db, SENDING, [String(userId)], now, 'You are writing very fast. Please wait a moment.');
     const { conversationId, messageId } = await writeToTopic(topic, body, { userId, side }, request);
     const row = await findMessage(db, messageId);
@@ -108,7 +111,7 @@ export function messageRoutes(app: FastifyInstance, parts: ServiceParts): void {
 
   serveCall(app, parts, calls.markSeen, async (request) => {
     const { db, params, query, body } = request;
-    const { topic, side } = await sideOf(request, params.entity, body.id);
+    const { topic, side } = await sideOf(request, topics, params.entity, body.id);
     const { conversationId } = topic;
     if (conversationId === undefined) throw noSuch();
     const known = await db.transaction((transaction) => seeUpTo(transaction, conversationId, side, body.message_id));

@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import type { StreamEvent } from '@outpost/shared-contracts/notifications/stream';
 import type { ServiceParts } from '../../platform/http/context.ts';
+import { isAliveSession } from '../accounts/port.ts';
 import { countUnread, itemOf, latestChange, listChanged, textIn } from '../messages/port.ts';
 import type { Hub } from './hub.ts';
-import { isAlive } from './repository.ts';
 
 /** Where the browser should begin to try again, in milliseconds. */
 const RETRY_MS = 3000;
@@ -70,7 +70,7 @@ export function openStream({ userId, tokenHash, language, lastEventId }: Reader,
     try {
       do {
         lookAgain = false;
-        if (!(await isAlive(db, tokenHash, now()))) {
+        if (!(await isAliveSession(db, tokenHash, now()))) {
           tell({ id: String(told ?? 0), event: 'end', data: { reason: 'session_ended' } });
           out.end();
           return;

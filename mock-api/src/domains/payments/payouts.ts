@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { NewTask } from '../../platform/queue/queue.ts';
-import { users } from '../accounts/schema.ts';
+import { findPerson } from '../accounts/port.ts';
 import { type LedgerEntry, post, reversed } from '../ledger/port.ts';
 import type { Payout } from './company.ts';
 import type { PaymentsCore, Sending } from './core.ts';
@@ -35,7 +35,7 @@ export async function requestPayout(core: Sending, transaction: Database, order:
   await lockPurchase(transaction, order.purchaseId);
   const standing = and(eq(payouts.purchaseId, order.purchaseId), inArray(payouts.status, STANDING));
   if ((await transaction.$count(payouts, standing)) > 0) return false;
-  const [host] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, order.hostId));
+  const host = await findPerson(transaction, order.hostId);
   if (!host) throw new Error(`host ${order.hostId} is gone`);
   const id = randomUUID();
   await transaction.insert(payouts).values({ ...order, id, account: host.email, status: 'requested', createdAt: now, updatedAt: now });

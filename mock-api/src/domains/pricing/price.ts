@@ -6,12 +6,13 @@ import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
 import type { ShippingService } from '@outpost/shared-contracts/pricing/tables';
 import { centimetresOf, gramsOf, LONGEST_CM, MOST_GRAMS, type Sides } from '@outpost/shared-contracts/pricing/weight';
 import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, gt, lte } from 'drizzle-orm';
 import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
-import { users } from '../accounts/schema.ts';
-import { isKnownCountry, refusalAsOrigin } from '../countries/port.ts';
+import { findPerson } from '../accounts/port.ts';
+import { isKnownCountry } from '../countries/port.ts';
 import type { Rates } from '../currencies/port.ts';
+import { refusalAsOrigin } from '../hosts/port.ts';
 import { answerOf } from './answer.ts';
 import { hasPaidOrder, instantDiscountFor, rateOfCode } from './promotions.ts';
 import { surcharges } from './schema.ts';
@@ -56,8 +57,8 @@ function sidesOf(dimension: Dimension): Sides | undefined {
 async function memberRate(context: CallContext): Promise<number> {
   const { db, caller } = context;
   if (caller?.type !== USER_TYPE.shopper) return 0;
-  const [account] = await db.select({ points: users.loyaltyPoints }).from(users).where(eq(users.id, caller.userId));
-  return memberDiscount(levelOfPoints(account?.points ?? 0), await hasPaidOrder(context));
+  const account = await findPerson(db, caller.userId);
+  return memberDiscount(levelOfPoints(account?.loyaltyPoints ?? 0), await hasPaidOrder(context));
 }
 
 const surchargesOf = async ({ db, now }: CallContext): Promise<Surcharge[]> =>

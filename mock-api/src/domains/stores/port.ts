@@ -1,7 +1,7 @@
 // What other domains may ask of hosts' stores.
-import { and, eq, exists, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { hosts } from '../hosts/schema.ts';
+import { findHosts, openStores } from '../hosts/port.ts';
 import { storeProducts } from './schema.ts';
 
 export { pageOf, productOfPage } from './product-page.ts';
@@ -28,14 +28,18 @@ export interface StoreThing {
 export async function findThings(db: Database, ids: readonly number[]): Promise<Map<number, StoreThing>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ product: storeProducts, host: hosts })
+    .select()
     .from(storeProducts)
-    .innerJoin(hosts, eq(hosts.userId, storeProducts.hostId))
     .where(inArray(storeProducts.id, [...new Set(ids)]));
+  const hosts = await findHosts(
+    db,
+    rows.map(({ hostId }) => hostId),
+  );
   return new Map(
-    rows.map(({ product, host }) => [
-      product.id,
-      {
+    rows.flatMap((product) => {
+      const host = hosts.get(product.hostId);
+      if (!host) return [];
+      const thing: StoreThing = {
         id: product.id,
         hostId: product.hostId,
         title: product.name,
@@ -45,9 +49,10 @@ export async function findThings(db: Database, ids: readonly number[]): Promise<
         priceCents: product.priceCents,
         stock: product.stock,
         isSold: product.isPublished && host.isStoreActive,
-        isHostThere: host.isList,
-      },
-    ]),
+        isHostThere: host.isListed,
+      };
+      return [[product.id, thing]];
+    }),
   );
 }
 
@@ -62,10 +67,6 @@ interface Taking {
 /** Takes pieces out of a stock if they are there, sold by this host, and at this price; else takes nothing and gives false. */
 export async function takeStock(transaction: Database, { productId, hostId, pieces, priceCents }: Taking): Promise<boolean> {
   const { id, stock, isPublished } = storeProducts;
-  const seller = transaction
-    .select({ id: hosts.userId })
-    .from(hosts)
-    .where(and(eq(hosts.userId, hostId), hosts.isList, hosts.isStoreActive));
   const taken = await transaction
     .update(storeProducts)
     .set({ stock: sql`${stock} - ${pieces}` })
@@ -76,7 +77,7 @@ export async function takeStock(transaction: Database, { productId, hostId, piec
         isPublished,
         gte(stock, pieces),
         priceCents === undefined ? undefined : eq(storeProducts.priceCents, priceCents),
-        exists(seller),
+        inArray(storeProducts.hostId, openStores(transaction)),
       ),
     )
     .returning({ id });

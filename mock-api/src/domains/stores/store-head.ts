@@ -1,8 +1,8 @@
 import type { StoreHead } from '@outpost/shared-contracts/stores/calls';
-import { and, avg, count, eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { users } from '../accounts/schema.ts';
-import { hostReviews, hosts } from '../hosts/schema.ts';
+import { findPerson } from '../accounts/port.ts';
+import { findHostFacts, findRatings } from '../hosts/port.ts';
 import { storeProfiles } from './schema.ts';
 
 /** Shown until a host has chosen a banner. */
@@ -10,29 +10,21 @@ const USUAL_BANNER = '/api/pictures/stores/0.svg';
 
 /** The store of a host as it presents itself; null where it is closed, unless the owner asks. */
 export async function readStoreHead(db: Database, hostId: number, userId: number | undefined): Promise<StoreHead | null> {
-  const open = and(hosts.isStoreActive, hosts.isList);
-  const [found] = await db
-    .select({ host: hosts, profile: storeProfiles, picture: users.profileImageUrl })
-    .from(hosts)
-    .innerJoin(users, eq(users.id, hosts.userId))
-    .leftJoin(storeProfiles, eq(storeProfiles.hostId, hosts.userId))
-    .where(and(eq(hosts.userId, hostId), userId === undefined ? open : or(open, eq(hosts.userId, userId))));
-  if (!found) return null;
-  const [reviews] = await db
-    .select({ rating: avg(hostReviews.rating), count: count() })
-    .from(hostReviews)
-    .where(eq(hostReviews.hostId, hostId));
-  const { host, profile, picture } = found;
+  const host = await findHostFacts(db, hostId);
+  if (!host || !(host.id === userId || (host.isListed && host.isStoreActive))) return null;
+  const [profile] = await db.select().from(storeProfiles).where(eq(storeProfiles.hostId, hostId));
+  const owner = await findPerson(db, hostId);
+  const reviews = (await findRatings(db, [hostId])).get(hostId);
   return {
     host_id: hostId,
     name: host.storeName ?? host.displayName,
     tagline: profile?.tagline ?? '',
     banner_image_url: profile?.bannerImageUrl ?? USUAL_BANNER,
-    profile_image_url: picture ?? '',
+    profile_image_url: owner?.profileImageUrl ?? '',
     host_name: host.displayName,
     city: host.city,
     country_code: host.countryCode,
-    rating: reviews?.rating ? Math.round(Number(reviews.rating) * 10) / 10 : null,
+    rating: reviews?.rating ?? null,
     review_count: reviews?.count ?? 0,
   };
 }

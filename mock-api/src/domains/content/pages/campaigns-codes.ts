@@ -1,8 +1,7 @@
 import type { BlockOf } from '@outpost/shared-contracts/content/blocks';
 import { type Language, localeOf } from '@outpost/shared-contracts/language/language';
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import { promoCodes } from '../../pricing/schema.ts';
+import { findPromoCode } from '../../pricing/port.ts';
 import { fill } from '../family.ts';
 
 /** How the terms of a code are said; each stands only where the pricing domain asks it. */
@@ -28,7 +27,7 @@ export async function codeBlock(
   code: string,
   { title, texts, language, now }: Options,
 ): Promise<BlockOf<'code'> | undefined> {
-  const [found] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
+  const found = await findPromoCode(db, code);
   if (!found) return undefined;
   const { basisPoints, startsAt, endsAt, firstOrderOnly, oncePerShopper, leastCents } = found;
   const money = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'USD' });

@@ -3,7 +3,7 @@ import { CORRIDORS, isCorridor } from '@outpost/shared-contracts/content/places'
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { TOP_ROUTES } from '@outpost/shared-contracts/pricing/tables';
 import { countryInUrl, isoCountry } from '@outpost/shared-contracts/pricing/zones';
-import { listCountries } from '../../countries/port.ts';
+import { listCountriesWithHosts } from '../../hosts/port.ts';
 import { type BuiltPage, defineFamily, fill, type PageContext } from '../family.ts';
 import type english from '../words/corridors/en.json';
 import {
@@ -123,7 +123,7 @@ async function choosePage(context: Context, route: Route, reason?: string): Prom
 /** The page of any two countries, or the choice of others where there is no such route. */
 async function anyRoute(context: Context, { from, to }: Route): Promise<BuiltPage> {
   const { texts, inSentence } = context;
-  const countries = new Map((await listCountries(context.db)).map(({ code, hostCount }) => [code, hostCount]));
+  const countries = new Map((await listCountriesWithHosts(context.db)).map(({ code, hostCount }) => [code, hostCount]));
   const origin = countries.get(from) ? from : USUAL.from;
   const destination = countries.has(to) ? to : USUAL.to;
   if (!countries.has(from) || !countries.has(to)) return choosePage(context, { from: origin, to: destination });

@@ -6,7 +6,7 @@ import { perKgCents, shippingCents } from '@outpost/shared-contracts/pricing/shi
 import { SHIPPING_SERVICES, type ShippingService } from '@outpost/shared-contracts/pricing/tables';
 import { countryInUrl } from '@outpost/shared-contracts/pricing/zones';
 import { listStores, storeCard } from '../../catalogue/port.ts';
-import { listCountries } from '../../countries/port.ts';
+import { listCountriesWithHosts } from '../../hosts/port.ts';
 import { hostFacts, priceFacts } from '../facts.ts';
 import { fill, type PageContext } from '../family.ts';
 import { nextHolidays } from './countries-holidays.ts';
@@ -90,7 +90,7 @@ export const routePath = ({ from, to }: Route): string => paths.route.href({}, {
 
 /** Chooses a route out of those that there are: from a country with hosts to any other. */
 export async function pairBlock({ db }: Context, title: string, { from, to }: Route): Promise<BlockOf<'pair'>> {
-  const countries = await listCountries(db);
+  const countries = await listCountriesWithHosts(db);
   const origins = countries.filter(({ hostCount }) => hostCount > 0);
   return { kind: 'pair', title, from, to, origins: origins.map(({ code }) => code), destinations: countries.map(({ code }) => code) };
 }

@@ -1,10 +1,10 @@
 import type { MessageSide } from '@outpost/shared-contracts/messages/message';
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import { users } from '../../accounts/schema.ts';
 import type { MessageRow } from '../rules.ts';
 import { conversationMembers, conversations, messages } from '../schema.ts';
 import { numberChange } from './changes.ts';
+import { withSenders } from './senders.ts';
 
 interface NewMessage {
   readonly side: MessageSide;
@@ -42,7 +42,7 @@ const messageColumns = {
   template: messages.template,
   isMasked: messages.isMasked,
   createdAt: messages.createdAt,
-  sender: { name: users.name, surname: users.surname },
+  senderId: messages.senderId,
 };
 
 interface Page {
@@ -61,7 +61,6 @@ export async function listMessagesOf(
   const found = await db
     .select(messageColumns)
     .from(messages)
-    .leftJoin(users, eq(users.id, messages.senderId))
     .where(
       and(
         eq(messages.conversationId, conversationId),
@@ -71,13 +70,13 @@ export async function listMessagesOf(
     )
     .orderBy(forwards ? asc(messages.id) : desc(messages.id))
     .limit(limit + 1);
-  const rows = found.slice(0, limit);
+  const rows = await withSenders(db, found.slice(0, limit));
   return { rows: forwards ? rows : rows.reverse(), hasMore: found.length > limit };
 }
 
 export async function findMessage(db: Database, id: number): Promise<MessageRow | undefined> {
-  const [row] = await db.select(messageColumns).from(messages).leftJoin(users, eq(users.id, messages.senderId)).where(eq(messages.id, id));
-  return row;
+  const rows = await db.select(messageColumns).from(messages).where(eq(messages.id, id));
+  return (await withSenders(db, rows))[0];
 }
 
 /** Everything that a person has written, for the copy of the own data. */

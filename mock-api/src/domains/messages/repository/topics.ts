@@ -1,82 +1,31 @@
-import type { PurchaseStatus } from '@outpost/shared-contracts/bfm/status';
 import type { ConversationEntity } from '@outpost/shared-contracts/messages/message';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import { users } from '../../accounts/schema.ts';
-import { bfmPurchases } from '../../bfm/schema.ts';
-import { packageOrders } from '../../orders/schema.ts';
 import { conversationMembers, conversations } from '../schema.ts';
+import type { TopicFacts, TopicSources } from '../topic.ts';
 
 /** The order that a conversation is about, and its two people. */
-export interface Topic {
+export interface Topic extends Omit<TopicFacts, 'isClosed'> {
   readonly entity: ConversationEntity;
   readonly entityId: number;
-  /** Null for a BFM order that no package carries yet. */
-  readonly orderId: number | null;
-  readonly orderNumber: string;
-  readonly shopperId: number;
-  readonly hostId: number;
-  readonly isPaid: boolean;
-  /** Of the package order; undefined for a BFM order. */
-  readonly status: number | undefined;
   /** Undefined while nobody has written. */
   readonly conversationId: number | undefined;
 }
 
-/** In which states of a purchase contacts may be told: once it is paid. */
-const PAID: ReadonlySet<PurchaseStatus> = new Set([
-  'paid',
-  'purchasing',
-  'purchased',
-  'shipped_to_host',
-  'arrived',
-  'ordered',
-  'completed',
-  'refunded',
-]);
-
-/** The topic of a BFM order, in every state: of one that was canceled where it was written about. */
-async function findPurchaseTopic(db: Database, purchaseId: number, about: SQL | undefined): Promise<Topic | undefined> {
-  const { packageOrderId, shopperId, hostId, status } = bfmPurchases;
-  const [row] = await db
-    .select({ packageOrderId, shopperId, hostId, status, conversationId: conversations.id })
-    .from(bfmPurchases)
-    .leftJoin(conversations, about)
-    .where(eq(bfmPurchases.id, purchaseId));
-  if (!row || (row.status === 'canceled' && row.conversationId === null)) return undefined;
-  return {
-    entity: 'bfm',
-    entityId: purchaseId,
-    orderId: row.packageOrderId,
-    orderNumber: `BFM-${purchaseId}`,
-    shopperId: row.shopperId,
-    hostId: row.hostId,
-    isPaid: PAID.has(row.status),
-    status: undefined,
-    conversationId: row.conversationId ?? undefined,
-  };
-}
-
-/** The topic of a package order, or of a BFM order, written about or not. */
-export async function findTopic(db: Database, entity: ConversationEntity, entityId: number): Promise<Topic | undefined> {
+/** A topic, written about or not; a closed one only where it was written about. */
+export async function findTopic(
+  db: Database,
+  sources: TopicSources,
+  entity: ConversationEntity,
+  entityId: number,
+): Promise<Topic | undefined> {
+  const facts = await sources[entity](db, entityId);
+  if (!facts) return undefined;
   const about = and(eq(conversations.entity, entity), eq(conversations.entityId, entityId));
-  if (entity === 'bfm') return await findPurchaseTopic(db, entityId, about);
-  const [row] = await db
-    .select({
-      orderId: packageOrders.id,
-      orderNumber: packageOrders.orderNumber,
-      shopperId: packageOrders.shopperId,
-      hostId: packageOrders.hostId,
-      paidAt: packageOrders.paidAt,
-      status: packageOrders.status,
-      conversationId: conversations.id,
-    })
-    .from(packageOrders)
-    .leftJoin(conversations, about)
-    .where(eq(packageOrders.id, entityId));
-  if (!row) return undefined;
-  const { paidAt, conversationId, ...of } = row;
-  return { entity, entityId, ...of, isPaid: paidAt !== null, conversationId: conversationId ?? undefined };
+  const [conversation] = await db.select({ id: conversations.id }).from(conversations).where(about);
+  const { isClosed, ...of } = facts;
+  if (isClosed && !conversation) return undefined;
+  return { entity, entityId, ...of, conversationId: conversation?.id };
 }
 
 /** The goods of a BFM order are in a package now: its conversation names that one too (B-229). */
@@ -109,10 +58,4 @@ export async function openConversation(
     ])
     .onConflictDoNothing();
   return row.id;
-}
-
-export async function findPerson(db: Database, id: number) {
-  const { name, surname, profileImageUrl } = users;
-  const [person] = await db.select({ name, surname, profileImageUrl }).from(users).where(eq(users.id, id));
-  return person;
 }

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import { users } from '../../accounts/schema.ts';
 import { conversationMembers, conversations, messages } from '../schema.ts';
+import { withSenders } from './senders.ts';
 
 /**
  * Takes up to so many people with messages that they have not seen since `before` and that no mail has told of. Locked
@@ -30,12 +30,11 @@ export async function takeUnmailed(db: Database, before: Date, limit: number) {
       orderId: conversations.orderId,
       orderNumber: conversations.orderNumber,
       last: { side: messages.side },
-      sender: { name: users.name, surname: users.surname },
+      senderId: messages.senderId,
     })
     .from(member)
     .innerJoin(conversations, eq(conversations.id, member.conversationId))
     .innerJoin(messages, eq(messages.id, member.lastMessageId))
-    .leftJoin(users, eq(users.id, messages.senderId))
     .where(and(gt(member.unread, 0), lte(member.mailedUpTo, member.seenUpTo), exists(waiting)))
     .limit(limit)
     .for('update', { of: member, skipLocked: true });
@@ -44,5 +43,5 @@ export async function takeUnmailed(db: Database, before: Date, limit: number) {
       .update(member)
       .set({ mailedUpTo: sql`${member.lastMessageId}` })
       .where(and(eq(member.conversationId, conversationId), eq(member.side, side)));
-  return rows;
+  return await withSenders(db, rows);
 }

@@ -1,0 +1,52 @@
+import type { NotificationChoices } from '@outpost/shared-contracts/accounts/profile';
+import type { UserType } from '@outpost/shared-contracts/accounts/user';
+import type { Language } from '@outpost/shared-contracts/language/language';
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from './schema.ts';
+
+/** An account as other domains see one: no secrets, and nothing that only its owner's pages show. */
+export interface Person {
+  readonly id: number;
+  readonly type: UserType;
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly profileImageUrl: string | null;
+  /** ISO 3166. */
+  readonly countryCode: string;
+  readonly language: Language;
+  readonly isEmailVerified: boolean;
+  readonly isPhoneVerified: boolean;
+  /** Only what differs from the defaults. */
+  readonly notificationChoices: NotificationChoices;
+  readonly loyaltyPoints: number;
+  /** The account was emptied: its name says so, and nothing can be sent to it. */
+  readonly isGone: boolean;
+  /** Asked for its deletion and can still take it back. */
+  readonly isLeaving: boolean;
+}
+
+const { id, type, name, surname, email, profileImageUrl, countryCode, language, deleteAfter, deletedAt } = users;
+const { isEmailVerified, isPhoneVerified, notificationChoices, loyaltyPoints } = users;
+const columns = {
+  ...{ id, type, name, surname, email, profileImageUrl, countryCode, language, deleteAfter, deletedAt },
+  ...{ isEmailVerified, isPhoneVerified, notificationChoices, loyaltyPoints },
+};
+
+/** The accounts of ids, in one statement however many they are; unknown ids are left out. Null stands for nobody. */
+export async function findPeople(db: Database, ids: Iterable<number | null>): Promise<ReadonlyMap<number, Person>> {
+  const wanted = [...new Set(ids)].filter((one) => one !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db.select(columns).from(users).where(inArray(id, wanted));
+  return new Map(
+    rows.map(({ deleteAfter: until, deletedAt: goneAt, ...person }) => [
+      person.id,
+      { ...person, isGone: goneAt !== null, isLeaving: until !== null },
+    ]),
+  );
+}
+
+/** One account; undefined where there is none. */
+export const findPerson = async (db: Database, personId: number): Promise<Person | undefined> =>
+  (await findPeople(db, [personId])).get(personId);

@@ -1,0 +1,57 @@
+import { and, avg, count, inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { hostReviews, hosts } from './schema.ts';
+
+/** A host as other domains see one. */
+export interface HostFacts {
+  readonly id: number;
+  readonly displayName: string;
+  /** Undefined where the store goes by the host's own name. */
+  readonly storeName: string | undefined;
+  readonly city: string;
+  /** ISO 3166. */
+  readonly countryCode: string;
+  readonly replyMinutes: number;
+  /** Public: takes parcels and is found in lists. */
+  readonly isListed: boolean;
+  /** Sells what he has himself; a store of a host who is not listed is closed all the same. */
+  readonly isStoreActive: boolean;
+}
+
+/** The hosts of ids, in one statement however many they are; unknown ids are left out. */
+export async function findHosts(db: Database, ids: Iterable<number>): Promise<ReadonlyMap<number, HostFacts>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.select().from(hosts).where(inArray(hosts.userId, wanted));
+  return new Map(
+    rows.map(({ userId, displayName, storeName, city, countryCode, replyMinutes, isList, isStoreActive }) => [
+      userId,
+      { id: userId, displayName, storeName: storeName ?? undefined, city, countryCode, replyMinutes, isListed: isList, isStoreActive },
+    ]),
+  );
+}
+
+/** One host; undefined where there is none. */
+export const findHostFacts = async (db: Database, id: number): Promise<HostFacts | undefined> => (await findHosts(db, [id])).get(id);
+
+/** Ids of the hosts whose store is open: a subquery for those who choose by it. */
+export const openStores = (db: Database) => db.select({ id: hosts.userId }).from(hosts).where(and(hosts.isStoreActive, hosts.isList));
+
+export interface HostRating {
+  /** One decimal. */
+  readonly rating: number;
+  readonly count: number;
+}
+
+/** What guests gave to hosts, in one statement; who has no review is left out. */
+export async function findRatings(db: Database, ids: Iterable<number>): Promise<ReadonlyMap<number, HostRating>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const { hostId } = hostReviews;
+  const rows = await db
+    .select({ hostId, rating: avg(hostReviews.rating), count: count() })
+    .from(hostReviews)
+    .where(inArray(hostId, wanted))
+    .groupBy(hostId);
+  return new Map(rows.map((row) => [row.hostId, { rating: Math.round(Number(row.rating) * 10) / 10, count: row.count }]));
+}

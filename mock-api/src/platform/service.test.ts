@@ -263,7 +263,8 @@ describe('health and documents', () => {
       expect(operation.operationId).toBe(call.name);
       expect(operation.summary.length).toBeGreaterThan(5);
       expect(Boolean(operation.requestBody)).toBe(Boolean(call.body));
-      expect(operation.responses['200'].content['application/json'].schema.type).toBe('object');
+      const { schema } = operation.responses['200'].content['application/json'];
+      expect((document.components.schemas[schema.$ref?.split('/').at(-1)] ?? schema).type, call.name).toBe('object');
       const named = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       const inPath = operation.parameters
         .filter((parameter: { in: string }) => parameter.in === 'path')

@@ -48,17 +48,29 @@ export interface Operation {
 }
 
 export interface PublishedDocument {
+  readonly components: { readonly schemas: Readonly<Record<string, Shape>> };
   readonly paths: Readonly<Record<string, Readonly<Record<string, PublishedOperation>>>>;
 }
 
-export const operationsOf = ({ paths }: PublishedDocument): Operation[] =>
+const SCHEMAS = '#/components/schemas/';
+
+/** A shape with everything that it refers to in its place. */
+function whole<Part>(part: Part, schemas: Readonly<Record<string, Shape>>): Part {
+  if (Array.isArray(part)) return part.map((entry) => whole(entry, schemas)) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  const { $ref, ...rest } = part as { readonly $ref?: string };
+  const all = $ref?.startsWith(SCHEMAS) ? { ...schemas[$ref.slice(SCHEMAS.length)], ...rest } : part;
+  return Object.fromEntries(Object.entries(all).map(([key, inner]) => [key, whole(inner, schemas)])) as Part;
+}
+
+export const operationsOf = ({ paths, components }: PublishedDocument): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters = [], requestBody, responses }]) => ({
       name: operationId ?? `${method} ${path}`,
       method: method.toUpperCase(),
       path,
       parameters,
-      body: requestBody?.content['application/json'].schema,
+      body: whole(requestBody?.content['application/json'].schema, components.schemas),
       isStream: 'text/event-stream' in (responses['200']?.content ?? {}),
     })),
   );

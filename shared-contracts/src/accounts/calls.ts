@@ -102,6 +102,11 @@ export const signOut = defineCall({
   method: 'POST',
   path: 'authentication/signout',
   auth: 'token',
-  reply: z.object({ data: z.object({ signed_out: z.literal(true) }) }),
+  reply: z.object({
+    data: z.object({
+      /** Always true: the session has ended. */
+      signed_out: z.literal(true),
+    }),
+  }),
   problems: ['unauthenticated'],
 });

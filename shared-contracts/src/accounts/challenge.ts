@@ -5,15 +5,24 @@ import * as z from 'zod/mini';
  * starts with `keyPrefix`. Signed by the service, good for one use before `expiresAt` (epoch seconds).
  */
 export const Challenge = z.object({
+  /** The puzzle, in the format of ALTCHA v2. */
   parameters: z.looseObject({
+    /** The hash. */
     algorithm: z.literal('SHA-256'),
+    /** Hexadecimal digits. */
     nonce: z.string(),
+    /** Hexadecimal digits. */
     salt: z.string(),
+    /** Rounds of hashing for one try. */
     cost: z.int(),
+    /** Bytes of the hash that count. */
     keyLength: z.int(),
+    /** Hexadecimal digits that the hash has to begin with. */
     keyPrefix: z.string(),
+    /** Epoch seconds. */
     expiresAt: z.optional(z.int()),
   }),
+  /** Proves that the service made it. */
   signature: z.optional(z.string()),
 });
 export type Challenge = z.infer<typeof Challenge>;

@@ -17,7 +17,14 @@ export const contactUs = defineCall({
   path: 'contactus',
   auth: 'token-or-none',
   body: ContactRequest,
-  reply: z.object({ data: z.object({ id: z.string(), number: z.string(), key: z.string() }) }),
+  reply: z.object({
+    data: z.object({
+      id: z.string(),
+      number: z.string(),
+      /** Opens the question without a session. */
+      key: z.string(),
+    }),
+  }),
   problems: ['validation_failed', 'challenge_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
   idempotent: true,
   visitor: 'body.recaptcha',
@@ -32,8 +39,14 @@ export const getContact = defineCall({
   method: 'GET',
   path: 'contactus/{id}',
   auth: 'token-or-none',
-  params: z.object({ id: z.string().check(z.maxLength(60)) }),
-  query: z.object({ key: z.optional(z.string().check(z.maxLength(100))) }),
+  params: z.object({
+    /** As the question was given it. */
+    id: z.string().check(z.maxLength(60)),
+  }),
+  query: z.object({
+    /** Of the link in the mail; not needed in the session that asked. */
+    key: z.optional(z.string().check(z.maxLength(100))),
+  }),
   reply: z.object({ data: ContactThread }),
   problems: ['not_found'],
 });
@@ -47,13 +60,23 @@ export const answerSurvey = defineCall({
   method: 'PUT',
   path: 'survey/{id}',
   auth: 'token-or-none',
-  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  params: z.object({
+    /** Number and token of the link. */
+    id: z.string().check(z.minLength(1), z.maxLength(100)),
+  }),
   body: z.object({
+    /** 0 to 10, the best is 10. */
     score: z.int().check(z.minimum(0), z.maximum(10)),
+    /** What the score comes from. */
     reasons: z.optional(z.array(z.enum(['price', 'speed', 'host', 'support', 'website', 'choice', 'other'])).check(z.maxLength(7))),
     text: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
   }),
-  reply: z.object({ data: z.object({ answered: z.literal(true) }) }),
+  reply: z.object({
+    data: z.object({
+      /** Always true. */
+      answered: z.literal(true),
+    }),
+  }),
   problems: ['not_found', 'validation_failed', 'code_expired', 'stale_change'],
 });
 
@@ -67,9 +90,16 @@ export const answerChannel = defineCall({
   path: 'survey/channel',
   auth: 'token-or-none',
   body: z.object({
+    /** 1 to 6 of the list. */
     channel: z.int().check(z.minimum(1), z.maximum(CHANNELS)),
+    /** In own words, where none of the list fits. */
     other: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   }),
-  reply: z.object({ data: z.object({ saved: z.literal(true) }) }),
+  reply: z.object({
+    data: z.object({
+      /** Always true. */
+      saved: z.literal(true),
+    }),
+  }),
   problems: ['validation_failed', 'rate_limited'],
 });

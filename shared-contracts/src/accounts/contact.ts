@@ -30,13 +30,23 @@ export const ContactThread = z.object({
   state: z.enum(['open', 'answered', 'closed']),
   order_number: z.nullable(z.string()),
   created_at: z.string(),
+  /** All that was written. */
   messages: z.array(
     z.object({
       id: z.int(),
       side: z.enum(['person', 'support']),
       text: z.string(),
       created_at: z.string(),
-      files: z.array(z.object({ name: z.string(), url: z.string(), content_type: z.string(), size: z.int() })),
+      files: z.array(
+        z.object({
+          name: z.string(),
+          url: z.string(),
+          /** Media type. */
+          content_type: z.string(),
+          /** Bytes. */
+          size: z.int(),
+        }),
+      ),
     }),
   ),
 });

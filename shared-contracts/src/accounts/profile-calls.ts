@@ -78,25 +78,52 @@ export const getLoyalty = defineCall({
   query: z.object({ page: z._default(wireInt(1, 10_000), 1), per_page: z._default(wireInt(1, 100), 20), reason: z.optional(Reason) }),
   reply: z.object({
     data: z.object({
+      /** 0 to 3. */
       level: User.shape.loyalty_level,
+      /** All points that the account has. */
       points: z.int(),
       /** A fraction (B-199). */
       discount_rate: z.number(),
       /** Null at the highest level. */
-      next: z.nullable(z.object({ level: z.int(), from: z.int(), discount_rate: z.number(), orders_left: z.int(), progress: z.number() })),
+      next: z.nullable(
+        z.object({
+          /** The next level, 1 to 3. */
+          level: z.int(),
+          /** Points from which it is reached. */
+          from: z.int(),
+          /** Its discount, a fraction: 0.06 is 6 %. */
+          discount_rate: z.number(),
+          /** Orders that are still missing. */
+          orders_left: z.int(),
+          /** The share of the way that is done, 0 to 1. */
+          progress: z.number(),
+        }),
+      ),
       /** Whether the discount on the first order is still to be had. */
       explorer_offer: z.boolean(),
+      /** What changed the points, the newest first. */
       entries: z.array(
         z.object({
           id: z.int(),
           date: z.string(),
           reason: Reason,
+          /** What was added; negative where points were taken. */
           points: z.int(),
+          /** Points afterwards. */
           balance: z.int(),
           order_number: z.nullable(z.string()),
         }),
       ),
-      pending: z.array(z.object({ order_number: z.string(), points: z.int(), paid_at: z.string() })),
+      /** Paid orders that bring points once they are completed. */
+      pending: z.array(
+        z.object({
+          order_number: z.string(),
+          points: z.int(),
+          /** ISO 8601 in UTC. */
+          paid_at: z.string(),
+        }),
+      ),
+      /** Entries that fit, on all pages. */
       total: z.int(),
       page: z.int(),
       per_page: z.int(),
@@ -119,7 +146,10 @@ export const saveFurtherInfo = defineCall({
   problems: ['unauthenticated', 'validation_failed'],
 });
 
-const Lang = z.object({ lang: z.optional(z.string().check(z.maxLength(20))) });
+const Lang = z.object({
+  /** Language of the names, a BCP 47 tag; English where there is no translation. */
+  lang: z.optional(z.string().check(z.maxLength(20))),
+});
 const Choice = z.object({ id: z.int(), name: z.string() });
 const listOf = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item) });
 

@@ -77,6 +77,7 @@ export type Profile = z.infer<typeof Profile>;
 
 /** What the profile page saves. Whatever is left out stays. The phone changes by {@link sendPhoneCode} only. */
 export const SaveAccountRequest = z.object({
+  /** First name. */
   name: z.optional(trimmed(1, 60)),
   surname: z.optional(trimmed(1, 60)),
   /** Takes effect once it is confirmed by the link in a mail to it. */
@@ -97,6 +98,7 @@ export type SaveAccountRequest = z.infer<typeof SaveAccountRequest>;
 
 /** The further information after sign-up (docs/product.md#accounts); `skipped` is enough to be asked no more. */
 export const FurtherInfoRequest = z.object({
+  /** Asks for nothing more. */
   skipped: z.optional(z.boolean()),
   birth_date: z.optional(Day),
   gender: z.optional(z.enum(GENDERS)),

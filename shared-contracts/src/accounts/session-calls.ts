@@ -16,8 +16,10 @@ export const listSessions = defineCall({
     data: z.array(
       z.object({
         id: z.string(),
+        /** Whether it is the session that asks. */
         current: z.boolean(),
         created_at: z.string(),
+        /** ISO 8601 in UTC. */
         last_used_at: z.string(),
         user_agent: z.string(),
         network: z.string(),
@@ -35,7 +37,10 @@ export const endOtherSession = defineCall({
   method: 'DELETE',
   path: 'authentication/sessions/{sessionId}',
   auth: 'token',
-  params: z.object({ sessionId: z.uuid() }),
+  params: z.object({
+    /** As the list of sessions gives it. */
+    sessionId: z.uuid(),
+  }),
   reply: z.object({ data: z.object({ ended: z.int() }) }),
   problems: ['unauthenticated', 'not_found'],
 });
@@ -62,7 +67,14 @@ export const exportAccount = defineCall({
   method: 'GET',
   path: 'user/export',
   auth: 'token',
-  reply: z.object({ data: z.looseObject({ made_at: z.string(), account: z.looseObject({}) }) }),
+  reply: z.object({
+    data: z.looseObject({
+      /** ISO 8601 in UTC. */
+      made_at: z.string(),
+      /** Everything of the account, by the domain that keeps it. */
+      account: z.looseObject({}),
+    }),
+  }),
   problems: ['unauthenticated', 'rate_limited'],
 });
 
@@ -79,9 +91,17 @@ export const getDeletion = defineCall({
   auth: 'token',
   reply: z.object({
     data: z.object({
+      /** What has to be over first; empty where nothing keeps the account. */
       blockers: z.array(Blocker),
       /** What stays without a name on it, and for how many years. */
-      kept: z.array(z.object({ code: z.enum(['orders', 'messages', 'audit']), years: z.int(), detail: z.string() })),
+      kept: z.array(
+        z.object({
+          code: z.enum(['orders', 'messages', 'audit']),
+          /** Whole years. */
+          years: z.int(),
+          detail: z.string(),
+        }),
+      ),
       /** The account will be emptied then; null unless its deletion was asked for. */
       delete_after: z.nullable(z.string()),
     }),
@@ -101,6 +121,7 @@ export const deleteAccount = defineCall({
   path: 'user/deletion',
   auth: 'token',
   body: z.object({
+    /** Typed by the person. */
     confirm: z.literal('DELETE'),
     reason: z.enum(DELETION_REASONS),
     /** Needed where the account has a password. */

@@ -26,6 +26,7 @@ export const SignInRequest = z.object({
 export type SignInRequest = z.infer<typeof SignInRequest>;
 
 const person = {
+  /** First name. */
   name: trimmed(1, 60),
   surname: trimmed(1, 60),
   email: Email,
@@ -45,6 +46,7 @@ export const SignUpRequest = z.object({
   ...person,
   phone: z.optional(Phone),
   referral: z.optional(trimmed(1, 40)),
+  /** The landing page that the form was reached from. */
   source: z.optional(trimmed(1, 60)),
 });
 export type SignUpRequest = z.infer<typeof SignUpRequest>;
@@ -67,6 +69,7 @@ export const BecomeHostRequest = z.object({
   ...person,
   phone: Phone,
   address: NewAddress,
+  /** What the host offers from the first day on. */
   services: z.object({ consolidation: z.boolean(), item_pictures: z.boolean(), repacking: z.boolean(), storage: z.boolean() }),
   kind: z.enum(HOST_KINDS),
   /** Days of the week on which parcels are received, 1 Monday to 7 Sunday. */

@@ -48,7 +48,9 @@ const details = {
 /** First with what the company sent back; again with country and terms after `needs_details`. */
 const SocialSignIn = z.object({
   attempt: Attempt,
+  /** What the company sent back. */
   code: z.optional(z.string().check(z.minLength(1), z.maxLength(2000))),
+  /** The company's own name, as it sent it back. */
   iss: z.optional(z.string().check(z.maxLength(300))),
   country: z.optional(CountryCode),
   terms: z.optional(z.literal(true)),

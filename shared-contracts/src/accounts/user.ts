@@ -13,6 +13,7 @@ export const User = z.object({
   email: z.string(),
   username: z.string(),
   type: z.union([z.literal(1), z.literal(2), z.literal(4), z.literal(5)]),
+  /** First name. */
   name: z.string(),
   surname: z.string(),
   profile_image_url: z.nullable(z.string()),

@@ -75,7 +75,11 @@ export const changePassword = defineCall({
   method: 'POST',
   path: 'password',
   auth: 'token',
-  body: z.object({ current: z.optional(z.string().check(z.maxLength(200))), password: Password }),
+  body: z.object({
+    /** The password until now; not needed where there is none yet. */
+    current: z.optional(z.string().check(z.maxLength(200))),
+    password: Password,
+  }),
   reply: done('changed'),
   problems: ['unauthenticated', 'validation_failed', 'rate_limited'],
 });

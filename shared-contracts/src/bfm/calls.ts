@@ -30,6 +30,7 @@ export const createShoppingBasket = defineCall({
   auth: 'token-or-none',
   body: z.object({
     ...Ids,
+    /** Asks for a purchase of what is in the cart. */
     checkout: z.optional(
       z.object({
         country_from: z.optional(CountryCode),
@@ -68,6 +69,7 @@ export const createShoppingBasket = defineCall({
 
 /** What a basket is likely to cost, in US dollars (docs/product.md#basket). */
 export const BasketSummary = z.object({
+  /** What the things cost. */
   items: Money,
   /** Shipping within the country of the shops; nothing for items of a host's store. */
   local_shipping: Money,
@@ -103,7 +105,15 @@ export const getBasketSummary = defineCall({
   reply: z.object({
     data: BasketSummary,
     /** Titles that sound like something that may not travel on this route, or only on a condition: a hint, never a refusal. */
-    suspicions: z.array(z.object({ title: z.string(), item: z.string(), verdict: z.enum(['limited', 'banned']) })),
+    suspicions: z.array(
+      z.object({
+        /** Of the line in the cart. */
+        title: z.string(),
+        /** What it sounds like. */
+        item: z.string(),
+        verdict: z.enum(['limited', 'banned']),
+      }),
+    ),
   }),
   problems: ['not_found', 'validation_failed'],
 });
@@ -143,12 +153,19 @@ export const listLatestPurchases = defineCall({
   path: 'bfm/purchases/',
   auth: 'none',
   query: z.object({
+    /** Entries to leave out at the beginning. */
     offset: z.optional(wireInt(0, 10_000)),
+    /** Entries at most. */
     limit: z.optional(wireInt(1, 48)),
     /** Bought in this country only. */
     country_from: z.optional(CountryCode),
   }),
-  reply: z.object({ data: z.array(LatestPurchase), total: z.int(), countries: z.array(z.object({ code: z.string(), count: z.int() })) }),
+  reply: z.object({
+    data: z.array(LatestPurchase),
+    total: z.int(),
+    /** Countries in which anything was bought, whatever is asked for, and how often. */
+    countries: z.array(z.object({ code: z.string(), count: z.int() })),
+  }),
   problems: ['validation_failed'],
 });
 

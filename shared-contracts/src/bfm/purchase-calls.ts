@@ -40,6 +40,7 @@ export const listPurchases = defineCall({
   method: 'GET',
   path: 'bfm/',
   query: z.object({
+    /** `open` leaves out what is over. */
     state: z._default(z.enum(['open', 'all']), 'all'),
     page: z._default(wireInt(1, 100_000), 1),
     per_page: z._default(wireInt(1, 100), PURCHASES_PER_PAGE),
@@ -68,7 +69,9 @@ export const payPurchase = defineCall({
     payment_with_cardpay3ds: z.optional(Chosen),
     payment_with_wallet: z.optional(Chosen),
     payment_with_paylater: z.optional(Chosen),
+    /** A new card, as the company names it. */
     token: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
+    /** Keeps the card at the company. */
     save_card: z.optional(z.boolean()),
   }),
   reply: z.object({ data: PaymentState }),
@@ -116,8 +119,11 @@ export const changePurchaseStatus = defineCall({
   params: IdInPath,
   body: z.object({
     status: PurchaseStatus,
+    /** The state that the caller knows; from another one nothing is moved. */
     expected_from: PurchaseStatus,
+    /** In own words, where the move needs one. */
     reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    /** What is said of single things along with the move. */
     items: z.optional(z.array(ItemChange).check(z.maxLength(100))),
     receipts: z.optional(z.array(UploadedFile).check(z.maxLength(3))),
     /** With `purchased` alone. */
@@ -147,7 +153,13 @@ export const confirmPurchase = defineCall({
   method: 'PUT',
   path: 'bfm/{id}/confirmation',
   params: IdInPath,
-  body: z.object({ delivery: Delivery, choices: PurchaseChoices, save_address: z.optional(z.boolean()) }),
+  body: z.object({
+    delivery: Delivery,
+    /** What the shopper wants done. */
+    choices: PurchaseChoices,
+    /** Keeps the address in the caller's book. */
+    save_address: z.optional(z.boolean()),
+  }),
   reply: z.object({ data: Purchase }),
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'move_refused', 'stale_change', 'validation_failed'],
 });
@@ -247,6 +259,7 @@ export const payExtraCharge = defineCall({
     expected_amount: Money,
     payment_with_cardpay3ds: z.optional(Chosen),
     payment_with_wallet: z.optional(Chosen),
+    /** A new card, as the company names it. */
     token: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
     card_id: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
   }),

@@ -29,6 +29,7 @@ export const PurchaseItem = z.object({
   url: z.string(),
   vendor: z.string(),
   image_url: z.string(),
+  /** What the basket said of it, plain text. */
   description: z.string(),
   quantity: z.int(),
   /** As the basket had it, of one piece. */
@@ -75,9 +76,13 @@ export type Delivery = z.infer<typeof Delivery>;
 
 /** What the shopper chose (docs/product.md#checkout). `price_rule` `auto`: up to 2 % and $5 more is accepted by itself. */
 export const PurchaseChoices = z.object({
+  /** Photos before it is sent on. */
   photos: z.boolean(),
+  /** Insured above what is included. */
   insurance: z.boolean(),
+  /** Waits for other parcels, to travel as one. */
   consolidate: z.boolean(),
+  /** `auto`: up to 2 % and $5 more is accepted by itself; `ask`: nothing is. */
   price_rule: z.enum(['auto', 'ask']),
 });
 export type PurchaseChoices = z.infer<typeof PurchaseChoices>;
@@ -125,9 +130,11 @@ export const Purchase = z.object({
   /** For the shopper only. */
   delivery: z.nullable(Delivery),
   choices: z.nullable(PurchaseChoices),
+  /** Why it was cancelled; null unless it was. */
   cancel_reason: z.nullable(z.string()),
   /** States that the caller may ask for now with `PUT bfm/{id}/status`. */
   moves: z.array(PurchaseStatus),
+  /** How it was paid; null before. */
   payment: z.nullable(z.object({ method: PaymentMethod, brand: z.nullable(z.string()), last4: z.nullable(z.string()) })),
   /** A payment that runs, so that it can be gone on with; for the shopper only. */
   open_payment_intent_id: z.nullable(z.string()),
@@ -138,7 +145,16 @@ export const Purchase = z.object({
   /** For the host only. `can_be_sent_again`: it failed or came back, and he may ask for it once more. */
   host_payment: z.nullable(z.object({ status: HostPaymentStatus, amount: Money, can_be_sent_again: z.boolean() })),
   package_order_id: z.nullable(z.int()),
-  timeline: z.array(z.object({ at: z.string(), status: PurchaseStatus, actor: z.enum(['shopper', 'host', 'staff', 'timer']) })),
+  /** Every state that it was in, the oldest first. */
+  timeline: z.array(
+    z.object({
+      /** ISO 8601 in UTC. */
+      at: z.string(),
+      status: PurchaseStatus,
+      /** Who moved it. */
+      actor: z.enum(['shopper', 'host', 'staff', 'timer']),
+    }),
+  ),
   /** For the shopper while something is to be paid. */
   payment_options: z.nullable(PaymentOptions),
 });

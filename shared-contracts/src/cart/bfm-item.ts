@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const BfmItem = z.object({
   /** Always US dollars (B-215). */
   currency_cd: z.literal('USD'),
+  /** Address of the picture. */
   img: z.string().check(z.maxLength(2048)),
   /** Always empty (B-216). */
   is_required: z.literal(''),

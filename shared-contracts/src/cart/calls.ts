@@ -83,7 +83,14 @@ export const joinCart = defineCall({
   auth: 'token',
   body: z.object({ anonymous_id: z.optional(AnyId), cart_id: z.optional(AnyId) }),
   /** `added` is what came out of the visitor's cart, `left` what the account's had no room for. */
-  reply: z.object({ cart: z.nullable(BfmCart), added: z.array(BfmItem), left: z.optional(z.array(BfmItem)) }),
+  reply: z.object({
+    /** The account's open cart; null where it has none. */
+    cart: z.nullable(BfmCart),
+    /** What came out of the visitor's cart. */
+    added: z.array(BfmItem),
+    /** What the account's cart had no room for. */
+    left: z.optional(z.array(BfmItem)),
+  }),
   problems: ['unauthenticated', 'validation_failed'],
 });
 
@@ -135,6 +142,7 @@ export const LinkPreview = z.object({
   /** Where it led after redirects. */
   final_url: z.string(),
   title: z.nullable(z.string()),
+  /** What the page says of itself, plain text. */
   description: z.nullable(z.string()),
   /** Path on this site, of a copy that the service keeps; null too where the page's own cannot be had. */
   image: z.nullable(z.string()),
@@ -144,7 +152,9 @@ export const LinkPreview = z.object({
   original_price: z.nullable(Money),
   /** In US dollars by the rates of `rate_date`; null where the currency is not known. */
   price: z.nullable(Money),
+  /** Day of the exchange rates, `YYYY-MM-DD`. */
   rate_date: z.nullable(z.string()),
+  /** What the page does not say. */
   missing: z.array(z.enum(['title', 'image', 'price'])),
 });
 export type LinkPreview = z.infer<typeof LinkPreview>;

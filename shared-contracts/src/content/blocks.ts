@@ -16,6 +16,7 @@ const Action = z.object({ label: z.string(), path: SitePath });
 /** The head of a page: the one first-level heading. `picture` names a scene of the remote. */
 const HeroBlock = z.object({
   kind: z.literal('hero'),
+  /** A few words above the heading. */
   eyebrow: z.optional(z.string()),
   title: z.string(),
   lead: z.string(),
@@ -31,8 +32,10 @@ const ProseBlock = z.object({
   kind: z.literal('prose'),
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   title: z.string(),
+  /** Running text, one paragraph each. */
   paragraphs: z.array(Rich),
   items: z.optional(z.array(Rich)),
+  /** Whether the entries are numbered. */
   ordered: z.optional(z.boolean()),
   note: z.optional(Rich),
   /** Where it is not that of the page: a legal text that binds in one language only. */
@@ -43,6 +46,7 @@ const StepsBlock = z.object({
   kind: z.literal('steps'),
   title: z.string(),
   lead: z.optional(z.string()),
+  /** What is done, in order. */
   steps: z.array(z.object({ title: z.string(), text: Rich, picture: z.optional(z.string()) })),
 });
 
@@ -51,6 +55,7 @@ const CardsBlock = z.object({
   kind: z.literal('cards'),
   title: z.string(),
   lead: z.optional(z.string()),
+  /** Equal things side by side. */
   cards: z.array(
     z.object({
       title: z.string(),
@@ -67,7 +72,15 @@ const FactsBlock = z.object({
   kind: z.literal('facts'),
   title: z.optional(z.string()),
   countries: z.optional(z.array(z.string())),
-  facts: z.array(z.object({ label: z.string(), value: z.string(), values: z.optional(z.array(z.string())), note: z.optional(z.string()) })),
+  facts: z.array(
+    z.object({
+      label: z.string(),
+      /** What stands beside the label. */
+      value: z.string(),
+      values: z.optional(z.array(z.string())),
+      note: z.optional(z.string()),
+    }),
+  ),
 });
 
 /** Prices of one route by weight, computed from the pricing table when the page is asked for. Null: not offered for that weight. */
@@ -77,6 +90,7 @@ const PricesBlock = z.object({
   lead: z.optional(z.string()),
   from: z.string(),
   to: z.string(),
+  /** One row for each weight. */
   rows: z.array(
     z.object({
       /** Grams. */
@@ -117,7 +131,13 @@ const StoreHeadBlock = z.object({
   lead: z.string(),
   /** The pages above this one, and this one as the last. */
   way: z.array(Action),
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  facts: z.array(
+    z.object({
+      label: z.string(),
+      /** What stands beside the label. */
+      value: z.string(),
+    }),
+  ),
   actions: z.array(Action),
 });
 
@@ -128,6 +148,7 @@ const ParcelBlock = z.object({
   lead: z.optional(z.string()),
   /** ISO 3166. */
   from: z.string(),
+  /** What the parcel weighs, in grams. */
   grams: z.int(),
   /** Whole centimetres. */
   sides: z.object({ length: z.int(), width: z.int(), height: z.int() }),
@@ -149,6 +170,7 @@ const CodeBlock = z.object({
   /** Basis points: 1000 are 10 %. */
   rate: z.int(),
   state: z.enum(['coming', 'running', 'ended']),
+  /** When it begins, ISO 8601 in UTC; null where that is not fixed. */
   starts_at: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
   terms: z.array(Rich),
@@ -172,6 +194,7 @@ const PlacesBlock = z.object({
   kind: z.literal('places'),
   title: z.string(),
   lead: z.optional(z.string()),
+  /** In the order in which they are shown. */
   places: z.array(z.object({ code: z.string(), to: z.optional(z.string()), path: SitePath, note: z.optional(z.string()) })),
 });
 
@@ -199,11 +222,13 @@ const PairBlock = z.object({
   to: z.string(),
   /** Where one can shop: the countries with hosts. ISO 3166, as the ones below. */
   origins: z.array(z.string()),
+  /** Where parcels go to, ISO 3166. */
   destinations: z.array(z.string()),
 });
 
 const CalloutBlock = z.object({
   kind: z.literal('callout'),
+  /** What kind of remark it is. */
   tone: z.enum(['info', 'warning', 'offer']),
   title: z.string(),
   text: Rich,
@@ -214,7 +239,16 @@ const CalloutBlock = z.object({
 const VersionsBlock = z.object({
   kind: z.literal('versions'),
   title: z.string(),
-  versions: z.array(z.object({ version: z.string(), date: z.string(), changes: z.array(z.string()) })),
+  /** The newest first. */
+  versions: z.array(
+    z.object({
+      /** As the document names it. */
+      version: z.string(),
+      date: z.string(),
+      /** What changed, one sentence each. */
+      changes: z.array(z.string()),
+    }),
+  ),
 });
 
 /** A piece of a content page. Whoever shows pages leaves out kinds that it does not know. */

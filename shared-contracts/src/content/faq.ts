@@ -11,6 +11,7 @@ export type FaqRole = (typeof FAQ_ROLES)[number];
 const FaqQuestion = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   topic: z.string(),
+  /** Whom it concerns. */
   roles: z.array(z.enum(FAQ_ROLES)).check(z.minLength(1)),
   question: z.string(),
   /** Running text as in content blocks: `[label](/path)` is a link inside the site. */
@@ -22,6 +23,7 @@ export const Faq = z.object({
   language: z.enum(LANGUAGES),
   /** In the order in which they are read. */
   topics: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** All questions, in the order in which they are read. */
   questions: z.array(FaqQuestion),
 });
 export type Faq = z.infer<typeof Faq>;

@@ -11,6 +11,7 @@ export const ContentId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z
  */
 export const ContentPage = z.object({
   id: ContentId,
+  /** How the page is laid out. */
   layout: z.enum(['landing', 'guide', 'document']),
   /** What the texts are written in: the language asked for, or English where there is no translation. */
   language: z.enum(LANGUAGES),
@@ -18,9 +19,11 @@ export const ContentPage = z.object({
   title: z.string(),
   description: z.string(),
   canonical: SitePath,
+  /** Whether search engines leave it out. */
   noindex: z.boolean(),
   /** ISO 8601 day on which the texts last changed. */
   updated_at: z.string(),
+  /** The page, piece by piece. */
   blocks: z.array(Block),
 });
 export type ContentPage = z.infer<typeof ContentPage>;

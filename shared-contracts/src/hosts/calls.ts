@@ -13,6 +13,7 @@ const Wish = z.optional(z.union([z.boolean(), z.literal(0), z.literal(1)]));
 
 /** The host filter (D-013, B-208): only hosts that offer every service asked for; prices for the destination. */
 export const HostFilter = z.object({
+  /** Country that prices are wanted for, ISO 3166; empty or left out for none. */
   destination: z.optional(z.union([CountryCode, z.literal('')])),
   service: z.optional(z.object({ consolidation: Wish, item_pictures: Wish, repacking: Wish, storage: Wish })),
 });
@@ -73,7 +74,14 @@ export const requestHostCountry = defineCall({
     email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email()),
     country_code: CountryCode,
   }),
-  reply: z.object({ result: z.object({ status: z.literal(200), message: z.string() }) }),
+  reply: z.object({
+    result: z.object({
+      /** 200: it was kept. */
+      status: z.literal(200),
+      /** To be shown. */
+      message: z.string(),
+    }),
+  }),
   problems: ['validation_failed', 'rate_limited'],
 });
 

@@ -7,6 +7,7 @@ import { Money } from '../money/money.ts';
 const OfferedService = z.object({
   code: z.enum(HOST_SERVICES),
   fee: Money,
+  /** What the fee is for. */
   unit: z.enum(['parcel', 'extra_parcel', 'day_after_free', 'set']),
 });
 
@@ -31,6 +32,7 @@ export const HostCard = z.object({
   completed_orders: z.int(),
   /** BCP 47 tags. */
   languages: z.array(z.string()),
+  /** What the host offers, and for how much. */
   services: z.array(OfferedService),
   /** Days without parcels, `2026-12-24`, from today on. */
   off_days: z.array(z.string()),
@@ -49,14 +51,28 @@ export type HostCard = z.infer<typeof HostCard>;
 export const HostDetail = z.object({
   ...HostCard.shape,
   about: z.string(),
+  /** Interests of the host, as people read them. */
   interests: z.array(z.string()),
   /** Drawings of the place, 4 : 3; `url` is a path of the site. */
-  gallery: z.array(z.object({ view: z.enum(['front', 'shelf', 'table', 'scale']), url: z.string() })),
+  gallery: z.array(
+    z.object({
+      /** What the drawing shows. */
+      view: z.enum(['front', 'shelf', 'table', 'scale']),
+      url: z.string(),
+    }),
+  ),
   /** Days of the week on which parcels are received, 1 Monday to 7 Sunday. */
   opening_days: z.array(z.int()),
   /** The service's day (UTC), which `off_days` and `next_open_day` count from. */
   today: z.string(),
-  storage: z.object({ free_days: z.int(), fee_per_day: Money, longest_days: z.int() }),
+  /** How long a parcel may wait at the host, and for how much. */
+  storage: z.object({
+    /** Days that cost nothing. */
+    free_days: z.int(),
+    fee_per_day: Money,
+    /** Days after which storing ends. */
+    longest_days: z.int(),
+  }),
   /** City and country only: the street is shown after sign-in with a confirmed e-mail. */
   address: z.object({
     city_name: z.string(),
@@ -74,12 +90,16 @@ export type HostDetail = z.infer<typeof HostDetail>;
 export const HostReview = z.object({
   id: z.int(),
   date: z.nullable(z.string()),
+  /** Stars, 1 to 5. */
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   title: z.string(),
+  /** Plain text. */
   content: z.string(),
+  /** Who wrote it, as they are shown. */
   user: z.string(),
   country_code: z.string(),
   country_flag: z.string(),
+  /** The host's answer, plain text; null without one. */
   reply: z.nullable(z.string()),
 });
 export type HostReview = z.infer<typeof HostReview>;
@@ -98,6 +118,11 @@ export const HostAddress = z.discriminatedUnion('is_masked', [
     state: z.string(),
     post_code: z.string(),
   }),
-  z.object({ ...city, is_masked: z.literal(true), reason: z.enum(['email_not_confirmed', 'not_a_shopper']) }),
+  z.object({
+    ...city,
+    is_masked: z.literal(true),
+    /** Why the street is not shown. */
+    reason: z.enum(['email_not_confirmed', 'not_a_shopper']),
+  }),
 ]);
 export type HostAddress = z.infer<typeof HostAddress>;

@@ -18,7 +18,10 @@ const LONGEST_HTML = 12_000;
 export const MESSAGES_PER_PAGE = 30;
 
 /** Parcels that travel together are talked about under their own orders, so `consolidate/order` names no conversation yet. */
-const EntityInPath = z.object({ entity: z.enum([...CONVERSATION_ENTITIES, 'consolidate/order']) });
+const EntityInPath = z.object({
+  /** What the conversation is about. `consolidate/order` is written with its slash: `/api/consolidate/order/message`. */
+  entity: z.enum([...CONVERSATION_ENTITIES, 'consolidate/order']),
+});
 /** The language that quick replies are read in. */
 export const InLanguage = z._default(z.enum(LANGUAGES), DEFAULT_LANGUAGE);
 
@@ -39,8 +42,11 @@ export const listMessages = defineCall({
   query: z.object({
     /** The order's id: that of the package order, or of the BFM order. */
     id: WireId,
+    /** Id of a message: the page that ends right before it. */
     before: z.optional(WireId),
+    /** Id of a message: what came after it. */
     after: z.optional(WireId),
+    /** Messages of one page, at most. */
     limit: z._default(wireInt(1, 100), MESSAGES_PER_PAGE),
     language: InLanguage,
   }),
@@ -48,6 +54,7 @@ export const listMessages = defineCall({
     data: z.array(Message),
     /** There are more before the first (or after the last, where `after` was asked). */
     has_more: z.boolean(),
+    /** The caller's side. */
     side: z.enum(['shopper', 'host']),
     order_number: z.string(),
     /** Null for BFM orders, which have statuses of their own. */
@@ -55,6 +62,7 @@ export const listMessages = defineCall({
     other: z.object({ id: z.int(), name: z.string(), profile_image_url: z.nullable(z.string()) }),
     /** Contact details are taken out of messages until the order is paid. */
     masks_contacts: z.boolean(),
+    /** Quick replies that the caller may send. */
     templates: z.array(z.object({ code: z.enum(TEMPLATE_CODES), text: z.string() })),
   }),
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed'],
@@ -77,8 +85,10 @@ export const sendMessage = defineCall({
   query: z.object({ language: InLanguage }),
   body: z.object({
     id: WireId,
+    /** HTML, cleaned by the service; empty for a quick reply or for files alone. */
     text: z._default(z.string().check(z.maxLength(LONGEST_HTML)), ''),
     template: z.optional(z.enum(TEMPLATE_CODES)),
+    /** Ids of uploaded files. */
     attachments: z._default(z.array(z.uuid()).check(z.maxLength(MOST_ATTACHMENTS)), []),
   }),
   reply: z.object({ data: Message }),

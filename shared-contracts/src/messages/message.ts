@@ -47,6 +47,7 @@ export type Attachment = z.infer<typeof Attachment>;
 export const Message = z.object({
   id: z.int(),
   side: z.enum(MESSAGE_SIDES),
+  /** Whether the caller wrote it. */
   is_own: z.boolean(),
   /** First name; shorter than three characters only for the support (B-374). */
   user_name: z.string(),

@@ -24,7 +24,16 @@ export const getCurrencies = defineCall({
   method: 'GET',
   path: 'currency',
   auth: 'none',
-  reply: z.object({ data: z.array(z.object({ code: z.string(), exponent: z.int(), convertible: z.boolean() })) }),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        code: z.string(),
+        exponent: z.int(),
+        /** Whether there are rates for it today. */
+        convertible: z.boolean(),
+      }),
+    ),
+  }),
   problems: [],
 });
 
@@ -38,7 +47,15 @@ export const getRates = defineCall({
   path: 'currency/today',
   auth: 'none',
   query: z.object({ base_currency: z._default(Code, 'USD') }),
-  reply: z.object({ data: z.object({ ...Basis, base: z.string(), rates: z.record(z.string(), z.string()) }) }),
+  reply: z.object({
+    data: z.object({
+      ...Basis,
+      /** The currency that the rates are for one of. */
+      base: z.string(),
+      /** Units of a currency for one of the base, by its code. */
+      rates: z.record(z.string(), z.string()),
+    }),
+  }),
   problems: ['validation_failed'],
 });
 
@@ -53,7 +70,11 @@ export const convertAmount = defineCall({
   method: 'POST',
   path: 'currency/convert',
   auth: 'none',
-  body: z.object({ amount: Amount, to: Code }),
+  body: z.object({
+    /** What is to be converted. */
+    amount: Amount,
+    to: Code,
+  }),
   reply: z.object({ data: z.object({ ...Basis, amount: Money }) }),
   problems: ['validation_failed', 'rate_limited'],
 });

@@ -18,9 +18,18 @@ export const listNotifications = defineCall({
   roles: MESSAGE_ROLES,
   query: z.object({
     page: z._default(wireInt(1, 100_000), 1),
+    /** Conversations of one page, at most. */
     page_size: z._default(wireInt(1, 100), NOTIFICATIONS_PER_PAGE),
     language: InLanguage,
   }),
-  reply: z.object({ data: z.array(ConversationItem), unread: Unread, total: z.int(), page: z.int(), page_size: z.int() }),
+  reply: z.object({
+    data: z.array(ConversationItem),
+    unread: Unread,
+    /** Conversations on all pages. */
+    total: z.int(),
+    page: z.int(),
+    /** Conversations of one page, at most. */
+    page_size: z.int(),
+  }),
   problems: ['unauthenticated', 'not_authorized', 'validation_failed'],
 });

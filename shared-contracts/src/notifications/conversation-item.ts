@@ -8,9 +8,12 @@ const ORDER_TYPES = ['OUTPOST_ORDER', 'BFM_ORDER'] as const;
 export const ConversationItem = z.object({
   /** The package order's id; the BFM order's is in the first of `bfm_obj` (B-229). */
   id: z.int(),
+  /** What kind of order it is about. */
   order_type: z.enum(ORDER_TYPES),
   order_number: z.string(),
+  /** The Buy For Me order in a list of one; empty for a package order. */
   bfm_obj: z.array(z.object({ id: z.int() })),
+  /** Who has seen the last message. */
   message: z.object({ seen_by_shopper: Flag, seen_by_host: Flag }),
   /** The last message. */
   msg_obj: z.object({
@@ -30,5 +33,10 @@ export const ConversationItem = z.object({
 export type ConversationItem = z.infer<typeof ConversationItem>;
 
 /** What the reader has not seen: messages, and conversations with such. */
-export const Unread = z.object({ messages: z.int(), conversations: z.int() });
+export const Unread = z.object({
+  /** Messages that the reader has not seen. */
+  messages: z.int(),
+  /** Conversations with such messages. */
+  conversations: z.int(),
+});
 export type Unread = z.infer<typeof Unread>;

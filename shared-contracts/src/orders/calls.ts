@@ -13,7 +13,9 @@ export const ORDERS_PER_PAGE = 20;
 
 /** `status` is `all` or status ids with commas (`2,3`); `days` counts back from now, 0 for all time. */
 const OrdersQuery = z.object({
+  /** `all`, or numbers of statuses with commas: `2,3`. */
   status: z.optional(z.string().check(z.regex(/^(all|\d{1,2}(,\d{1,2})*)$/), z.maxLength(60))),
+  /** Days to look back from now; 0 for all time. */
   days: z._default(wireInt(0, 36_500), DEFAULT_ORDER_DAYS),
   page: z._default(wireInt(1, 100_000), 1),
   per_page: z._default(wireInt(1, 100), ORDERS_PER_PAGE),
@@ -65,6 +67,7 @@ export const getMyOrder = defineCall({
 
 /** A host's day in numbers (docs/product.md#a-hosts-dashboard). */
 export const HostFigures = z.object({
+  /** Orders that should reach the host today. */
   expected_today: z.int(),
   /** Logged, but not inspected yet. */
   in_mailbox: z.int(),
@@ -74,7 +77,9 @@ export const HostFigures = z.object({
   overdue: z.int(),
   /** The host's share of the fees of orders paid this calendar month (UTC): 80 % of handling. */
   month_earnings: Money,
+  /** 0 to 5, one decimal; null without reviews. */
   rating: z.nullable(z.number()),
+  /** Usual time to a first answer, minutes. */
   reply_minutes: z.int(),
 });
 export type HostFigures = z.infer<typeof HostFigures>;
@@ -110,8 +115,22 @@ export const createHostOrder = defineCall({
   auth: 'token',
   roles: [USER_TYPE.host],
   params: z.object({ id: WireId }),
-  body: z.object({ order_number: Label, shopper_name: Label, shopper_id: z.optional(z.nullable(z.int())) }),
-  reply: z.object({ result: z.object({ status: z.literal(200), message: z.string() }) }),
+  body: z.object({
+    /** Number on the label. */
+    order_number: Label,
+    /** First name on the label. */
+    shopper_name: Label,
+    /** Id of the shopper, where it is known. */
+    shopper_id: z.optional(z.nullable(z.int())),
+  }),
+  reply: z.object({
+    result: z.object({
+      /** 200: it was logged. */
+      status: z.literal(200),
+      /** What became of it, to be shown. */
+      message: z.string(),
+    }),
+  }),
   problems: [
     'unauthenticated',
     'not_authorized',

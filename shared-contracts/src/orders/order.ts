@@ -12,12 +12,15 @@ const ORDER_ACTIONS = ['add_details', 'pay', 'solve_hold', 'confirm_receipt', 'i
 export const PackageOrder = z.object({
   id: z.int(),
   order_number: z.string(),
+  /** Number of the status, as the specification counts them. */
   status: z.int(),
+  /** The same status by its name. */
   status_name: z.enum(ORDER_STATUS_NAMES),
   created_at: z.string(),
   updated_at: z.string(),
   /** Day on which the parcel should reach the host. */
   expected_at: z.nullable(z.string()),
+  /** When the host received it, ISO 8601 in UTC; null before. */
   arrived_at: z.nullable(z.string()),
   shopper: z.object({ id: z.int(), name: z.string() }),
   host: z.object({ id: z.int(), name: z.string(), city: z.string(), country_code: z.string(), country_flag: z.string() }),
@@ -40,9 +43,12 @@ export const PackageOrder = z.object({
   hold_reason: z.nullable(z.string()),
   /** An event on the way, such as a customs check. */
   exception: z.nullable(z.string()),
+  /** Services that were asked for. */
   services: z.array(z.enum(HOST_SERVICES)),
+  /** Where the host keeps it; null where that was not noted. */
   shelf: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** What the caller has to do next; null when it is somebody else's turn. */
   next_action: z.nullable(z.enum(ORDER_ACTIONS)),
   /** Could travel in one parcel with another order of the list: same host and destination, both arrived. */
   can_consolidate: z.boolean(),

@@ -27,6 +27,7 @@ export const ShipperApplication = z.object({
   phone: Phone,
   website: z.optional(z.url({ protocol: /^https?$/, hostname: /^([a-z0-9-]+\.)+[a-z]{2,}$/i }).check(z.maxLength(300))),
   home_country: CountryCode,
+  /** Routes that the company carries parcels on. */
   lanes: z.array(Lane).check(z.minLength(1), z.maxLength(MOST_LANES)),
   /** Parcels in a month. */
   monthly_capacity: z.int().check(z.minimum(1), z.maximum(10_000_000)),

@@ -57,7 +57,11 @@ export const verifyPayment = defineCall({
   ...shoppers,
   method: 'POST',
   path: 'payment/verification',
-  body: z.object({ type: z.enum(['card', 'wallet', 'express']), payment_intent_id: CompanyId }),
+  body: z.object({
+    /** How it was paid. */
+    type: z.enum(['card', 'wallet', 'express']),
+    payment_intent_id: CompanyId,
+  }),
   reply: z.object({ data: PaymentState }),
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed', 'unavailable'],
 });
@@ -70,12 +74,17 @@ export const createCustomer = defineCall({
   ...shoppers,
   method: 'POST',
   path: `${SLUGS.cardProvider}/customer/random`,
-  body: z.object({ token: z.optional(CompanyId) }),
+  body: z.object({
+    /** A new card to be saved, as the company names it. */
+    token: z.optional(CompanyId),
+  }),
   reply: z.object({
     data: z.object({
+      /** The caller's id at the company. */
       customer_id: z.string(),
       tokens_url: z.string(),
       publishable_key: z.string(),
+      /** The card that was saved; null without one. */
       card: z.nullable(SavedCard),
     }),
   }),
@@ -117,7 +126,15 @@ export const startExpressPayment = defineCall({
   method: 'POST',
   path: 'order/express-payment/verification',
   body: z.object({ purchase_id: PurchaseId }),
-  reply: z.object({ data: z.object({ session_id: z.string(), sheet_url: z.string(), amount: Money }) }),
+  reply: z.object({
+    data: z.object({
+      /** Id of the sheet at the company. */
+      session_id: z.string(),
+      /** Page to be shown in a frame. */
+      sheet_url: z.string(),
+      amount: Money,
+    }),
+  }),
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'move_refused', 'validation_failed', 'rate_limited', 'unavailable'],
 });
 
@@ -129,7 +146,11 @@ export const finishExpressPayment = defineCall({
   ...shoppers,
   method: 'PUT',
   path: 'order/express-payment/verification',
-  body: z.object({ ...Agreement, token: CompanyId }),
+  body: z.object({
+    ...Agreement,
+    /** What the sheet gave. */
+    token: CompanyId,
+  }),
   reply: z.object({ data: PaymentState }),
   problems: [
     'unauthenticated',

@@ -33,9 +33,11 @@ export const PaymentState = z.object({
   status: z.enum(PAYMENT_STATES),
   /** The company's own name of the payment; null before it has one. */
   payment_intent_id: z.nullable(z.string()),
+  /** With which the company's own script goes on; null where it needs none. */
   client_secret: z.nullable(z.string()),
   /** `frame`: shown inside the page; `redirect`: the whole window goes there and comes back. */
   next_action: z.nullable(z.object({ type: z.enum(['frame', 'redirect']), url: z.string() })),
+  /** Why the company said no; null unless it did. */
   decline_code: z.nullable(z.enum(DECLINE_CODES)),
 });
 export type PaymentState = z.infer<typeof PaymentState>;
@@ -46,22 +48,29 @@ export const SavedCard = z.object({
   /** `visa`, `mastercard`, `amex` … as the company writes it. */
   brand: z.string(),
   last4: z.string(),
+  /** Month in which it ends, 1 to 12. */
   exp_month: z.int(),
+  /** Year in which it ends, four digits. */
   exp_year: z.int(),
+  /** Whether it has ended. */
   is_expired: z.boolean(),
 });
 export type SavedCard = z.infer<typeof SavedCard>;
 
 /** What the page needs for paying: card numbers go from the browser to the company at `tokens_url`, never to us. */
 export const PaymentOptions = z.object({
+  /** What a browser needs to hand a card to the company. */
   card: z.object({
     tokens_url: z.string(),
     publishable_key: z.string(),
     /** How the company wants the number: our own JSON, or the form `card[number]=…` that large companies know. JSON without it. */
     format: z.optional(z.enum(['json', 'form'])),
   }),
+  /** Whether the wallet is offered. */
   wallet: z.boolean(),
+  /** Whether the express payment is offered. */
   express: z.boolean(),
+  /** Whether paying later is offered. */
   pay_later: z.boolean(),
 });
 export type PaymentOptions = z.infer<typeof PaymentOptions>;

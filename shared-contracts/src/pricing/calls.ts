@@ -12,11 +12,17 @@ const Decimal = z.union([z.number(), z.string().check(z.trim(), z.maxLength(20))
 
 /** Weight and size as they were typed (D-012). Sizes may be left out together: then the actual weight counts. */
 export const Dimension = z.object({
+  /** As it was typed, in `weight_unit`. */
   weight: Decimal,
+  /** Unit of the weight. */
   weight_unit: z._default(z.enum(['kg', 'lb']), 'kg'),
+  /** As it was typed, in `dimension_unit`; empty where it is not known. */
   height: z._default(Decimal, ''),
+  /** As it was typed, in `dimension_unit`; empty where it is not known. */
   width: z._default(Decimal, ''),
+  /** As it was typed, in `dimension_unit`; empty where it is not known. */
   length: z._default(Decimal, ''),
+  /** Unit of the sizes. */
   dimension_unit: z._default(z.enum(['cm', 'in']), 'cm'),
 });
 
@@ -25,7 +31,9 @@ export const PricingRequest = z.object({
   country_to: CountryCode,
   country_from: CountryCode,
   dimension: Dimension,
+  /** Not believed: the member is known by the session. */
   shopper_id: z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(40))]))),
+  /** As it was typed; empty without one. */
   promo_code: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
   services: z._default(z.array(z.enum(HOST_SERVICES)).check(z.maxLength(HOST_SERVICES.length)), []),
   /** What the parcel holds: duties and what a service takes follow it. */
@@ -38,20 +46,33 @@ export const PricingRequest = z.object({
 export type PricingRequest = z.infer<typeof PricingRequest>;
 
 const ServiceName = z.enum(SERVICE_NAMES as ['economy', 'express', 'priority']);
-const Line = z.object({ code: z.string(), cents: z.int(), basis_points: z.optional(z.int()) });
+const Line = z.object({
+  /** What it is for. */
+  code: z.string(),
+  /** US cents; negative for a discount. */
+  cents: z.int(),
+  basis_points: z.optional(z.int()),
+});
 
 /** One service's price. All amounts in US cents, discounts negative; the lines add up to the total. */
 export const ServiceQuote = z.object({
   service: ServiceName,
   /** Who carries it, where the price is a carrier's own (E-074). */
   carrier: z.optional(z.string()),
+  /** Which of the two weights is paid for. */
   billed: z.enum(['actual', 'volumetric']),
+  /** Weight by size, in grams; null without a size. */
   volumetric_grams: z.nullable(z.int()),
+  /** Weight that is paid for, in grams: whole half kilograms. */
   billed_grams: z.int(),
   days: z.array(z.int()),
+  /** Why the service does not take the parcel; null where it does. */
   refusal: z.nullable(z.enum(['too_heavy', 'too_long', 'too_large', 'battery'])),
+  /** What the price is made of; the lines add up to the total. */
   lines: z.array(Line),
+  /** US cents. */
   total: z.int(),
+  /** Shipping of one billed kilogram before discounts, in US cents. */
   per_kg: z.int(),
 });
 export type ServiceQuote = z.infer<typeof ServiceQuote>;
@@ -74,12 +95,29 @@ export const PricingReply = z.object({
     actual_grams: z.int(),
     /** The cheapest first; services that do not take the parcel last. */
     quotes: z.array(ServiceQuote),
+    /** The service that costs least; null where none takes the parcel. */
     cheapest: z.nullable(z.string()),
+    /** The service that is there first; null where none takes the parcel. */
     fastest: z.nullable(z.string()),
     /** The code that was given and is better than what the visitor has anyway, or why it is not needed. */
-    promo: z.nullable(z.object({ code: z.string(), basis_points: z.int(), used: z.boolean() })),
+    promo: z.nullable(
+      z.object({
+        code: z.string(),
+        basis_points: z.int(),
+        /** Whether it made the price lower. */
+        used: z.boolean(),
+      }),
+    ),
     /** An offer that runs out (B-333): sent along with the next requests and the order, it takes its rate off the shipping. */
-    instant_discount: z.nullable(z.object({ token: z.string(), rate_bp: z.int(), expires_at: z.string() })),
+    instant_discount: z.nullable(
+      z.object({
+        /** To be sent along as `instant_discount`. */
+        token: z.string(),
+        /** Basis points: 1000 are 10 %. */
+        rate_bp: z.int(),
+        expires_at: z.string(),
+      }),
+    ),
     duties: Duties,
     /** Carriers that gave no price, and why (E-074). */
     unavailable: z.optional(z.array(z.object({ carrier: z.string(), reason: z.enum(['no_answer', 'failed', 'not_this_parcel']) }))),
@@ -92,7 +130,10 @@ const pricing = {
   method: 'PUT',
   auth: 'token-or-none',
   /** `name` is a service; empty means all of them. */
-  query: z.object({ name: z._default(z.enum(['', ...SERVICE_NAMES]), '') }),
+  query: z.object({
+    /** One service; empty means all of them. */
+    name: z._default(z.enum(['', ...SERVICE_NAMES]), ''),
+  }),
   body: PricingRequest,
   reply: PricingReply,
   problems: ['validation_failed', 'not_authorized', 'rate_limited'],

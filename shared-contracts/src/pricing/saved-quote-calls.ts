@@ -11,10 +11,12 @@ export const PROMISE_HOURS = 24;
 /** A parcel and the price that it had when it was saved. */
 export const SavedQuote = z.object({
   id: z.string(),
+  /** The service that the price is of. */
   service: z.enum(SERVICE_NAMES as ['economy', 'express', 'priority']),
   request: PricingRequest,
   /** US cents. */
   total: z.int(),
+  /** ISO 8601 in UTC. */
   saved_at: z.string(),
   /** Until then the price holds; afterwards the parcel is priced again. */
   promised_until: z.string(),
@@ -56,7 +58,10 @@ export const deleteSavedQuote = defineCall({
   method: 'DELETE',
   path: 'saved-quotes/{quoteId}',
   auth: 'token',
-  params: z.object({ quoteId: z.string().check(z.maxLength(64)) }),
+  params: z.object({
+    /** As the list of quotes gives it. */
+    quoteId: z.string().check(z.maxLength(64)),
+  }),
   reply: z.object({ data: z.object({ id: z.string() }) }),
   problems: ['unauthenticated', 'not_found'],
 });

@@ -47,10 +47,25 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS;
 export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
 
 /** A thing of a store as it is sold now: price of one in US cents, `stock` pieces. */
-export const ThingNow = z.object({ title: z.string(), url: z.string(), price: z.int(), stock: z.int() });
+export const ThingNow = z.object({
+  title: z.string(),
+  url: z.string(),
+  /** Of one, in US cents. */
+  price: z.int(),
+  stock: z.int(),
+});
 
 /** One field that was refused. `field` is a path such as `items.0.quantity`; `thing` is what the field is about now. */
-export const FieldProblem = z.object({ field: z.string(), code: z.string(), message: z.string(), thing: z.optional(ThingNow) });
+export const FieldProblem = z.object({
+  /** A path such as `items.0.quantity`. */
+  field: z.string(),
+  /** Why it was refused, to branch on. */
+  code: z.string(),
+  /** Why it was refused, to show. */
+  message: z.string(),
+  /** What the field is about, as it is now. */
+  thing: z.optional(ThingNow),
+});
 export type FieldProblem = z.infer<typeof FieldProblem>;
 
 /**
@@ -58,13 +73,21 @@ export type FieldProblem = z.infer<typeof FieldProblem>;
  * specification reads the server's message there (B-473).
  */
 export const Problem = z.object({
+  /** A URI that names the code. */
   type: z.string(),
+  /** What the status says. */
   title: z.string(),
+  /** The HTTP status. */
   status: z.int(),
+  /** Why it was refused, to show. */
   detail: z.string(),
+  /** Why it was refused, to branch on. */
   code: z.enum(PROBLEM_CODES),
+  /** The fields that were refused, where it was for fields. */
   errors: z.optional(z.array(FieldProblem)),
+  /** What the request is called in the service's log. */
   requestId: z.string(),
+  /** Status and detail once more. */
   result: z.object({ status: z.int(), message: z.string() }),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -40,7 +40,13 @@ export const ProhibitedList = z.object({
   /** What the texts are written in. */
   language: z.enum(LANGUAGES),
   /** Countries for which there are rules besides those for every parcel, as ISO 3166 codes. */
-  countries: z.object({ origin: z.array(z.string()), destination: z.array(z.string()) }),
+  countries: z.object({
+    /** Countries that something may not leave. */
+    origin: z.array(z.string()),
+    /** Countries that something may not go to. */
+    destination: z.array(z.string()),
+  }),
+  /** Groups of the items, in the order in which they are read. */
   categories: z.array(z.object({ key: z.string(), name: z.string() })),
   items: z.array(ProhibitedItem),
 });

@@ -11,6 +11,7 @@ export const StoreProduct = z.object({
   name: z.string(),
   description: z.string(),
   category: z.string(),
+  /** US dollars, a decimal number with at most two decimals. */
   price: z.number(),
   is_publish: Flag,
   /** Absolute address of the product's page. With the price it identifies a basket line (B-306). */
@@ -34,6 +35,7 @@ export type StoreProduct = z.infer<typeof StoreProduct>;
 export const StoreHead = z.object({
   host_id: z.int(),
   name: z.string(),
+  /** One line below the name. */
   tagline: z.string(),
   /** Address on this site of a picture of 4 : 1. */
   banner_image_url: z.string(),

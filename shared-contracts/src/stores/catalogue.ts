@@ -28,7 +28,12 @@ export const STORE_CATEGORIES = [
 export type StoreCategory = (typeof STORE_CATEGORIES)[number];
 
 /** A store of the catalogue (B-088). Those of the United States have a guide of their own (B-089). */
-export const GlobalStore = z.object({ ...TopStore.shape, category: z.enum(STORE_CATEGORIES), has_guide: z.boolean() });
+export const GlobalStore = z.object({
+  ...TopStore.shape,
+  category: z.enum(STORE_CATEGORIES),
+  /** Whether the store has a guide of its own on this site. */
+  has_guide: z.boolean(),
+});
 export type GlobalStore = z.infer<typeof GlobalStore>;
 
 /** Pages of `/shop/{pageURL}`: a theme, with the stores that fit it (B-073). */

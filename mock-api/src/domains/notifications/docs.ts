@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@outpost/shared-contracts/language/language';
 import { MESSAGE_ROLES } from '@outpost/shared-contracts/messages/calls';
 import { MESSAGE_STREAM_PATH, STREAM_EVENTS } from '@outpost/shared-contracts/notifications/stream';
-import { refusedWith, schemaOf } from '../../platform/docs/openapi.ts';
+import { everyAnswer, refusedWith } from '../../platform/docs/answers.ts';
+import { schemaOf } from '../../platform/docs/json-schema.ts';
 
 const EVENTS = Object.entries(STREAM_EVENTS);
 
@@ -21,12 +22,27 @@ export const streamDocs = {
       tags: ['Reviews, messages, promotions'],
       security: [{ token: [] }],
       parameters: [
-        { name: 'language', in: 'query', required: false, schema: { type: 'string', enum: [...LANGUAGES], default: 'en' } },
-        { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string', pattern: '^[0-9]{1,15}$' } },
+        {
+          name: 'language',
+          in: 'query',
+          required: false,
+          description: 'Language of the texts, a BCP 47 tag.',
+          schema: { type: 'string', enum: [...LANGUAGES], default: 'en' },
+          example: 'en',
+        },
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          required: false,
+          description: 'Id of the last event that was heard: what came after it is told first.',
+          schema: { type: 'string', pattern: '^[0-9]{1,15}$' },
+          example: '1042',
+        },
       ],
       responses: {
         '200': {
           description: `Events: ${EVENTS.map(([name]) => `\`${name}\``).join(', ')}`,
+          headers: everyAnswer,
           content: { 'text/event-stream': { schema: { type: 'string' } } },
         },
         ...refusedWith(['unauthenticated', 'not_authorized', 'rate_limited', 'unavailable']),

@@ -29,10 +29,21 @@ export async function addDocs(
   origin: string,
   others?: Parameters<typeof openApiOf>[2],
 ): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: openApiOf(calls, origin, others) as never } });
+  // Made when somebody asks for the first time: the service starts without it.
+  let made: ReturnType<typeof openApiOf> | undefined;
+  const document = () => {
+    made ??= openApiOf(calls, origin, others);
+    return made;
+  };
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} } },
+  });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: CONTENT_SECURITY,
+    transformSpecification: () => document() as never,
+    transformSpecificationClone: false,
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
     logo: { type: 'image/svg+xml', content: Buffer.from(LOGO), href: '/api/docs/' },
     theme: {

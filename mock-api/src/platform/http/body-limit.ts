@@ -1,5 +1,5 @@
 import type { Call } from '@outpost/shared-contracts/call/call';
-import { schemaOf } from '../docs/openapi.ts';
+import { schemaOf } from '../docs/json-schema.ts';
 
 /** What a call without files takes at most, in bytes. */
 const LARGEST = 256 * 1024;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { CALLS } from '../../calls.ts';
-import { schemaOf } from '../docs/openapi.ts';
+import { schemaOf } from '../docs/json-schema.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { checkShape, MOST_DEPTH, MOST_VALUES } from './json-body.ts';
 import { RefusedCall } from './problem.ts';

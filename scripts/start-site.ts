@@ -1,25 +1,16 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { buildApp } from '@outpost/mock-api/app';
 import { readConfig as readApiConfig } from '@outpost/mock-api/config';
 import { publishServiceContract } from '@outpost/shared-remote/store/service-contract';
 import { buildEdge } from '@outpost/shell/edge';
 import { readConfig } from '@outpost/shell/edge-config';
+import { releaseBeside } from './lib/release-beside.ts';
 
 /** `npm start`: builds and releases what changed, then serves the whole site on one port, on the embedded database. */
 const root = resolve(import.meta.dirname, '..');
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-/** Builds and releases in a process of its own, whose memory is free again when the site runs. Rejects when it failed. */
-async function releaseBeside(store: string): Promise<void> {
-  // The limits of this process are for serving.
-  const child = fork(join(import.meta.dirname, 'release-site.ts'), [store], { execArgv: [] });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('Its packages could not be released.');
 }
 
 async function start(): Promise<void> {

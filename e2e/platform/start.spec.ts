@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +48,19 @@ test.describe('npm start', () => {
     const squatter = createServer().listen(port, '127.0.0.1');
     await expect(startSite({ env: { PORT: String(port) } })).rejects.toThrow(`Port ${port} is taken`);
     squatter.close();
+  });
+
+  test('says so and ends with an error when its packages cannot be released', async () => {
+    test.setTimeout(240_000);
+    const store = await mkdtemp(join(tmpdir(), 'outpost-store-'));
+    try {
+      await writeFile(join(store, 'registry.json'), 'no registry');
+      await expect(startSite({ store })).rejects.toThrow(
+        /The site ended with 1:[\s\S]*registry[\s\S]*Outpost cannot start\. Its packages could not be released; what stands above says why/,
+      );
+    } finally {
+      await rm(store, { recursive: true, force: true });
+    }
   });
 
   test('in demonstration the page for designers is not there', async () => {

@@ -3,7 +3,7 @@ import { changePassword, forgotPassword, resetPassword } from '@outpost/shared-c
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { aNewShopper, PASSWORD, tokenFor } from '../../../test/people.ts';
-import { isGuessable } from './guessable.ts';
+import { closeGuessing, isGuessable } from './guessable.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -25,6 +25,16 @@ describe('whether a password is guessed first', () => {
     await isGuessable(SLOW, []);
     clearInterval(timer);
     expect(turns).toBeGreaterThan(0);
+  });
+
+  it('is asked again in a moment where the thread ends before it knows, and known then', async () => {
+    await closeGuessing();
+    process.once('worker', (thread) => void thread.terminate());
+    const body = { ...person, email: 'thread@example.com', recaptcha: await service.solution() };
+    const lost = await service.call(signUp, { body }, { idempotencyKey: 'thread-1' });
+    expect([lost.status, lost.problem.code, lost.headers['retry-after']]).toEqual([503, 'unavailable', expect.stringMatching(/^\d+$/)]);
+    const again = { ...body, password: PASSWORD, recaptcha: await service.solution() };
+    expect((await service.call(signUp, { body: again }, { idempotencyKey: 'thread-2' })).status).toBe(200);
   });
 
   it('is told by its beginning: what would take ever longer to estimate is not looked at', async () => {

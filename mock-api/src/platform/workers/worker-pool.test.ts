@@ -5,7 +5,7 @@ import { createWorkerPool, WorkEnded } from './worker-pool.ts';
 
 type Told = { thread: number; isMain: boolean };
 const module = new URL('../../../test/odd-work.ts', import.meta.url);
-const pool = createWorkerPool<'tell' | 'spin', Told>({ module, threads: 1, waiting: 2, deadline: 20_000, memoryMb: 32 });
+const pool = createWorkerPool<'tell' | 'grow', Told>({ module, threads: 1, waiting: 2, deadline: 20_000, memoryMb: 32 });
 const impatient = createWorkerPool<'tell' | 'spin', Told>({ module, threads: 1, waiting: 1, deadline: 2500, memoryMb: 32 });
 afterAll(() => Promise.all([pool.close(), impatient.close()]));
 
@@ -25,6 +25,13 @@ describe('work on what strangers sent', () => {
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
     expect(await impatient.run('tell')).toMatchObject({ isMain: false });
+  });
+
+  it('that takes more memory than its thread may have ends with it; what waited and what comes next is done, and the main thread goes on', async () => {
+    const [grown, waited] = await Promise.allSettled([pool.run('grow'), pool.run('tell')]);
+    expect(grown).toMatchObject({ status: 'rejected', reason: { code: 'ERR_WORKER_OUT_OF_MEMORY' } });
+    expect(waited).toMatchObject({ status: 'fulfilled', value: { isMain: false } });
+    expect(await pool.run('tell')).toMatchObject({ isMain: false });
   });
 
   it('keeps no thread: without work it ends, and its memory is free', async () => {

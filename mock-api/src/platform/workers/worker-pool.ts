@@ -16,7 +16,10 @@ interface PoolSettings {
   readonly waiting: number;
   /** Longest that one task may take, in milliseconds, the start of its thread included. */
   readonly deadline: number;
-  /** Of the thread's heap; what lies beside it (bytes of files, compiled decoders) is not counted. */
+  /**
+   * Of the thread's heap; what lies beside it (bytes of files, compiled decoders) is not counted. More than the worst work
+   * needs: a thread that reaches it is ended, but where V8 cannot stop (inside `JSON.parse`, say) it ends the whole process.
+   */
   readonly memoryMb: number;
   /** How long a thread waits for its next work before it ends, in milliseconds. */
   readonly idle?: number;

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { forbidden } from './boundary-rules.ts';
+import { acyclic, forbidden } from './boundary-rules.ts';
 import { filesBelow } from './lib/files.ts';
+import { importsInCircles } from './lib/folder-circles.ts';
 
 export interface Violation {
   readonly rule: string;
@@ -44,8 +45,16 @@ export async function checkBoundaries(root: string): Promise<Boundaries> {
   } as Parameters<typeof cruise>[1]);
   const { modules, summary } = output as ICruiseResult;
   const read = new Set(modules.filter(({ couldNotResolve }) => !couldNotResolve).map(({ source }) => source));
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved, dependencyTypes }) => ({
+      from: source,
+      to: resolved,
+      isTypeOnly: dependencyTypes.includes('type-only'),
+    })),
+  );
+  const circles = acyclic.flatMap((rule) => importsInCircles(imports, rule).map(({ from, to }) => ({ rule: rule.name, from, to })));
   return {
-    violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    violations: [...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })), ...circles],
     read: files.filter((file) => read.has(file)).length,
     unread: files.filter((file) => !read.has(file)),
   };
@@ -54,7 +63,7 @@ export async function checkBoundaries(root: string): Promise<Boundaries> {
 if (import.meta.main) {
   const { violations, read, unread } = await checkBoundaries(resolve(import.meta.dirname, '..'));
   for (const { rule, from, to } of violations)
-    console.error(`${rule}: ${from} -> ${to}\n  ${forbidden.find(({ name }) => name === rule)?.comment}`);
+    console.error(`${rule}: ${from} -> ${to}\n  ${[...forbidden, ...acyclic].find(({ name }) => name === rule)?.comment}`);
   for (const file of unread) console.error(`not read: ${file}`);
   if (read === 0) console.error('No module was read; is TypeScript 6 there for dependency-cruiser (docs/decisions/0003)?');
   console.log(`${read} modules read, ${violations.length} forbidden imports, ${unread.length} files not read`);

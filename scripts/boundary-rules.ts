@@ -1,7 +1,10 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+import type { CircleRule } from './lib/folder-circles.ts';
 
 /** Tests, and what only tests use. */
 const TEST = String.raw`\.(test|spec)\.tsx?$|/testing/|^[^/]+/test/|^e2e/`;
+/** The tables of a domain. */
+const SCHEMA = String.raw`^mock-api/src/domains/[^/]+/schema\.ts$`;
 const PACKAGE = '^(shared-[^/]+|shell|mfe-[^/]+|mock-api)/';
 /** The real path of an npm package, as pnpm lays it out. */
 const npm = (...names: string[]): string => `/?node_modules/(${names.join('|')})/`;
@@ -230,12 +233,34 @@ export const forbidden = [
   ),
   rule(
     'domains-ask-through-ports',
-    'Of another domain one uses its tables (`schema.ts`) and what it offers (`port.ts`).',
-    { path: '^mock-api/src/domains/([^/]+)/', pathNot: TEST },
+    'Of another domain one uses what it offers (`port.ts`), never its tables. Only a schema names another schema, for its foreign keys.',
+    { path: '^mock-api/src/domains/([^/]+)/', pathNot: [TEST, SCHEMA, '^mock-api/src/domains/orders/'] },
     {
       path: '^mock-api/src/domains/[^/]+/',
-      pathNot: ['^mock-api/src/domains/$1/', String.raw`^mock-api/src/domains/[^/]+/(schema|port)\.ts$`],
+      pathNot: [
+        '^mock-api/src/domains/$1/',
+        String.raw`^mock-api/src/domains/[^/]+/port\.ts$`,
+        String.raw`^mock-api/src/domains/orders/schema\.ts$`,
+      ],
     },
+  ),
+  rule(
+    'schemas-name-schemas',
+    'Tables point at tables of others by foreign keys; what a schema needs besides is its own.',
+    { path: String.raw`^mock-api/src/domains/([^/]+)/schema\.ts$` },
+    { path: '^mock-api/src/domains/[^/]+/', pathNot: ['^mock-api/src/domains/$1/', SCHEMA] },
+  ),
+  rule(
+    'ports-hand-out-no-tables',
+    'A port that passes its tables on would be no port.',
+    { path: String.raw`^mock-api/src/domains/[^/]+/port\.ts$` },
+    { path: SCHEMA, dependencyTypes: ['export'] },
+  ),
+  rule(
+    'composition-reads-no-tables',
+    'What puts the service together takes what domains bring: own data, retention, topics, routes.',
+    { path: String.raw`^mock-api/src/[^/]+\.ts$`, pathNot: TEST },
+    { path: SCHEMA },
   ),
   rule(
     'domains-build-on-the-platform',
@@ -293,4 +318,17 @@ export const forbidden = [
     },
   ),
   rule('tools-are-not-imported', 'Scripts run the packages, not the other way round.', { path: `${PACKAGE}|^e2e/` }, { path: '^scripts/' }),
+];
+
+/** Folders whose modules may need those of another, but not both each other's, however long the way around. */
+export const acyclic: readonly CircleRule[] = [
+  {
+    name: 'domains-in-no-circle',
+    comment: 'What two domains know of each other is registered where the service is put together (decision 0057).',
+    folder: /^mock-api\/src\/domains\/(?!orders\/)([^/]+)\//,
+    countsTypes: true,
+    // Foreign keys point wherever the database needs them.
+    exceptBetween: /\/schema\.ts$/,
+    exceptFrom: /\.test\.ts$/,
+  },
 ];

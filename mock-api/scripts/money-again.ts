@@ -3,6 +3,7 @@
 // Usage: node mock-api/scripts/money-again.ts refund <reference> | payout <purchase>
 // Exit code: 0 it will be sent, 1 there is nothing to be sent, 2 it could not be looked for.
 import { ConfigError, readConfig } from '../src/config.ts';
+import { lockPurchase } from '../src/domains/bfm/repository.ts';
 import { lastPayout, requestPayout } from '../src/domains/payments/payouts.ts';
 import { refundAgain } from '../src/domains/payments/refunds.ts';
 import { writeAudit } from '../src/platform/audit/audit.ts';
@@ -18,13 +19,13 @@ async function payoutAgain(transaction: Database): Promise<boolean> {
   const last = /^\d{1,9}$/.test(which) ? await lastPayout(transaction, Number(which)) : undefined;
   if (last?.status !== 'failed' && last?.status !== 'returned') return false;
   const { purchaseId, hostId, amountCents } = last;
-  return await requestPayout({ queue }, transaction, { purchaseId, hostId, amountCents }, now);
+  return await requestPayout({ queue, lockPurchase }, transaction, { purchaseId, hostId, amountCents }, now);
 }
 
 async function run(): Promise<number> {
   const again = {
     payout: payoutAgain,
-    refund: (transaction: Database) => refundAgain({ queue }, transaction, { reference: which, now }),
+    refund: (transaction: Database) => refundAgain({ queue, lockPurchase }, transaction, { reference: which, now }),
   }[what];
   if (!again || !which) throw new ConfigError('Usage: node mock-api/scripts/money-again.ts refund <reference> | payout <purchase>');
   const database = await openDatabase(readConfig());

@@ -13,6 +13,7 @@ import { accountRoutes } from './domains/accounts/routes.ts';
 import { socialRoutes } from './domains/accounts/social-routes.ts';
 import { addressRoutes } from './domains/addresses/routes.ts';
 import { createPurchases } from './domains/bfm/purchases.ts';
+import { lockPurchase } from './domains/bfm/repository.ts';
 import { bfmRoutes } from './domains/bfm/routes.ts';
 import { purchaseTopic } from './domains/bfm/topic.ts';
 import { createNews, type NewsSources } from './domains/blog/port.ts';
@@ -278,7 +279,7 @@ export async function buildApp(
     ])
       routes(app, parts);
     messageRoutes(app, parts, { order: orderTopic, bfm: purchaseTopic });
-    const payments = createPayments(parts, moneyCompanies, queue, app.log);
+    const payments = createPayments({ ...parts, lockPurchase }, moneyCompanies, queue, app.log);
     const purchases = createPurchases({ config, db, queue, payments }, now);
     payments.listen(purchases.listener);
     for (const worker of purchases.workers) queue.work(worker);

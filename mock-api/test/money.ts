@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { readConfig } from '../src/config.ts';
+import { lockPurchase } from '../src/domains/bfm/repository.ts';
 import { bfmPurchases } from '../src/domains/bfm/schema.ts';
 import type { PaymentsCore } from '../src/domains/payments/core.ts';
 import { createPayments, type RunningPayments } from '../src/domains/payments/payments.ts';
@@ -86,7 +87,7 @@ export async function moneyForTest({ rateLimits = false } = {}): Promise<Money> 
   const alarms: string[] = [];
   const log = { warn: () => undefined, error: (_detail: unknown, what: string) => void alarms.push(what) };
   const config = { rateLimits } as Parameters<typeof createPayments>[0]['config'];
-  const payments = createPayments({ db, now, config }, { card, wallet, payouts }, tasks, log as never);
+  const payments = createPayments({ db, now, config, lockPurchase }, { card, wallet, payouts }, tasks, log as never);
   const events: MoneyEvent[] = [];
   let listener: (transaction: Database, event: MoneyEvent) => Promise<void> = async () => {};
   payments.listen(async (transaction, event) => {

@@ -28,6 +28,8 @@ export interface OwnData {
   collect(db: Database, person: Person): Promise<Record<string, unknown>>;
   /** Takes out what is personal; what the law wants kept stays without it. In the transaction that empties the account. */
   erase?(db: Database, person: Person, queue: Pick<Queue, 'send'>): Promise<void>;
+  /** Takes off what others see while the person can still come back; in the transaction that keeps the wish to leave. */
+  withdraw?(db: Database, person: Pick<Person, 'id'>): Promise<void>;
   /** What is still open. */
   blockers?(db: Database, person: Pick<Person, 'id'>): Promise<readonly Blocker[]>;
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { users } from '../../src/domains/accounts/schema.ts';
+import { lockPurchase } from '../../src/domains/bfm/repository.ts';
 import { requestPayout } from '../../src/domains/payments/payouts.ts';
 import { refundAgain } from '../../src/domains/payments/refunds.ts';
 import { paymentRefunds, payments, payouts } from '../../src/domains/payments/schema.ts';
@@ -98,10 +99,12 @@ async function putRight(world: World): Promise<void> {
   const now = world.now();
   const queue = { send: (transaction: Database, task: NewTask) => sendTask(transaction, task, now) };
   for (const { reference } of await world.db.select().from(paymentRefunds).where(eq(paymentRefunds.attempt, 1)))
-    await world.db.transaction((transaction) => refundAgain({ queue }, transaction, { reference, now }));
+    await world.db.transaction((transaction) => refundAgain({ queue, lockPurchase }, transaction, { reference, now }));
   for (const { purchaseId, hostId, amountCents, status } of await world.db.select().from(payouts))
     if (status === 'failed' || status === 'returned')
-      await world.db.transaction((transaction) => requestPayout({ queue }, transaction, { purchaseId, hostId, amountCents }, now));
+      await world.db.transaction((transaction) =>
+        requestPayout({ queue, lockPurchase }, transaction, { purchaseId, hostId, amountCents }, now),
+      );
   await world.advance(MINUTE_MS);
   await world.rest();
 }

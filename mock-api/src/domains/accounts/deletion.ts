@@ -5,7 +5,6 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { RefusedCall } from '../../platform/http/problem.ts';
 import { findBlockers, type OwnData } from '../../platform/own-data.ts';
-import { hosts } from '../hosts/schema.ts';
 import { requirePassword } from './change-password.ts';
 import { forgetEmailChange } from './confirmation.ts';
 import { dayIn, writeMail } from './mails/mails.ts';
@@ -48,7 +47,7 @@ export async function askForDeletion(
     }
     const deleteAfter = new Date(now.getTime() + GRACE_MS);
     await db.update(users).set({ deleteAfter }).where(eq(users.id, user.id));
-    await db.update(hosts).set({ isList: false }).where(eq(hosts.userId, user.id));
+    for (const { withdraw } of sources) await withdraw?.(db, user);
     await endSessions(db, user.id);
     await forgetEmailChange(db, user.id);
     const { email, name, language } = user;

@@ -8,6 +8,7 @@ import { purchaseTeller } from '../../../test/purchases.ts';
 import { balanceOf } from '../ledger/port.ts';
 import { refundAgain } from '../payments/refunds.ts';
 import { payments, payouts } from '../payments/schema.ts';
+import { lockPurchase } from './repository.ts';
 
 let service: TestService;
 let teller: Awaited<ReturnType<typeof purchaseTeller>>;
@@ -72,7 +73,7 @@ describe('a shopper', () => {
     const owed = () => balanceOf(service.db, { account: 'refunds_payable', purchaseId: purchase.id });
     expect(await owed()).toBe(-total);
     const { queue } = service.app;
-    await service.db.transaction((tx) => refundAgain({ queue }, tx, { reference: `item:${item?.id}`, now: new Date() }));
+    await service.db.transaction((tx) => refundAgain({ queue, lockPurchase }, tx, { reference: `item:${item?.id}`, now: new Date() }));
     await teller.until(purchase.id, ({ amounts }) => amounts.refunded.minor === total);
     expect(await owed()).toBe(0);
   });

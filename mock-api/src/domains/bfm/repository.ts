@@ -1,9 +1,8 @@
 import { isOver, PURCHASE_STATUSES } from '@outpost/shared-contracts/bfm/status';
 import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
-import { users } from '../accounts/schema.ts';
-import { hosts } from '../hosts/schema.ts';
+import { findPeople } from '../accounts/port.ts';
+import { findHosts } from '../hosts/port.ts';
 import { bfmExtraCharges, bfmMoves, bfmPurchaseItems, bfmPurchases } from './schema.ts';
 
 export type PurchaseRecord = typeof bfmPurchases.$inferSelect;
@@ -60,27 +59,40 @@ export function listMoves(db: Database, purchaseId: number) {
   return db.select().from(bfmMoves).where(eq(bfmMoves.purchaseId, purchaseId)).orderBy(asc(bfmMoves.id));
 }
 
-const shoppers = alias(users, 'shoppers');
-const people = {
-  purchase: bfmPurchases,
-  host: { id: bfmPurchases.hostId, name: hosts.displayName, city: hosts.city, countryCode: hosts.countryCode },
-  shopper: { id: bfmPurchases.shopperId, name: shoppers.name, surname: shoppers.surname },
-};
-
-function selectWithPeople(db: Database) {
-  return db
-    .select(people)
-    .from(bfmPurchases)
-    .innerJoin(hosts, eq(hosts.userId, bfmPurchases.hostId))
-    .innerJoin(shoppers, eq(shoppers.id, bfmPurchases.shopperId))
-    .$dynamic();
+export interface PurchaseWithPeople {
+  readonly purchase: PurchaseRecord;
+  readonly host: { readonly id: number; readonly name: string; readonly city: string; readonly countryCode: string };
+  readonly shopper: { readonly id: number; readonly name: string; readonly surname: string };
 }
 
-export type PurchaseWithPeople = Awaited<ReturnType<typeof selectWithPeople>>[number];
+/** Puts to purchases whose they are: two statements for however many. */
+async function withPeople(db: Database, purchases: readonly PurchaseRecord[]): Promise<PurchaseWithPeople[]> {
+  const [hosts, shoppers] = await Promise.all([
+    findHosts(
+      db,
+      purchases.map(({ hostId }) => hostId),
+    ),
+    findPeople(
+      db,
+      purchases.map(({ shopperId }) => shopperId),
+    ),
+  ]);
+  return purchases.map((purchase) => {
+    const host = hosts.get(purchase.hostId);
+    const shopper = shoppers.get(purchase.shopperId);
+    if (!host || !shopper) throw new Error(`purchase ${purchase.id} has lost its people`);
+    const { city, countryCode } = host;
+    return {
+      purchase,
+      host: { id: host.id, name: host.displayName, city, countryCode },
+      shopper: { id: shopper.id, name: shopper.name, surname: shopper.surname },
+    };
+  });
+}
 
 export async function findWithPeople(db: Database, id: number): Promise<PurchaseWithPeople | undefined> {
-  const [row] = await selectWithPeople(db).where(eq(bfmPurchases.id, id));
-  return row;
+  const purchase = await findPurchase(db, id);
+  return purchase && (await withPeople(db, [purchase]))[0];
 }
 
 const OVER = PURCHASE_STATUSES.filter(isOver);
@@ -96,12 +108,15 @@ export async function listPurchasesOf(
     openOnly ? notInArray(bfmPurchases.status, OVER) : undefined,
   );
   const [counted] = await db.select({ total: count() }).from(bfmPurchases).where(own);
-  const rows = await selectWithPeople(db)
+  const purchases = await db
+    .select()
+    .from(bfmPurchases)
     .where(own)
     .orderBy(desc(bfmPurchases.updatedAt), desc(bfmPurchases.id))
     .offset(page.offset)
     .limit(page.limit);
-  const ids = rows.map(({ purchase }) => purchase.id);
+  const rows = await withPeople(db, purchases);
+  const ids = purchases.map(({ id }) => id);
   const items =
     ids.length === 0
       ? []

@@ -9,6 +9,9 @@ export const hostData: OwnData = {
     days_off: await db.select().from(hostOffDays).where(eq(hostOffDays.hostId, id)),
     requests_for_hosts: await db.select().from(countryRequests).where(eq(countryRequests.email, email)),
   }),
+  async withdraw(db, { id }) {
+    await db.update(hosts).set({ isList: false }).where(eq(hosts.userId, id));
+  },
   async erase(db, { id, email }) {
     await db.update(hosts).set({ isList: false, isStoreActive: false, displayName: 'Former host', about: '' }).where(eq(hosts.userId, id));
     await db.delete(hostOffDays).where(eq(hostOffDays.hostId, id));

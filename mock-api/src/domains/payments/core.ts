@@ -4,11 +4,11 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { Intent, MoneyCompanies, PaymentCompany } from './company.ts';
 import { CompanyRefused, CompanyUnreachable } from './company.ts';
-import type { MoneyEvent } from './port.ts';
+import type { LockPurchase, MoneyEvent } from './port.ts';
 import type { CompanyName } from './states.ts';
 
 /** What every part of payments works with. */
-export interface PaymentsCore {
+export interface PaymentsCore extends Sending {
   readonly db: Database;
   readonly now: () => Date;
   readonly config: Pick<Config, 'rateLimits'>;
@@ -22,6 +22,7 @@ export interface PaymentsCore {
 /** What is needed to have money sent: the worker does the rest. */
 export interface Sending {
   readonly queue: Pick<Queue, 'send'>;
+  readonly lockPurchase: LockPurchase;
 }
 
 /** The company that a payment began at. Rejecting brings the work back when it is configured again. */

@@ -49,7 +49,7 @@ async function record(
 export async function settleDispute(core: PaymentsCore, payment: PaymentRow, told: CompanyDispute): Promise<void> {
   const mine = and(eq(paymentDisputes.company, payment.company), eq(paymentDisputes.disputeId, told.id));
   const odd = await core.db.transaction(async (transaction) => {
-    const { capturedCents } = await lockPayment(transaction, payment);
+    const { capturedCents } = await lockPayment(core, transaction, payment);
     const [known] = await transaction.select().from(paymentDisputes).where(mine);
     const most = Math.min(told.amountCents, known?.amountCents ?? capturedCents);
     const difference = differenceOf({ amountCents: known?.amountCents ?? most }, told);

@@ -100,7 +100,7 @@ async function requestCapture(
   { paymentId, amountCents }: Parameters<Payments['requestCapture']>[1],
   now: Date,
 ): Promise<void> {
-  const row = await lockPaymentById(transaction, paymentId);
+  const row = await lockPaymentById(core, transaction, paymentId);
   const isAsked = row?.wish === 'capture' && row.captureCents === amountCents;
   if (isAsked || (row?.status === 'captured' && row.capturedCents === amountCents)) return;
   if (row?.status !== 'authorized' || row.wish !== null) throw overtaken('This payment holds nothing that could be taken.');
@@ -111,7 +111,7 @@ async function requestCapture(
 }
 
 async function requestCancel(core: PaymentsCore, transaction: Database, paymentId: string, now: Date): Promise<void> {
-  const row = await lockPaymentById(transaction, paymentId);
+  const row = await lockPaymentById(core, transaction, paymentId);
   if (!row || row.wish === 'cancel' || row.status === 'failed' || row.status === 'canceled') return;
   if (row.wish === 'capture' || !(UNDECIDED.includes(row.status) || row.status === 'authorized'))
     throw overtaken('This payment is being taken already.');
@@ -126,7 +126,7 @@ export interface RunningPayments extends Payments {
 
 /** Puts payments together and registers their tasks; before the queue starts. */
 export function createPayments(
-  { db, now, config }: Pick<ServiceParts, 'db' | 'now' | 'config'>,
+  { db, now, config, lockPurchase }: Pick<ServiceParts, 'db' | 'now' | 'config'> & Pick<PaymentsCore, 'lockPurchase'>,
   companies: MoneyCompanies,
   queue: Queue,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
@@ -138,6 +138,7 @@ export function createPayments(
     config,
     companies,
     queue,
+    lockPurchase,
     log,
     tell: async (transaction, event, at) => await listener?.(transaction, event, at),
   };

@@ -9,7 +9,7 @@ import type { Payout } from './company.ts';
 import type { PaymentsCore, Sending } from './core.ts';
 import { differenceOf, refuseWord } from './odd-word.ts';
 import type { MoneyEvent, Payments } from './port.ts';
-import { isOurId, lockPurchase } from './records.ts';
+import { isOurId } from './records.ts';
 import { payouts } from './schema.ts';
 import { type PayoutStatus, payoutStepsTo } from './states.ts';
 import { sendWatch } from './watch.ts';
@@ -32,7 +32,7 @@ const STANDING: readonly PayoutStatus[] = ['requested', 'processing', 'paid'];
  * the next one is a try of its own, with its own key. False where there is one already.
  */
 export async function requestPayout(core: Sending, transaction: Database, order: Order, now: Date): Promise<boolean> {
-  await lockPurchase(transaction, order.purchaseId);
+  await core.lockPurchase(transaction, order.purchaseId);
   const standing = and(eq(payouts.purchaseId, order.purchaseId), inArray(payouts.status, STANDING));
   if ((await transaction.$count(payouts, standing)) > 0) return false;
   const host = await findPerson(transaction, order.hostId);
@@ -110,7 +110,7 @@ async function step(
 /** Takes over where a payout stands, by the table of steps. Its end is looked at again later: it may come back. */
 export async function stepPayout(core: PaymentsCore, known: PayoutRow, to: PayoutStatus, payoutId: string | null): Promise<void> {
   await core.db.transaction(async (transaction) => {
-    await lockPurchase(transaction, known.purchaseId);
+    await core.lockPurchase(transaction, known.purchaseId);
     let [row] = await transaction.select().from(payouts).where(eq(payouts.id, known.id)).for('update');
     if (!row) return;
     const steps = payoutStepsTo(row.status, to);

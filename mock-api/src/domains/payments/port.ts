@@ -7,6 +7,13 @@ import type { PayoutStatus } from './states.ts';
 
 export type { PayoutStatus, PayWith };
 
+/**
+ * Locks the row of what is paid until the transaction ends; given by the domain that keeps it. Everything about the money
+ * of a purchase takes that row first and the payment's second, as moves of the purchase do. In the other order, word from
+ * a company and a move could wait for each other.
+ */
+export type LockPurchase = (transaction: Database, purchaseId: number) => Promise<unknown>;
+
 export interface NewPayment {
   /** For the purchase itself, or for one of its extra charges. */
   readonly purpose: { readonly kind: 'purchase' | 'extra_charge'; readonly purchaseId: number; readonly extraChargeId?: number };

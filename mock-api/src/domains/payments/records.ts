@@ -1,8 +1,8 @@
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { bfmPurchases } from '../bfm/schema.ts';
 import type { Intent } from './company.ts';
+import type { Sending } from './core.ts';
 import type { NewPayment, PaymentRecord } from './port.ts';
 import { payments } from './schema.ts';
 import type { PaymentStatus } from './states.ts';
@@ -29,16 +29,14 @@ export async function findByIntent(db: Database, shopperId: number, intentId: st
   return row;
 }
 
-/**
- * Everything about the money of a purchase takes the purchase's row first and the payment's second; moves of the
- * purchase do so by themselves. In the other order, word from a company and a move could wait for each other.
- */
-export async function lockPurchase(transaction: Database, purchaseId: number): Promise<void> {
-  await transaction.select({ id: bfmPurchases.id }).from(bfmPurchases).where(eq(bfmPurchases.id, purchaseId)).for('update');
-}
+type Locking = Pick<Sending, 'lockPurchase'>;
 
 /** The payment, which nobody else changes until the transaction ends. */
-export async function lockPayment(transaction: Database, { id, purchaseId }: Pick<PaymentRow, 'id' | 'purchaseId'>): Promise<PaymentRow> {
+export async function lockPayment(
+  { lockPurchase }: Locking,
+  transaction: Database,
+  { id, purchaseId }: Pick<PaymentRow, 'id' | 'purchaseId'>,
+): Promise<PaymentRow> {
   await lockPurchase(transaction, purchaseId);
   const [row] = await transaction.select().from(payments).where(eq(payments.id, id)).for('update');
   if (!row) throw new Error(`payment ${id} is gone`);
@@ -46,9 +44,9 @@ export async function lockPayment(transaction: Database, { id, purchaseId }: Pic
 }
 
 /** As {@link lockPayment}, by id alone; undefined when there is none. */
-export async function lockPaymentById(transaction: Database, id: string): Promise<PaymentRow | undefined> {
+export async function lockPaymentById(core: Locking, transaction: Database, id: string): Promise<PaymentRow | undefined> {
   const row = await findPayment(transaction, id);
-  return row && (await lockPayment(transaction, row));
+  return row && (await lockPayment(core, transaction, row));
 }
 
 function ofPurpose({ purchaseId, extraChargeId }: NewPayment['purpose']): SQL | undefined {

@@ -65,7 +65,7 @@ async function insertTry(core: Sending, transaction: Database, row: Try, now: Da
  */
 export async function requestRefund(core: PaymentsCore, transaction: Database, order: Order, now: Date): Promise<void> {
   const { paymentId, reference, amountCents, reason } = order;
-  const row = await lockPaymentById(transaction, paymentId);
+  const row = await lockPaymentById(core, transaction, paymentId);
   const [asked] = await transaction
     .select({ cents: sql<string>`coalesce(sum(${paymentRefunds.amountCents}), 0)::bigint` })
     .from(paymentRefunds)
@@ -86,7 +86,7 @@ export async function refundAgain(
     transaction.select().from(paymentRefunds).where(eq(paymentRefunds.reference, reference)).orderBy(desc(paymentRefunds.attempt)).limit(1);
   const [found] = await newest();
   if (!found) return false;
-  await lockPaymentById(transaction, found.paymentId);
+  await lockPaymentById(core, transaction, found.paymentId);
   const [last] = await newest();
   if (last?.status !== 'failed' && last?.status !== 'returned') return false;
   const { paymentId, amountCents, reason, attempt } = last;
@@ -154,7 +154,7 @@ async function step(
 /** Moves a try to where it stands, by the table of steps. */
 export async function stepRefund(core: PaymentsCore, known: RefundRow, to: RefundStatus, refundId: string | null): Promise<void> {
   await core.db.transaction(async (transaction) => {
-    await lockPaymentById(transaction, known.paymentId);
+    await lockPaymentById(core, transaction, known.paymentId);
     let row = await findRefund(transaction, known.id);
     if (!row) return;
     for (const status of refundStepsTo(row.status, to))

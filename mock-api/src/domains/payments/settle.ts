@@ -80,7 +80,7 @@ export async function endUnsent(
   { decline, onlyIf }: { readonly decline: DeclineCode; readonly onlyIf: (row: PaymentRow) => boolean },
 ): Promise<PaymentRow> {
   return await core.db.transaction(async (transaction) => {
-    const row = await lockPayment(transaction, payment);
+    const row = await lockPayment(core, transaction, payment);
     if (!UNDECIDED.includes(row.status) || !onlyIf(row)) return row;
     return await step(core, transaction, row, row.wish === 'cancel' ? 'canceled' : 'failed', { decline });
   });
@@ -115,7 +115,7 @@ export async function settle(core: PaymentsCore, intent: Intent): Promise<Paymen
   const known = await findPayment(core.db, intent.reference);
   if (!known) return undefined;
   const { row, odd } = await core.db.transaction(async (transaction): Promise<{ row: PaymentRow; odd?: Odd | undefined }> => {
-    let row = await lockPayment(transaction, known);
+    let row = await lockPayment(core, transaction, known);
     const isAnother = row.intentId !== null && row.intentId !== intent.id;
     const isOver = row.status === 'failed' || row.status === 'canceled';
     if (intent.status === 'authorized' && (isAnother || isOver)) await letGoOfStray(core, transaction, row, intent);

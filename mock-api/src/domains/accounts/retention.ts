@@ -1,0 +1,15 @@
+import { isNull } from 'drizzle-orm';
+import type { RetentionRule } from '../../platform/retention.ts';
+import * as tables from './schema.ts';
+
+export const accountRetention: readonly RetentionRule[] = [
+  { table: tables.usedChallenges, since: tables.usedChallenges.expiresAt, days: 0 },
+  { table: tables.socialAttempts, since: tables.socialAttempts.expiresAt, days: 0 },
+  { table: tables.sessions, since: tables.sessions.expiresAt, days: 0 },
+  { table: tables.passwordResets, since: tables.passwordResets.expiresAt, days: 0 },
+  // Known a while longer, to say "ended" instead of "unknown".
+  { table: tables.emailConfirmations, since: tables.emailConfirmations.expiresAt, days: 30 },
+  { table: tables.phoneCodes, since: tables.phoneCodes.expiresAt, days: 30 },
+  { table: tables.knownDevices, since: tables.knownDevices.lastSeenAt, days: 180 },
+  { table: tables.surveys, since: tables.surveys.expiresAt, days: 365, only: isNull(tables.surveys.answeredAt) },
+];

@@ -1,0 +1,42 @@
+import type { RemoteLoader } from '../composition/remotes.ts';
+import { createSite } from '../composition/site.tsx';
+import { createWidgetPort } from '../composition/widgets.tsx';
+import { createPresence } from '../services/presence.ts';
+import { shellWords } from '../words/load.ts';
+import type { OpenPage } from './open-page.ts';
+import type { OpenServices } from './open-services.ts';
+
+/** The site composed of its remotes, and the widgets that they show in each other's pages. */
+export async function openSite({ state, styles, starts, baseOf }: OpenPage, remotes: RemoteLoader, { services, shells }: OpenServices) {
+  const { shellFor } = shells;
+  // The shell's own pages come and go as a remote's do, but the shell stays.
+  const presence = createPresence((name) => name !== 'shell' && shells.leave(name));
+  const onRegion = (name: string): (() => void) => {
+    starts.mounted(name);
+    return presence.hold(name);
+  };
+  const site = createSite({
+    language: state.language,
+    shellWords: await shellWords(state.language),
+    queries: state.queries,
+    loadRemote: remotes.load,
+    loadPart: remotes.part,
+    discardRemote: remotes.discard,
+    onRegion,
+    showRegionErrors: true,
+    development: state.mode === 'development',
+    shellFor,
+    services,
+  });
+  const widgets = createWidgetPort({
+    remotes,
+    words: site.words,
+    shellFor,
+    wrap: site.wrap,
+    onRegion,
+    styles,
+    baseOf: (name) => baseOf(name) ?? `/none/${name}/`,
+    retryDelays: state.limits.retryDelays,
+  });
+  return { site, widgets };
+}

@@ -7,7 +7,7 @@ import { defineConfig } from 'i18next-cli';
 export default defineConfig({
   locales: ['en'],
   extract: {
-    input: '{shell,shared-ui,shared-remote,mfe-*}/src/**/*.{ts,tsx}',
+    input: '{shell,shared-*,mfe-*}/src/**/*.{ts,tsx}',
     ignore: ['**/*.test.{ts,tsx}', '**/testing/**'],
     output: '{{namespace}}/{{language}}.json',
   },

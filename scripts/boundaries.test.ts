@@ -5,7 +5,18 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkBoundaries } from './boundaries.ts';
 import { acyclic, forbidden } from './boundary-rules.ts';
 
-const PACKAGES = ['shared-contracts', 'shared-ui', 'shared-remote', 'shell', 'mfe-bfm', 'mfe-host', 'mock-api', 'e2e'];
+const PACKAGES = [
+  'shared-contracts',
+  'shared-ui',
+  'shared-remote',
+  'shared-pay',
+  'shared-other',
+  'shell',
+  'mfe-bfm',
+  'mfe-host',
+  'mock-api',
+  'e2e',
+];
 const LIBRARIES = [
   'zod',
   'rxjs',
@@ -33,6 +44,9 @@ const CLEAN: Record<string, string> = {
   'shared-remote/src/runtime/inside.ts': `export const inside = 1;`,
   'shared-remote/src/build/remote-config.ts': `export const remoteConfig = 1;`,
   'shared-remote/src/testing/render-route.ts': `import 'vitest'; export const renderRoute = 1;`,
+  'shared-pay/src/model/card.ts': `import '@outpost/shared-contracts/orders/order'; export const card = 1;`,
+  'shared-pay/src/fields.ts': `import 'react'; import '@outpost/shared-remote/remote'; import '@outpost/shared-ui/button'; import './model/card.ts'; export const fields = 1;`,
+  'shared-other/src/view.ts': `import '@outpost/shared-remote/router'; export const view = 1;`,
   'shell/src/boot/browser.ts': `import '../composition/site.ts';`,
   'shell/src/composition/site.ts': `import '../layout/header.ts'; import '../services/session.ts'; export const site = 1;`,
   'shell/src/composition/page-state.ts': `export const STATE = 'state';`,
@@ -41,8 +55,8 @@ const CLEAN: Record<string, string> = {
   'shell/server/app.ts': `import 'fastify'; import { STATE } from '../src/composition/page-state.ts'; import type { Header } from '../src/layout/header.ts'; export const app = STATE as unknown as Header;`,
   'mfe-bfm/rspack.config.ts': `import { remoteConfig } from '@outpost/shared-remote/build/remote-config'; export default remoteConfig;`,
   'mfe-bfm/src/remote.ts': `export const load = () => import('./features/basket/page.ts');`,
-  'mfe-bfm/src/model/cart.ts': `import '@outpost/shared-contracts/orders/order'; export const cart = 1;`,
-  'mfe-bfm/src/features/basket/page.ts': `import 'react'; import { Link } from '@outpost/shared-remote/router'; import '@outpost/shared-remote/remote'; import '@outpost/shared-ui/button'; import '../../model/cart.ts'; export const page = Link;`,
+  'mfe-bfm/src/model/cart.ts': `import '@outpost/shared-contracts/orders/order'; import '@outpost/shared-pay/model/card'; export const cart = 1;`,
+  'mfe-bfm/src/features/basket/page.ts': `import 'react'; import { Link } from '@outpost/shared-remote/router'; import '@outpost/shared-remote/remote'; import '@outpost/shared-ui/button'; import '@outpost/shared-pay/fields'; import '../../model/cart.ts'; export const page = Link;`,
   'mfe-bfm/src/features/basket/page.test.ts': `import 'vitest'; import '@outpost/shared-remote/testing/render-route'; import '@outpost/shared-contracts/testing/builders'; import './page.ts';`,
   'mfe-bfm/src/features/checkout/page.ts': `export const page = 1;`,
   'mfe-host/src/model/host.ts': `export const host = 1; export type Host = 1;`,
@@ -77,6 +91,16 @@ const PLANTED: readonly { rule: string; file: string; text: string; also?: reado
   { rule: 'ui-knows-no-product', file: 'shared-ui/src/a.ts', text: `import 'react-router-dom';` },
   { rule: 'ui-knows-no-product', file: 'shared-ui/src/b.ts', text: `import '@outpost/shared-contracts/orders/order';` },
   { rule: 'toolkit-knows-no-package', file: 'shared-remote/src/a.ts', text: `import '../../shell/src/services/session.ts';` },
+  { rule: 'toolkit-knows-no-package', file: 'shared-remote/src/b.ts', text: `import '@outpost/shared-pay/fields';` },
+  { rule: 'kits-are-strangers', file: 'shared-pay/src/a.ts', text: `import '@outpost/shared-other/view';` },
+  { rule: 'kits-are-strangers', file: 'shared-pay/src/b.ts', text: `import '../../mfe-host/src/model/host.ts';` },
+  { rule: 'kits-are-strangers', file: 'shared-pay/src/c.ts', text: `import '../../shell/src/services/session.ts';` },
+  { rule: 'kits-are-for-remotes', file: 'shell/src/services/h.ts', text: `import '@outpost/shared-pay/fields';` },
+  { rule: 'remotes-use-the-doors', file: 'shared-pay/src/d.ts', text: `import '@outpost/shared-remote/runtime/inside';` },
+  { rule: 'remotes-bring-few-libraries', file: 'shared-pay/src/e.ts', text: `import 'axios';` },
+  { rule: 'models-are-pure', file: 'shared-pay/src/model/a.ts', text: `import 'react';` },
+  { rule: 'models-are-pure', file: 'mfe-bfm/src/model/b.ts', text: `import '@outpost/shared-pay/fields';` },
+  { rule: 'service-stands-alone', file: 'mock-api/src/b.ts', text: `import '@outpost/shared-pay/model/card';` },
   { rule: 'shell-loads-remotes-at-run-time', file: 'shell/src/composition/a.ts', text: `import '../../../mfe-host/src/model/host.ts';` },
   { rule: 'shell-layers-look-down', file: 'shell/src/services/f.ts', text: `import '../layout/header.ts';` },
   { rule: 'shell-screens-do-not-compose', file: 'shell/src/layout/a.ts', text: `import '../composition/page-state.ts';` },

@@ -5,6 +5,8 @@ import type { CircleRule } from './lib/folder-circles.ts';
 const TEST = String.raw`\.(test|spec)\.tsx?$|/testing/|^[^/]+/test/|^e2e/`;
 /** The tables of a domain. */
 const SCHEMA = String.raw`^mock-api/src/domains/[^/]+/schema\.ts$`;
+/** What several remotes do in the same way, bundled into those that do it: every shared package but the three that all stand on. */
+const KIT = '^(shared-(?!contracts|ui|remote)[^/]+)/';
 const PACKAGE = '^(shared-[^/]+|shell|mfe-[^/]+|mock-api)/';
 /** The real path of an npm package, as pnpm lays it out. */
 const npm = (...names: string[]): string => `/?node_modules/(${names.join('|')})/`;
@@ -90,8 +92,21 @@ export const forbidden = [
     'What all remotes build on knows none of them, nor the shell.',
     { path: '^shared-remote/' },
     {
-      path: '^(shell|mfe-[^/]+|mock-api|e2e|scripts)/',
+      path: ['^(shell|mfe-[^/]+|mock-api|e2e|scripts)/', KIT],
     },
+  ),
+
+  rule(
+    'kits-are-strangers',
+    'A kit is bundled into the remotes that use it: it knows neither them nor the shell nor another kit.',
+    { path: KIT, pathNot: TEST },
+    { path: ['^(shell|mfe-[^/]+|mock-api|e2e|scripts)/', '^shared-[^/]+/src/'], pathNot: ['^$1/', '^shared-(contracts|ui|remote)/src/'] },
+  ),
+  rule(
+    'kits-are-for-remotes',
+    'What a kit does is of the release of a remote; the shell and its server have none.',
+    { path: '^(shell|e2e|scripts)/', pathNot: '^e2e/fixtures/remotes/' },
+    { path: KIT },
   ),
 
   rule(
@@ -151,14 +166,14 @@ export const forbidden = [
   ),
   rule(
     'remotes-use-the-doors',
-    'Of shared-remote a remote uses the doors that the shell shares; another module would be bundled a second time. Those of payments/ keep nothing between pages, and only who pays carries them.',
+    'Of shared-remote a remote and its kits use the doors that the shell shares; another module would be bundled a second time.',
     {
-      path: '^mfe-[^/]+/src/',
+      path: ['^mfe-[^/]+/src/', `${KIT}src/`],
       pathNot: TEST,
     },
     {
       path: '^shared-remote/src/',
-      pathNot: String.raw`^shared-remote/src/(remote|payments/.+|runtime/facades/(router|i18n|query))\.tsx?$`,
+      pathNot: String.raw`^shared-remote/src/(remote|runtime/facades/(router|i18n|query))\.tsx?$`,
     },
   ),
   rule(
@@ -171,15 +186,11 @@ export const forbidden = [
     'remotes-bring-few-libraries',
     'Routing, words and data come through the facades, or the page would load a second instance.',
     {
-      path: '^mfe-[^/]+/src/',
+      path: ['^mfe-[^/]+/src/', `${KIT}src/`],
       pathNot: TEST,
     },
     {
-      pathNot: [
-        '^mfe-[^/]+/src/',
-        '^shared-(contracts|ui|remote)/src/',
-        npm('react', '@types/react', 'react-hook-form', 'lucide-react', 'rxjs', 'zod'),
-      ],
+      pathNot: ['^mfe-[^/]+/src/', '^shared-[^/]+/src/', npm('react', '@types/react', 'react-hook-form', 'lucide-react', 'rxjs', 'zod')],
     },
   ),
   rule(
@@ -202,7 +213,7 @@ export const forbidden = [
   rule(
     'models-are-pure',
     'A model is tested without a page: no React, no components, no requests.',
-    { path: ['^mfe-[^/]+/src/model/', '^mfe-[^/]+/src/features/[^/]+/model/'], pathNot: TEST },
+    { path: ['^mfe-[^/]+/src/model/', '^mfe-[^/]+/src/features/[^/]+/model/', `${KIT}src/model/`], pathNot: TEST },
     {
       path: [
         npm('react', 'react-dom', 'react-hook-form', 'lucide-react'),
@@ -211,7 +222,8 @@ export const forbidden = [
         '^mfe-[^/]+/src/(api|components)/',
         '^mfe-[^/]+/src/features/[^/]+/(api|components)/',
         '^shared-ui/',
-        String.raw`^shared-remote/src/(?!payments/(card|card-not-taken|poll)\.ts$)`,
+        '^shared-remote/src/',
+        `${KIT}src/(?!model/)`,
       ],
       dependencyTypesNot: ['type-only'],
     },
@@ -228,7 +240,7 @@ export const forbidden = [
     'The service shares the contracts with the pages, and nothing else.',
     { path: '^mock-api/' },
     {
-      path: '^(shared-(ui|remote)|shell|mfe-[^/]+|e2e|scripts)/',
+      path: '^(shared-(?!contracts)[^/]+|shell|mfe-[^/]+|e2e|scripts)/',
     },
   ),
   rule(

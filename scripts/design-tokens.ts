@@ -62,7 +62,7 @@ export function checkStyles(file: string, css: string, known: ReadonlySet<string
 
 /** Checks every style sheet of the packages that people see. A property set from a component counts as defined. */
 export function checkTree(root: string): { readonly findings: Finding[]; readonly sheets: number } {
-  const packages = readdirSync(root).filter((name) => /^(shared-ui|shell|mfe-.+)$/.test(name) && existsSync(join(root, name, 'src')));
+  const packages = readdirSync(root).filter((name) => /^(shared-.+|shell|mfe-.+)$/.test(name) && existsSync(join(root, name, 'src')));
   const below = (wanted: RegExp): string[] => packages.flatMap((name) => filesBelow(join(root, name, 'src'), wanted));
   const known = new Set(FROM_LIBRARIES);
   for (const file of below(/\.(css|tsx?)$/)) {

@@ -37,7 +37,7 @@ export async function checkPackage(root: string, wanted: readonly Language[]): P
 
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..');
-  const packages = readdirSync(root).filter((name) => /^(shell|shared-ui|mock-api|mfe-.+)$/.test(name));
+  const packages = readdirSync(root).filter((name) => /^(shell|shared-(?!contracts$|remote$).+|mock-api|mfe-.+)$/.test(name));
   let stores = 0;
   let findings = 0;
   for (const name of packages) {

@@ -52,14 +52,14 @@ test('R-107 R-109 E-106 E-108 E-109 E-112 E-113 a host finds a higher price, the
     const extra = shopper.getByRole('region', { name: 'It costs $17.86 more' });
     await expect(extra.getByText('The price in the store is higher.')).toBeVisible();
     await expect(extra.getByRole('img')).toHaveJSProperty('complete', true);
-    await extra.getByRole('radio', { name: 'Another card' }).check();
+    await extra.getByRole('radio', { name: /^New card/ }).check();
     await extra.getByRole('textbox', { name: 'Card number' }).fill(CARDS.challenge);
-    await extra.getByRole('textbox', { name: 'Expiry date' }).fill('04/31');
+    await extra.getByRole('textbox', { name: 'Expiry' }).fill('04/31');
     await extra.getByRole('textbox', { name: 'Security code' }).fill('123');
     await extra.getByRole('textbox', { name: 'Name on the card' }).fill('Sam Shopper');
     await extra.getByRole('button', { name: 'Accept and pay $17.86' }).click();
     await shopper
-      .getByRole('dialog', { name: 'Confirm the payment' })
+      .getByRole('dialog', { name: 'Confirm the payment with your bank' })
       .frameLocator('iframe')
       .getByRole('button', { name: 'Confirm' })
       .click();

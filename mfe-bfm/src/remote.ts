@@ -1,4 +1,5 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
+import { withPaymentWords } from '@outpost/shared-payments/words';
 import { defineRemote } from '@outpost/shared-remote/remote';
 import { pageWords } from './locales/parts.ts';
 import { words } from './words.ts';
@@ -18,7 +19,7 @@ export const remote = defineRemote({
       pattern: paths.bfmCheckout.pattern,
       access: 'public',
       load: () => import(/* webpackChunkName: "page-checkout" */ './features/checkout/page.tsx'),
-      words: pageWords.checkout,
+      words: withPaymentWords(pageWords.checkout),
     },
     {
       id: 'explanation',

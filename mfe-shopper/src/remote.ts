@@ -1,5 +1,6 @@
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
+import { withPaymentWords } from '@outpost/shared-payments/words';
 import { defineRemote } from '@outpost/shared-remote/remote';
 import { purchaseWords } from './locales/parts.ts';
 
@@ -27,7 +28,7 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.shopper],
       load: () => import(/* webpackChunkName: "page-purchase" */ './features/purchase/page.tsx'),
-      words: purchaseWords,
+      words: withPaymentWords(purchaseWords),
     },
   ],
   asks: ['shell.openModal'],

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
+import { inputsOf, kitsOf } from './kits.ts';
 import { createManifest } from './manifest.ts';
 import type { BuildPlan } from './remote-config.ts';
 
@@ -22,10 +23,7 @@ export interface BuiltPackage {
 /** Builds a package into its `dist`, unless nothing that goes into it has changed since. */
 export async function buildPackage(root: string, workspace: string): Promise<BuiltPackage> {
   const distDir = join(root, 'dist');
-  const inputs = await hashInputs(
-    [root, ...['shared-contracts', 'shared-ui', 'shared-remote'].map((name) => join(workspace, name))],
-    join(workspace, 'pnpm-lock.yaml'),
-  );
+  const inputs = await hashInputs(await inputsOf(root, workspace), join(workspace, 'pnpm-lock.yaml'));
   const kept = await keptBuild(distDir, inputs);
   if (kept) return { manifest: kept, distDir, rebuilt: false };
 
@@ -33,7 +31,7 @@ export async function buildPackage(root: string, workspace: string): Promise<Bui
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const [clientStats] = await compile(plan.name, [plan.client, plan.server]);
   if (!clientStats) throw new Error(`${plan.name}: the bundler says nothing of the client`);
-  const manifest = await createManifest(plan.name, version, root, distDir, clientStats);
+  const manifest = await createManifest(plan.name, version, [root, ...(await kitsOf(root, workspace))], distDir, clientStats);
   await precompress(join(distDir, 'client'));
   await writeFile(join(distDir, 'remote.json'), `${JSON.stringify(manifest, null, 1)}\n`);
   await writeFile(join(distDir, 'inputs.txt'), inputs);

@@ -70,13 +70,22 @@ describe('The sources of a package', () => {
     await write('model/cart.test.ts', "bus.emit('bfm.cart.closed', ids);");
     await write('testing/fake.ts', 'bus.emit(anything, ids);');
     await write('service.ts', "export const start = () => ({ 'bfm.addItems': add });");
-    const usage = await readUsage(src);
+    const usage = await readUsage([src]);
     expect([...usage.emits]).toEqual([['bfm.cart.opened', 'model/cart.ts']]);
     expect(usage.texts.has('bfm.addItems')).toBe(true);
   });
 
+  it('are read with those of the kits that the package bundles: what they ask of the service, the package asks', async () => {
+    const kit = await mkdtemp(join(tmpdir(), 'kit-'));
+    await writeFile(join(kit, 'cards.ts'), "import { listCards } from '@outpost/shared-contracts/payments/calls'; api.call(listCards);");
+    await write('page.ts', 'export const page = 1;');
+    const { imports } = await readUsage([src, kit]);
+    await rm(kit, { recursive: true, force: true });
+    expect([...imports.keys()]).toEqual(['payments/calls#listCards']);
+  });
+
   it('count a command as answered only where it stands outside of remote.ts', async () => {
     await write('remote.ts', "export const remote = defineRemote({ commands: ['bfm.addItems'] });");
-    expect((await readUsage(src)).texts.has('bfm.addItems')).toBe(false);
+    expect((await readUsage([src])).texts.has('bfm.addItems')).toBe(false);
   });
 });

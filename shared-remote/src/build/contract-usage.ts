@@ -39,16 +39,12 @@ const KIND_OF: Readonly<Record<string, Found['kind']>> = { emit: 'emits', on: 'l
 const NOT_SCANNED = /(^|\/)(testing|node_modules)\/|\.(test|spec)\.tsx?$|\.d\.ts$/;
 
 /**
- * Reads the scripts of a package, tests left out. Rejects, naming the file, where a message is said under a name that
+ * Reads the scripts of a package and of the kits that it bundles, its own folder first, tests left out. Rejects, naming the file, where a message is said under a name that
  * does not stand there in letters: then nobody could know what the package says.
  */
-export async function readUsage(sourceDir: string, options: ScanOptions = {}): Promise<ContractUsage> {
-  const entries = await readdir(sourceDir, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !NOT_SCANNED.test(relative(sourceDir, path)))
-    .sort();
+export async function readUsage(sourceDirs: readonly string[], options: ScanOptions = {}): Promise<ContractUsage> {
+  const [own = ''] = sourceDirs;
+  const paths = (await Promise.all(sourceDirs.map(scriptsIn))).flat();
   const usage = {
     emits: new Map<string, string>(),
     listens: new Map<string, string>(),
@@ -57,12 +53,21 @@ export async function readUsage(sourceDir: string, options: ScanOptions = {}): P
   };
   const texts = new Set<string>();
   for (const path of paths) {
-    const file = relative(sourceDir, path);
+    const file = relative(own, path);
     const scan = scanScript(await readFile(path, 'utf8'), file, options);
     for (const { kind, name } of scan.found) if (!usage[kind].has(name)) usage[kind].set(name, file);
     if (file !== 'remote.ts') for (const text of scan.texts) texts.add(text);
   }
   return { ...usage, texts };
+}
+
+async function scriptsIn(sourceDir: string): Promise<string[]> {
+  const entries = await readdir(sourceDir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !NOT_SCANNED.test(relative(sourceDir, path)))
+    .sort();
 }
 
 /** Reads one script. */

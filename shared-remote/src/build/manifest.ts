@@ -39,12 +39,13 @@ function describePackage(distDir: string): Described {
 
 /**
  * Writes down what a build is made of. Rejects, naming the page, when a chunk does not carry the name it needs; naming the
- * file, when the sources in `root` say a message that is not declared.
+ * file, when the sources say a message that is not declared. `roots` are the package itself and the kits that it bundles:
+ * what a kit calls, the remote calls.
  */
 export async function createManifest(
   name: string,
   packageVersion: string,
-  root: string,
+  roots: readonly string[],
   distDir: string,
   stats: StatsCompilation,
 ): Promise<RemoteManifest> {
@@ -63,7 +64,11 @@ export async function createManifest(
       throw new Error(`${name}: two pages in src/remote.ts have the address ${pattern}`);
   const files = await hashFiles(distDir);
   const isShell = name === 'shell';
-  const contract = await createContract(name, described, await readUsage(join(root, 'src'), { forwards: isShell }));
+  const usage = await readUsage(
+    roots.map((root) => join(root, 'src')),
+    { forwards: isShell },
+  );
+  const contract = await createContract(name, described, usage);
   // The contract counts as content: the schema of what is asked is in no file of the asker.
   const content = [Object.entries(files).map(([path, { integrity }]) => [path, integrity]), contract];
   const build = hash('sha256', JSON.stringify(content)).slice(0, 10);

@@ -6,6 +6,7 @@ import { type Compiler, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { developmentPlan } from '../build/development/dev-plan.ts';
 import { type BuiltDevShell, buildDevShell } from '../build/development/dev-shell.ts';
+import { kitsOf } from '../build/kits.ts';
 import { createManifest } from '../build/manifest.ts';
 import type { BuildPlan } from '../build/remote-config.ts';
 import { pageOf } from './page-of.ts';
@@ -34,7 +35,7 @@ export async function serveForDevelopment({ root, workspace, port, shell, liveSh
   const compiler = rspack(plan.client);
   if (!compiler) throw new Error(`${plan.name}: rspack made no compiler`);
   await buildServerSide(plan);
-  const firstManifest = writeManifestAfterEachBuild(compiler, { plan, root, dist, devShell, say });
+  const firstManifest = writeManifestAfterEachBuild(compiler, { plan, root, kits: await kitsOf(root, workspace), dist, devShell, say });
 
   const served = (directory: string, publicPath: string) => ({ directory, publicPath, watch: false });
   const server = new RspackDevServer(
@@ -71,13 +72,18 @@ async function buildServerSide({ name, server }: BuildPlan): Promise<void> {
 interface ManifestOptions {
   readonly plan: BuildPlan;
   readonly root: string;
+  /** Folders of the kits that it bundles. */
+  readonly kits: readonly string[];
   readonly dist: string;
   readonly devShell: BuiltDevShell | undefined;
   readonly say: (line: string) => void;
 }
 
 /** Resolves with the first manifest: from then on the link leads somewhere. */
-function writeManifestAfterEachBuild(compiler: Compiler, { plan, root, dist, devShell, say }: ManifestOptions): Promise<RemoteManifest> {
+function writeManifestAfterEachBuild(
+  compiler: Compiler,
+  { plan, root, kits, dist, devShell, say }: ManifestOptions,
+): Promise<RemoteManifest> {
   const first = Promise.withResolvers<RemoteManifest>();
   compiler.hooks.afterDone.tap('OutpostManifest', (stats) => {
     if (stats.hasErrors()) return;
@@ -86,7 +92,7 @@ function writeManifestAfterEachBuild(compiler: Compiler, { plan, root, dist, dev
       const manifest = await createManifest(
         plan.name,
         `${version}-dev`,
-        root,
+        [root, ...kits],
         dist,
         stats.toJson({ all: false, chunkGroups: true, assets: true, ids: true }),
       );

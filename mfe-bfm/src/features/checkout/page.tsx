@@ -1,4 +1,5 @@
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
+import { PaymentWords } from '@outpost/shared-payments/words';
 import { type Head, type HeadContext, useSession } from '@outpost/shared-remote/remote';
 import { useSearchParams } from '@outpost/shared-remote/router';
 import { useMemo } from 'react';
@@ -27,5 +28,9 @@ export function Component() {
         <Gate user={user} place={place} />
       </Frame>
     );
-  return <Checkout user={user} place={place} />;
+  return (
+    <PaymentWords value="mfe-bfm">
+      <Checkout user={user} place={place} />
+    </PaymentWords>
+  );
 }

@@ -5,6 +5,7 @@ import { countryName } from '@outpost/shared-contracts/countries/country-name';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { PaymentWords } from '@outpost/shared-payments/words';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { type Head, type HeadContext, type LoaderContext, notFound, useSession, useShell } from '@outpost/shared-remote/remote';
@@ -79,7 +80,13 @@ function Waiting() {
 export function Component() {
   const session = useSession();
   const id = idOf(useParams().id);
-  return session.state === 'signed-in' && id !== undefined ? <PurchasePage userId={session.user.id} id={id} /> : <Skeleton />;
+  return session.state === 'signed-in' && id !== undefined ? (
+    <PaymentWords value="mfe-shopper">
+      <PurchasePage userId={session.user.id} id={id} />
+    </PaymentWords>
+  ) : (
+    <Skeleton />
+  );
 }
 
 function PurchasePage({ userId, id }: { readonly userId: number; readonly id: number }) {

@@ -5,6 +5,7 @@ import type { Configuration } from '@rspack/core';
 import * as z from 'zod/mini';
 import { withBuild } from '../../store/lock.ts';
 import { compile, hashInputs } from '../build-package.ts';
+import { inputsOf } from '../kits.ts';
 import type { BuildPlan } from '../remote-config.ts';
 import type { Mode } from '../rules.ts';
 
@@ -28,10 +29,7 @@ export async function buildDevShell(workspace: string): Promise<BuiltDevShell | 
   if (!existsSync(recipe)) return undefined;
   const dir = join(root, 'dist-dev');
   return withBuild(root, async () => {
-    const inputs = await hashInputs(
-      [root, ...['shared-contracts', 'shared-ui', 'shared-remote'].map((name) => join(workspace, name))],
-      join(workspace, 'pnpm-lock.yaml'),
-    );
+    const inputs = await hashInputs(await inputsOf(root, workspace), join(workspace, 'pnpm-lock.yaml'));
     const marker = join(dir, 'dev-shell.json');
     const kept = await keptShell(marker, inputs);
     if (kept) return { dir, shell: kept };

@@ -3,7 +3,7 @@ import { payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { chargeSavedCard, finishExpressPayment } from '@outpost/shared-contracts/payments/calls';
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
-import type { Begin } from '../model/payment-flow.ts';
+import type { Begin } from '@outpost/shared-payments/model/payment-flow';
 
 /** Begins the payment of a purchase in one of the ways (B-224). Sent again, it answers the payment that runs. */
 export async function beginPayment({ api }: Pick<ShellApi, 'api'>, payment: Begin, purchase: Purchase): Promise<PaymentState> {

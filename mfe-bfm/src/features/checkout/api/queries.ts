@@ -1,7 +1,6 @@
 import { getProfile } from '@outpost/shared-contracts/accounts/profile-calls';
 import { listAddresses } from '@outpost/shared-contracts/addresses/calls';
 import { getCountries } from '@outpost/shared-contracts/countries/calls';
-import { listCards } from '@outpost/shared-contracts/payments/calls';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions } from '@outpost/shared-remote/query';
 import type { CartIds } from '../../../model/cart.ts';
@@ -33,12 +32,6 @@ export const profileOptions = (shell: ShellApi, userId: number) =>
   queryOptions({
     queryKey: ['mfe-bfm', 'profile', userId],
     queryFn: async ({ signal }) => (await shell.api.call(getProfile, { params: { id: userId } }, { signal })).data,
-  });
-
-export const cardsOptions = (shell: ShellApi, userId: number) =>
-  queryOptions({
-    queryKey: ['mfe-bfm', 'cards', userId],
-    queryFn: async ({ signal }) => (await shell.api.call(listCards, {}, { signal })).data,
   });
 
 export const countriesOptions = (shell: ShellApi) =>

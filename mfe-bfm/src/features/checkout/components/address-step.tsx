@@ -5,6 +5,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useBlockUpdate, useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
+import { Notice } from '@outpost/shared-ui/notice';
 import { RadioGroup } from '@outpost/shared-ui/radio-group';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +21,6 @@ import {
 } from '../model/address-form.ts';
 import { USUAL_CHOICES } from '../model/draft.ts';
 import { AddressFields } from './address-fields.tsx';
-import { Notice } from './notice.tsx';
 import classes from './step.module.css';
 import { tabDraft } from './tab-draft.ts';
 import { isPurchase, useConfirm } from './use-confirm.ts';

@@ -5,6 +5,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Link } from '@outpost/shared-remote/router';
 import { Button } from '@outpost/shared-ui/button';
 import { linkClass } from '@outpost/shared-ui/link';
+import { Notice } from '@outpost/shared-ui/notice';
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { ItemPicture } from '../../../components/item-picture.tsx';
 import { useCart } from '../../../components/use-cart.ts';
@@ -14,7 +15,6 @@ import { type CartIds, idsOf } from '../../../model/cart.ts';
 import type { CartService, SaveResult } from '../../../model/cart-port.ts';
 import { isMended } from '../model/changed-things.ts';
 import classes from './changed-things.module.css';
-import { Notice } from './notice.tsx';
 import { useFormats } from './use-formats.ts';
 
 interface ChangedThingsProps {

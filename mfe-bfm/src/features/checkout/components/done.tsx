@@ -2,16 +2,17 @@ import type { User } from '@outpost/shared-contracts/accounts/user';
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { countryName } from '@outpost/shared-contracts/countries/country-name';
 import { paths } from '@outpost/shared-contracts/paths/paths';
+import { usePaidWith } from '@outpost/shared-payments/use-paid-with';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Link } from '@outpost/shared-remote/router';
 import { buttonClass } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
+import { Notice } from '@outpost/shared-ui/notice';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { inOneLine } from '../model/address-form.ts';
 import classes from './done.module.css';
-import { Notice } from './notice.tsx';
 import { useFormats } from './use-formats.ts';
 
 interface DoneProps {
@@ -26,7 +27,7 @@ export function Done({ purchase, user, leftLines }: DoneProps) {
   const { language } = useShell();
   const { money } = useFormats();
   const { amounts, delivery, order_number, id } = purchase;
-  const paidWith = usePaidWith(purchase);
+  const paidWith = usePaidWith();
   const charged = amounts.captured.minor > 0;
   return (
     <div className={classes.done}>
@@ -48,7 +49,7 @@ export function Done({ purchase, user, leftLines }: DoneProps) {
         </div>
         <dl className={classes.facts}>
           <Fact term={t('checkout.done.receipt')}>{t('checkout.done.receiptText', { email: `\u2066${user.email}\u2069` })}</Fact>
-          {paidWith && <Fact term={t('checkout.done.paidWith')}>{paidWith}</Fact>}
+          {purchase.payment && <Fact term={t('checkout.done.paidWith')}>{paidWith(purchase.payment)}</Fact>}
           {delivery && (
             <Fact term={t('checkout.done.deliver')}>
               <bdi>{delivery.name}</bdi>, <bdi>{inOneLine(delivery.address)}</bdi>, {countryName(delivery.address.country_code, language)}
@@ -76,17 +77,4 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
       <dd>{children}</dd>
     </div>
   );
-}
-
-function usePaidWith({ payment }: Purchase): string | undefined {
-  const { t } = useTranslation('mfe-bfm');
-  if (!payment) return undefined;
-  if (payment.last4) return t('checkout.pay.saved', { last4: `\u2066${payment.last4}\u2069` });
-  const names = {
-    card: t('checkout.pay.newCard'),
-    wallet: t('checkout.pay.wallet'),
-    express: t('checkout.pay.express'),
-    pay_later: t('checkout.pay.payLater'),
-  };
-  return names[payment.method];
 }

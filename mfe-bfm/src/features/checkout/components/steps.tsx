@@ -1,29 +1,30 @@
 import type { User } from '@outpost/shared-contracts/accounts/user';
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
+import { PaymentDialogs } from '@outpost/shared-payments/components/payment-dialogs';
+import { isRunning } from '@outpost/shared-payments/model/payment-view';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useSearchParams } from '@outpost/shared-remote/router';
+import { Notice } from '@outpost/shared-ui/notice';
 import { useEffect, useRef, useState } from 'react';
 import { isolated } from '../../../components/isolated.ts';
 import { basketPath } from '../../../model/basket-path.ts';
 import type { CartIds } from '../../../model/cart.ts';
 import type { OpenedPurchase } from '../api/purchase.ts';
-import { isRunning } from '../model/payment-view.ts';
+import { billOf } from '../model/bill.ts';
 import type { Place } from '../model/place.ts';
 import { phaseOf, type Step, stepAsked, stepShown } from '../model/steps.ts';
 import { Address } from './address.tsx';
 import { Done } from './done.tsx';
 import layout from './layout.module.css';
-import { Notice } from './notice.tsx';
 import { OptionsStep } from './options-step.tsx';
 import { PayBar } from './pay-bar.tsx';
-import { PaymentDialogs } from './payment-dialogs.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { Ended } from './states.tsx';
 import { StepButton } from './step-button.tsx';
 import { StepsBar } from './steps-bar.tsx';
 import { Summary } from './summary.tsx';
 import { useOrdered } from './use-ordered.ts';
-import { usePayment } from './use-payment.ts';
+import { usePurchasePayment } from './use-purchase-payment.ts';
 import { WhatNext } from './what-next.tsx';
 
 const FORM = 'checkout-form';
@@ -44,7 +45,7 @@ export function Steps({ user, place, cart, opened, onPurchase, onStale, takesFoc
   const { t } = useTranslation('mfe-bfm');
   const { purchase, leftLines } = opened;
   const [query, setQuery] = useSearchParams();
-  const { flow, view } = usePayment({ purchase, place, cart, onPurchase });
+  const { flow, view } = usePurchasePayment({ purchase, place, cart, onPurchase });
   const [busy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const phase = phaseOf(purchase.status);
@@ -134,7 +135,7 @@ export function Steps({ user, place, cart, opened, onPurchase, onStale, takesFoc
         </div>
       </div>
       {button && <PayBar purchase={purchase}>{button}</PayBar>}
-      <PaymentDialogs view={view} flow={flow} amount={purchase.amounts.limit} />
+      <PaymentDialogs view={view} flow={flow} bill={billOf(purchase)} />
     </>
   );
 }

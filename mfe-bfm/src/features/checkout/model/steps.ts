@@ -1,13 +1,11 @@
 import type { PurchaseStatus } from '@outpost/shared-contracts/bfm/status';
+import type { BillPhase } from '@outpost/shared-payments/model/bill';
 
 /** The steps of a checkout, as the address names them. */
 export const STEPS = ['address', 'options', 'payment', 'done'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** How far a purchase has come: what may still be said of it, whether it is being paid, is paid, or has ended unpaid. */
-export type Phase = 'open' | 'paying' | 'paid' | 'ended';
-
-const PHASES: Readonly<Partial<Record<PurchaseStatus, Phase>>> = {
+const PHASES: Readonly<Partial<Record<PurchaseStatus, BillPhase>>> = {
   requested: 'open',
   quoted_first: 'open',
   confirmed: 'open',
@@ -16,7 +14,8 @@ const PHASES: Readonly<Partial<Record<PurchaseStatus, Phase>>> = {
   refunded: 'ended',
 };
 
-export const phaseOf = (status: PurchaseStatus): Phase => PHASES[status] ?? 'paid';
+/** How far a purchase has come: what may still be said of it, whether it is being paid, is paid, or has ended unpaid. */
+export const phaseOf = (status: PurchaseStatus): BillPhase => PHASES[status] ?? 'paid';
 
 /** The step that an address asks for; the first where it asks for none that exists. */
 export const stepAsked = (query: URLSearchParams): Step => STEPS.find((step) => step === query.get('step')) ?? 'address';

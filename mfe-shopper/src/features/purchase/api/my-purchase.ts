@@ -4,7 +4,7 @@ import type { CallInput } from '@outpost/shared-contracts/call/call';
 import { repeatable } from '@outpost/shared-contracts/call/repeatable';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
-import { pauseAfter } from '@outpost/shared-remote/payments/poll';
+import { pauseAfter } from '@outpost/shared-payments/model/poll';
 import { queryOptions, useMutation, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useState } from 'react';
@@ -22,8 +22,18 @@ export const myPurchase = (shell: ShellApi, userId: number, id: number) =>
     refetchInterval: ({ state }) => (state.data && isMoving(state.data.data) && pauseAfter(state.dataUpdateCount, true)) || false,
   });
 
+/** Keeps what was read of a purchase elsewhere than by {@link myPurchase}. */
+export function useKeepPurchase(userId: number): (purchase: Purchase) => void {
+  const shell = useShell();
+  const client = useQueryClient();
+  return (purchase) => {
+    client.setQueryData(myPurchase(shell, userId, purchase.id).queryKey, { data: purchase });
+    void client.invalidateQueries({ queryKey: [...purchases(userId), 'list'] });
+  };
+}
+
 /** Asks again for everything that is known of the person's purchases. */
-export function useAskAgain(userId: number): () => Promise<void> {
+function useAskAgain(userId: number): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: purchases(userId) });
 }

@@ -1,14 +1,17 @@
 import type { ExtraCharge as Charge, Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { usd } from '@outpost/shared-contracts/money/money';
+import { PaymentDialogs } from '@outpost/shared-payments/components/payment-dialogs';
+import { PaymentNotice } from '@outpost/shared-payments/components/payment-notice';
+import { isRunning } from '@outpost/shared-payments/model/payment-view';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { AmountLines } from '@outpost/shared-ui/order-view';
-import { ChallengeFrame } from '@outpost/shared-ui/payment';
 import { formatMoney } from '@outpost/shared-ui/price';
 import { type ReactNode, useState } from 'react';
+import { extraBillOf } from '../model/extra-bill.ts';
 import classes from './extra-charge.module.css';
 import { PayExtra } from './pay-extra.tsx';
 import { RemoveItem } from './remove-item.tsx';
@@ -26,12 +29,20 @@ interface ExtraChargeProps {
 export function ExtraCharge({ userId, purchase, charge, cancel }: ExtraChargeProps) {
   const { t } = useTranslation('mfe-shopper');
   const locale = localeOf(useShell().language);
-  const payment = useExtraPayment(userId, purchase, charge);
+  const payment = useExtraPayment(userId, purchase);
   const [removing, setRemoving] = useState(false);
-  const { view } = payment;
+  const { view, flow } = payment;
+  const bill = extraBillOf(purchase);
   const amount = formatMoney(charge.amount, locale);
-  const intent = view.is === 'paused' ? view.intent : purchase.open_payment_intent_id;
-  const running = view.is === 'processing' || view.is === 'unknown';
+  // Begun in another tab, or before the page was closed.
+  const waits = view.is === 'idle' && bill.phase === 'paying';
+  const runs = waits || (isRunning(view) && view.is !== 'busy');
+
+  async function goOn(): Promise<void> {
+    await flow.ask();
+    // Whoever has to go to the company's page said so by the press on the button.
+    flow.goOn();
+  }
 
   return (
     <Card as="section" title={t('purchase.extra.title', { amount })} className={classes.card}>
@@ -50,42 +61,18 @@ export function ExtraCharge({ userId, purchase, charge, cancel }: ExtraChargePro
         </div>
         <Evidence charge={charge} />
       </div>
-      {payment.problem && (
-        <p role="alert" className={classes.problem}>
-          {payment.problem}
-        </p>
-      )}
-      {running ? (
-        <p role="status" className={classes.running}>
-          {t(view.is === 'unknown' ? 'purchase.paying.unknown' : 'purchase.paying.processing')}
-        </p>
-      ) : view.is === 'late' ? (
-        <div role="status" className={classes.running}>
-          <p>{t('purchase.paying.late')}</p>
-          <Button onClick={payment.askOnce}>{t('purchase.paying.ask')}</Button>
+      <div className={classes.notice}>
+        <PaymentNotice view={view} flow={flow} bill={bill} onTakeUp={goOn} />
+      </div>
+      <PayExtra userId={userId} purchase={purchase} {...payment} hidden={runs} />
+      {!runs && (
+        <div className={classes.others}>
+          <Button onClick={() => setRemoving(true)}>{t('purchase.extra.remove')}</Button>
+          {cancel}
         </div>
-      ) : view.is === 'paused' || (charge.status === 'paying' && view.is === 'idle') ? (
-        <div className={classes.running}>
-          <p>{t('purchase.extra.running', { amount })}</p>
-          {intent && (
-            <Button variant="accent" onClick={() => void payment.resume(intent)}>
-              {t('purchase.extra.goOn')}
-            </Button>
-          )}
-        </div>
-      ) : (
-        <>
-          <PayExtra userId={userId} purchase={purchase} amount={amount} payment={payment} />
-          <div className={classes.others}>
-            <Button onClick={() => setRemoving(true)}>{t('purchase.extra.remove')}</Button>
-            {cancel}
-          </div>
-        </>
       )}
       {removing && <RemoveItem userId={userId} purchase={purchase} onClose={() => setRemoving(false)} />}
-      {view.is === 'challenge' && (
-        <ChallengeFrame url={view.url} title={t('purchase.extra.challenge')} onOver={payment.challengeOver} onGiveUp={payment.giveUp} />
-      )}
+      <PaymentDialogs view={view} flow={flow} bill={bill} />
     </Card>
   );
 }

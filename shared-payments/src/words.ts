@@ -1,0 +1,27 @@
+import { DEFAULT_LANGUAGE, type Language } from '@outpost/shared-contracts/language/language';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { createContext, use } from 'react';
+
+type PartLoader = (language: Language) => Promise<{ default: Record<string, unknown> }>;
+
+const load: PartLoader = (language) => import(/* webpackChunkName: "words-payment-[request]" */ `./locales/${language}.json`);
+
+/** The words of a page, and those of the kit beside them. The kit's stand in the namespace of the remote, below `payment`. */
+export const withPaymentWords =
+  (page: PartLoader): PartLoader =>
+  async (language) => {
+    const [own, kit] = await Promise.all([page(language), load(language).catch(() => load(DEFAULT_LANGUAGE))]);
+    return { default: { ...own.default, ...kit.default } };
+  };
+
+const Namespace = createContext<string | undefined>(undefined);
+
+/** Around whatever uses the kit: the name of the remote, in whose namespace the words are. */
+export const PaymentWords = Namespace.Provider;
+
+/** The kit's words, on a page whose `words` went through {@link withPaymentWords}. */
+export function usePaymentWords() {
+  const namespace = use(Namespace);
+  if (namespace === undefined) throw new Error('There is no PaymentWords around this part of the page');
+  return useTranslation(namespace);
+}

@@ -1,2 +1,0 @@
-export { ChallengeFrame, type ChallengeFrameProps } from './challenge-frame.tsx';
-export { PaymentFrame, type PaymentFrameProps } from './payment-frame.tsx';

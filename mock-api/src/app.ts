@@ -8,9 +8,11 @@ import { CALLS } from './calls.ts';
 import type { Config, Settings } from './config.ts';
 import type { Companies, CompanySettings } from './domains/accounts/company.ts';
 import { accountJobs } from './domains/accounts/jobs.ts';
+import { givePoints } from './domains/accounts/points.ts';
 import { findSession } from './domains/accounts/repository.ts';
 import { accountRoutes } from './domains/accounts/routes.ts';
 import { socialRoutes } from './domains/accounts/social-routes.ts';
+import { planSurvey, surveyWorker } from './domains/accounts/survey.ts';
 import { addressRoutes } from './domains/addresses/routes.ts';
 import { createPurchases } from './domains/bfm/purchases.ts';
 import { lockPurchase } from './domains/bfm/repository.ts';
@@ -29,6 +31,7 @@ import { messageRoutes } from './domains/messages/routes.ts';
 import { streamDocs } from './domains/notifications/docs.ts';
 import { notificationJobs } from './domains/notifications/mail-unread.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
+import { createOrders } from './domains/orders/machine.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { orderTopic } from './domains/orders/topic.ts';
 import { partnerRoutes } from './domains/partners/routes.ts';
@@ -225,7 +228,9 @@ export async function buildApp(
     const queue = createQueue({ db, listen, now, log: app.log });
     app.decorate('servedCalls', []);
     app.decorate('largeBodies', createLargeBodies());
+    const orders = createOrders();
     app.decorate('queue', queue);
+    app.decorate('orders', orders);
     app.addHook('onRequest', async (request, reply) => {
       reply.header('x-request-id', request.id);
       reply.headers(headers);
@@ -266,7 +271,6 @@ export async function buildApp(
       previewRoutes,
       storeRoutes,
       catalogueRoutes,
-      orderRoutes,
       currencyRoutes,
       dutyRoutes,
       contentRoutes,
@@ -280,10 +284,15 @@ export async function buildApp(
       routes(app, parts);
     messageRoutes(app, parts, { order: orderTopic, bfm: purchaseTopic });
     const payments = createPayments({ ...parts, lockPurchase }, moneyCompanies, queue, app.log);
-    const purchases = createPurchases({ config, db, queue, payments }, now);
+    const purchases = createPurchases({ config, db, queue, payments, orders }, now);
     payments.listen(purchases.listener);
-    for (const worker of purchases.workers) queue.work(worker);
+    orders.listen(purchases.orderListener);
+    orders.listen(givePoints);
+    orders.listen(planSurvey(queue));
+    queue.work(surveyWorker(parts));
+    queue.work(purchases.worker);
     queue.work(forgetWorker(moneyCompanies));
+    orderRoutes(app, parts, orders);
     bfmRoutes(app, parts, purchases.tools);
     paymentRoutes(app, parts, payments, purchases.starter);
     pricingRoutes(app, parts, await carriersOf(app, config));

@@ -29,6 +29,7 @@ const KEPT: Record<string, string> = {
   bfm_moves: 'with their purchase',
   bfm_refunds: 'with their purchase',
   package_orders: 'the law: orders',
+  package_order_items: 'with their order',
   conversations: 'part of orders',
   conversation_members: 'part of orders',
   messages: 'part of orders',

@@ -44,8 +44,9 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   outbox_messages: { secret: 'body html', personal: 'recipient subject last_error', open: 'channel template' },
   outside_picture_sources: { open: 'address_hash picture_id' },
   outside_pictures: { open: 'id content' },
+  package_order_items: { personal: 'title category' },
   package_orders: {
-    personal: 'items photos note',
+    personal: 'photos note',
     open: 'order_number destination_code store_name tracking_number carrier hold_reason exception services shelf',
   },
   password_resets: { secret: 'token_hash' },

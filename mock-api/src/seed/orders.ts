@@ -1,15 +1,18 @@
-import { ORDER_STATUS, type OrderStatusName } from '@outpost/shared-contracts/orders/status';
+import type { OrderStatusName } from '@outpost/shared-contracts/orders/status';
 import { FEES, handlingCents } from '@outpost/shared-contracts/pricing/fees';
 import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
 import { eq } from 'drizzle-orm';
 import { dayOf } from '../domains/hosts/rules.ts';
 import { hosts } from '../domains/hosts/schema.ts';
-import { packageOrders } from '../domains/orders/schema.ts';
+import { createOrders, type NewOrder, type OrderChanges } from '../domains/orders/machine.ts';
 import type { Database } from '../platform/db/database.ts';
+import { walkOrder } from './walk-order.ts';
 
 const DAY_MS = 86_400_000;
 const SHOPPER = 1;
 const HOST = 2;
+/** The id of the first sample. */
+const FIRST = 5001;
 
 interface Sample {
   readonly status: OrderStatusName;
@@ -29,7 +32,12 @@ interface Sample {
   readonly paid?: number;
   /** Days from today. */
   readonly expectedIn?: number;
-  readonly more?: Partial<typeof packageOrders.$inferInsert>;
+  readonly note?: string;
+  readonly services?: NewOrder['services'];
+  /** Why it is on hold. */
+  readonly reason?: string;
+  /** What happened on the way. */
+  readonly exception?: string;
 }
 
 const SAMPLES: readonly Sample[] = [
@@ -42,7 +50,7 @@ const SAMPLES: readonly Sample[] = [
     created: 4,
     changed: 4,
     expectedIn: 0,
-    more: { note: 'Please keep the original box.' },
+    note: 'Please keep the original box.',
   },
   {
     status: 'expected',
@@ -76,7 +84,7 @@ const SAMPLES: readonly Sample[] = [
     changed: 11,
     grams: 1240,
     sides: [34, 22, 13],
-    more: { services: ['item_pictures'] },
+    services: ['item_pictures'],
   },
   {
     status: 'arrived',
@@ -127,7 +135,7 @@ const SAMPLES: readonly Sample[] = [
     grams: 3200,
     sides: [40, 30, 30],
     from: 'US',
-    more: { services: ['repacking'] },
+    services: ['repacking'],
   },
   {
     status: 'paid',
@@ -141,7 +149,7 @@ const SAMPLES: readonly Sample[] = [
     grams: 2100,
     sides: [32, 26, 20],
     paid: 3,
-    more: { services: ['item_pictures'] },
+    services: ['item_pictures'],
   },
   {
     status: 'pending',
@@ -167,7 +175,7 @@ const SAMPLES: readonly Sample[] = [
     changed: 6,
     grams: 420,
     sides: [16, 12, 9],
-    more: { holdReason: 'The invoice is missing: customs asks for it above $150.' },
+    reason: 'The invoice is missing: customs asks for it above $150.',
   },
   {
     status: 'in_transit',
@@ -181,7 +189,7 @@ const SAMPLES: readonly Sample[] = [
     grams: 380,
     sides: [28, 20, 6],
     paid: 8,
-    more: { exception: 'Customs check in Leipzig, usually one day.' },
+    exception: 'Customs check in Leipzig, usually one day.',
   },
   {
     status: 'delivered',
@@ -240,60 +248,85 @@ const SAMPLES: readonly Sample[] = [
 
 const CARRIERS = ['ParcelWay', 'SwiftPost', 'BlueRoute'];
 
-type NewOrder = typeof packageOrders.$inferInsert;
+/** Days ago on which a sample came into a state. */
+function dayOfState(sample: Sample, state: OrderStatusName): number {
+  if (state === sample.status) return sample.changed;
+  if (state === 'mailbox' || state === 'arrived') return sample.arrived ?? sample.changed;
+  return sample.paid ?? sample.changed;
+}
 
-function orderOf(sample: Sample, index: number, hostId: number, now: Date): NewOrder {
-  const ago = (days: number | undefined) => (days === undefined ? null : new Date(now.getTime() - days * DAY_MS));
-  const services = sample.more?.services ?? [];
-  const id = 5001 + index;
-  const from = sample.from ?? 'US';
-  const priced = sample.grams !== undefined && !['mailbox', 'arrived', 'expected', 'canceled', 'on_hold'].includes(sample.status);
-  const fees = priced
-    ? handlingCents(sample.grams ?? 0) +
-      (services.includes('repacking') ? FEES.repacking : 0) +
-      (services.includes('item_pictures') ? FEES.pictures : 0)
-    : 0;
-  const photographed = sample.arrived !== undefined;
-  return {
-    id,
-    orderNumber: `OP-${id}`,
-    status: ORDER_STATUS[sample.status],
-    statusSince: ago(sample.changed) ?? now,
-    shopperId: SHOPPER,
-    hostId,
-    destinationCode: 'GB',
-    storeName: sample.store,
-    trackingNumber: `TEST${String(80_140_000 + index * 317)}`,
-    carrier: CARRIERS[index % CARRIERS.length] ?? null,
-    items: [{ title: sample.item, quantity: 1, cents: sample.cents, category: sample.category }],
-    photos: photographed ? [`/api/pictures/parcels/${id}-outside.svg`, `/api/pictures/parcels/${id}-scale.svg`] : [],
-    weightGrams: sample.grams ?? null,
-    lengthCm: sample.sides?.[0] ?? null,
-    widthCm: sample.sides?.[1] ?? null,
-    heightCm: sample.sides?.[2] ?? null,
-    arrivedAt: ago(sample.arrived),
-    paidAt: ago(sample.paid),
-    amountCents: priced ? shippingCents(from, 'GB', sample.grams ?? 0) + fees : null,
-    feeCents: fees,
-    services: [],
-    shelf: photographed ? `${'ABC'[index % 3]}-${(index % 8) + 1}` : null,
-    createdAt: ago(sample.created) ?? now,
-    updatedAt: ago(sample.changed) ?? now,
-    expectedAt: sample.expectedIn === undefined ? null : dayOf(new Date(now.getTime() + sample.expectedIn * DAY_MS)),
-    ...sample.more,
-  };
+function priceOf(sample: Sample): OrderChanges {
+  const fees =
+    handlingCents(sample.grams ?? 0) +
+    (sample.services?.includes('repacking') ? FEES.repacking : 0) +
+    (sample.services?.includes('item_pictures') ? FEES.pictures : 0);
+  return { amountCents: shippingCents(sample.from ?? 'US', 'GB', sample.grams ?? 0) + fees, feeCents: fees };
+}
+
+/** What a sample's order is told on its way into a state. */
+function changesOf(sample: Sample, state: OrderStatusName, { id, index }: { id: number; index: number }): OrderChanges {
+  const [lengthCm = null, widthCm = null, heightCm = null] = sample.sides ?? [];
+  switch (state) {
+    case 'mailbox':
+      return {
+        photos: [`/api/pictures/parcels/${id}-outside.svg`, `/api/pictures/parcels/${id}-scale.svg`],
+        shelf: `${'ABC'[index % 3]}-${(index % 8) + 1}`,
+      };
+    case 'arrived':
+      return { weightGrams: sample.grams ?? null, lengthCm, widthCm, heightCm };
+    case 'quoted':
+    case 'returned':
+      return priceOf(sample);
+    case 'in_transit':
+      return { exception: sample.exception ?? null };
+    default:
+      return {};
+  }
+}
+
+/** Nobody hears of the samples' moves: what follows from them is planted by itself. */
+const orders = createOrders();
+
+async function plant(db: Database, sample: Sample, index: number, hostId: number, now: Date): Promise<void> {
+  const id = FIRST + index;
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const { note = null, services = [], reason } = sample;
+  const begun = await orders.begin(
+    db,
+    {
+      id,
+      shopperId: SHOPPER,
+      hostId,
+      destinationCode: 'GB',
+      storeName: sample.store,
+      trackingNumber: `TEST${String(80_140_000 + index * 317)}`,
+      carrier: CARRIERS[index % CARRIERS.length] ?? null,
+      items: [{ title: sample.item, quantity: 1, unitCents: sample.cents, category: sample.category }],
+      services: [...services],
+      note,
+      expectedAt: sample.expectedIn === undefined ? null : dayOf(new Date(now.getTime() + sample.expectedIn * DAY_MS)),
+    },
+    { to: 'expected', actor: 'shopper', origin: { now: ago(sample.created) } },
+  );
+  // What was received was logged on its day, and inspected unless it still lies in the mailbox.
+  const stops: OrderStatusName[] = [...(sample.arrived ? (['mailbox'] as const) : []), ...(sample.grams ? (['arrived'] as const) : [])];
+  let order = begun;
+  for (const stop of [...stops, sample.status])
+    order = await walkOrder(db, orders, order, stop, (state) => ({
+      at: ago(dayOfState(sample, state)),
+      set: changesOf(sample, state, { id, index }),
+      ...(reason && state === 'on_hold' ? { reason } : {}),
+    }));
 }
 
 /** Adds the sample shopper's orders, most of them at the sample host; two arrived ones could travel together. */
 export async function seedOrders(db: Database, now: Date): Promise<void> {
-  const rows: NewOrder[] = [];
   for (const [index, sample] of SAMPLES.entries()) {
     const country = sample.from ?? 'US';
     const [host] =
       country === 'US'
         ? [{ id: HOST }]
         : await db.select({ id: hosts.userId }).from(hosts).where(eq(hosts.countryCode, country)).orderBy(hosts.userId).limit(1);
-    if (host) rows.push(orderOf(sample, index, host.id, now));
+    if (host) await plant(db, sample, index, host.id, now);
   }
-  await db.insert(packageOrders).values(rows);
 }

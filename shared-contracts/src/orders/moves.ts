@@ -59,7 +59,7 @@ const holds = HELD_FROM.flatMap((state) => [
 ]);
 
 /**
- * Every move of a package order that exists (decision 0054; the calls: B-267, B-268, B-269, B-448, E-053, E-086, E-112).
+ * Every move of a package order that exists (docs/product.md#states-of-an-order; the calls: B-267, B-268, B-269, B-448, E-053, E-086, E-112).
  * The service refuses all others. What happens to a parcel on its way without changing its state, such as a customs check,
  * is the order's `exception`.
  */

@@ -1,13 +1,12 @@
 import { answerChannel, answerSurvey, contactUs, getContact } from '@outpost/shared-contracts/accounts/contact-calls';
-import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
+import { anOrder } from '../../../test/orders.ts';
 import { aNewShopper, messagesTo, tokenFor } from '../../../test/people.ts';
-import { packageOrders } from '../orders/schema.ts';
 import { channelAnswers, surveys, users } from './schema.ts';
-import { sendSurveys } from './survey.ts';
+import { surveyWorker } from './survey.ts';
 
 const DAY = 86_400_000;
 
@@ -104,18 +103,17 @@ describe('asking the support', () => {
 
 describe('surveys', () => {
   it('E-026 an order that was completed three days ago is asked about once, and answered once', async () => {
-    const [order] = await service.db.select().from(packageOrders).where(eq(packageOrders.status, ORDER_STATUS.completed)).limit(1);
-    const now = new Date();
-    const completed = { statusSince: new Date(now.getTime() - 4 * DAY) };
-    await service.db
-      .update(packageOrders)
-      .set(completed)
-      .where(eq(packageOrders.id, order?.id ?? 0));
-    const both = await Promise.all([sendSurveys(service.db, service.config, now), sendSurveys(service.db, service.config, now)]);
-    expect(Math.max(...both)).toBe(1);
-    expect(await sendSurveys(service.db, service.config, now)).toBe(0);
-    const mails = (await messagesTo(service, 'shopper@outpost.test')).filter(({ template }) => template === 'survey');
-    expect(mails).toHaveLength(1);
+    const mails = async () => (await messagesTo(service, 'shopper@outpost.test')).filter(({ template }) => template === 'survey');
+    const { id: orderId } = await anOrder(service, { state: 'completed', at: new Date(Date.now() - 3 * DAY + 60_000) });
+    await service.runDue();
+    expect(await mails()).toEqual([]);
+    service.advance(60_000);
+    await service.runDue();
+    expect(await mails()).toHaveLength(1);
+    // The task comes a second time, in two instances at once.
+    const { run } = surveyWorker({ ...service, now: () => new Date(), queue: service.app.queue });
+    await Promise.all([run({ order: orderId }), run({ order: orderId })]);
+    expect(await mails()).toHaveLength(1);
     const id = await tokenFor(service, 'shopper@outpost.test', 'survey');
     const answer = (score: number, token = id) =>
       service.call(answerSurvey, { params: { id: token }, body: { score, reasons: ['speed', 'speed'], text: ' Fast. ' } });

@@ -1,10 +1,9 @@
 import { loyaltyStanding } from '@outpost/shared-contracts/loyalty/standing';
-import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { POINTS_PER_ORDER } from '@outpost/shared-contracts/pricing/discounts';
-import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { packageOrders } from '../orders/schema.ts';
+import { hasPaidOrder, listPaidUnderway } from '../orders/port.ts';
 import { findUser } from './repository.ts';
 import { loyaltyEntries } from './schema.ts';
 
@@ -28,18 +27,13 @@ export async function readLoyalty(db: Database, userId: number, { page, per_page
     .orderBy(desc(loyaltyEntries.id))
     .offset((page - 1) * per_page)
     .limit(per_page);
-  const paid = await db
-    .select({ number: packageOrders.orderNumber, status: packageOrders.status, paidAt: packageOrders.paidAt })
-    .from(packageOrders)
-    .where(and(eq(packageOrders.shopperId, userId), isNotNull(packageOrders.paidAt)))
-    .orderBy(desc(packageOrders.id));
-  const pending = paid.filter(({ status }) => status >= ORDER_STATUS.paid && status < ORDER_STATUS.completed);
+  const underway = await listPaidUnderway(db, userId);
   return {
     level,
     points,
     discount_rate: discountRate,
     next: next ? { level: next.level, from: next.from, discount_rate: next.discountRate, orders_left: next.ordersLeft, progress } : null,
-    explorer_offer: level === 0 && paid.length === 0,
+    explorer_offer: level === 0 && !(await hasPaidOrder(db, userId)),
     entries: entries.map((entry) => ({
       id: entry.id,
       date: entry.createdAt.toISOString(),
@@ -48,9 +42,7 @@ export async function readLoyalty(db: Database, userId: number, { page, per_page
       balance: entry.balance,
       order_number: entry.orderNumber,
     })),
-    pending: pending.flatMap(({ number, paidAt }) =>
-      paidAt ? [{ order_number: number, points: POINTS_PER_ORDER, paid_at: paidAt.toISOString() }] : [],
-    ),
+    pending: underway.map(({ number, paidAt }) => ({ order_number: number, points: POINTS_PER_ORDER, paid_at: paidAt.toISOString() })),
     total: counted?.total ?? 0,
     page,
     per_page,

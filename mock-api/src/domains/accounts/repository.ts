@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
-import { packageOrders } from '../orders/schema.ts';
+import { hasOrders } from '../orders/port.ts';
 import { type Account, CLAIM_MS, hashOfToken, networkOf, newClaimName, newToken, PROLONG_AFTER_MS, sessionEnd } from './rules.ts';
 import { hostApplications, sessions, users } from './schema.ts';
 
@@ -12,8 +12,7 @@ type Visit = Pick<CallContext, 'now' | 'address' | 'userAgent'>;
 export async function findUser(db: Database, id: number): Promise<{ account: Account; hasOrders: boolean } | undefined> {
   const [account] = await db.select().from(users).where(eq(users.id, id));
   if (!account) return undefined;
-  const orders = await db.select({ id: packageOrders.id }).from(packageOrders).where(eq(packageOrders.shopperId, id)).limit(1);
-  return { account, hasOrders: orders.length > 0 };
+  return { account, hasOrders: await hasOrders(db, id) };
 }
 
 export interface Credentials {

@@ -1,11 +1,11 @@
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { and, asc, eq, gte, isNotNull, isNull, lte, notInArray } from 'drizzle-orm';
-import type { Config } from '../../config.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import type { CallContext } from '../../platform/http/context.ts';
+import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound, RefusedCall } from '../../platform/http/problem.ts';
-import { packageOrders } from '../orders/schema.ts';
+import type { NewTask, Queue, TaskWorker } from '../../platform/queue/queue.ts';
+import { findOrderFacts, type OrderListener } from '../orders/port.ts';
 import { writeMail } from './mails/mails.ts';
 import { hashOfToken, newToken } from './rules.ts';
 import { channelAnswers, surveys, users } from './schema.ts';
@@ -15,7 +15,9 @@ const ASKED_AFTER_DAYS = 3;
 /** An order that has been complete for longer is not asked about any more. */
 const ASKED_UNTIL_DAYS = 14;
 const OPEN_DAYS = 30;
-const BATCH = 50;
+const SURVEY_TASK = 'accounts.survey';
+
+type Asking = Pick<ServiceParts, 'config' | 'db' | 'now' | 'queue'>;
 
 interface Answer {
   readonly score: number;
@@ -50,48 +52,48 @@ export async function answerChannel(channel: number, other: string, { db, caller
   });
 }
 
-/** Asks about orders that were completed three days ago, each once; gives how many. */
-export async function sendSurveys(db: Database, config: Config, now: Date): Promise<number> {
-  const asked = db.select({ id: surveys.orderId }).from(surveys).where(isNotNull(surveys.orderId));
-  const due = await db
-    .select({ order: packageOrders, user: users })
-    .from(packageOrders)
-    .innerJoin(users, eq(users.id, packageOrders.shopperId))
-    .where(
-      and(
-        eq(packageOrders.status, ORDER_STATUS.completed),
-        lte(packageOrders.statusSince, new Date(now.getTime() - ASKED_AFTER_DAYS * DAY_MS)),
-        gte(packageOrders.statusSince, new Date(now.getTime() - ASKED_UNTIL_DAYS * DAY_MS)),
-        notInArray(packageOrders.id, asked),
-        eq(users.isEmailVerified, true),
-        isNull(users.deleteAfter),
-      ),
-    )
-    .orderBy(asc(packageOrders.id))
-    .limit(BATCH);
-  for (const { order, user } of due) {
-    await db.transaction(async (transaction) => {
-      const token = newToken();
-      const first = await transaction
-        .insert(surveys)
-        .values({
-          tokenHash: hashOfToken(token),
-          orderId: order.id,
-          userId: user.id,
-          createdAt: now,
-          expiresAt: new Date(now.getTime() + OPEN_DAYS * DAY_MS),
-        })
-        .onConflictDoNothing({ target: surveys.orderId })
-        .returning({ id: surveys.id });
-      if (first.length === 0) return;
-      const path = paths.surveys.href({}, { token });
-      const values = { number: order.orderNumber };
-      await writeMail(
-        transaction,
-        { template: 'survey', to: user.email, name: user.name, language: user.language, path, values },
-        { config, now },
-      );
-    });
+/** Has the shopper of an order asked about it, three days after it is completed. */
+export const planSurvey =
+  (queue: Pick<Queue, 'send'>): OrderListener =>
+  async (transaction, { order, to }, now) => {
+    if (to === 'completed') await queue.send(transaction, lookAt(order.id, new Date(now.getTime() + ASKED_AFTER_DAYS * DAY_MS)));
+  };
+
+const lookAt = (orderId: number, at: Date): NewTask => ({ name: SURVEY_TASK, data: { order: orderId }, key: String(orderId), at });
+
+/** Sends the survey about an order, once; while nobody can be asked, it is looked again the next day, as long as it is new enough. */
+async function sendSurvey(transaction: Database, { config, queue }: Asking, orderId: number, now: Date): Promise<void> {
+  const order = await findOrderFacts(transaction, orderId);
+  if (order?.status !== ORDER_STATUS.completed || now.getTime() > order.statusSince.getTime() + ASKED_UNTIL_DAYS * DAY_MS) return;
+  const [user] = await transaction.select().from(users).where(eq(users.id, order.shopperId));
+  if (!user) return;
+  if (!user.isEmailVerified || user.deleteAfter) {
+    await queue.send(transaction, lookAt(orderId, new Date(now.getTime() + DAY_MS)));
+    return;
   }
-  return due.length;
+  const token = newToken();
+  const first = await transaction
+    .insert(surveys)
+    .values({
+      tokenHash: hashOfToken(token),
+      orderId,
+      userId: user.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + OPEN_DAYS * DAY_MS),
+    })
+    .onConflictDoNothing({ target: surveys.orderId })
+    .returning({ id: surveys.id });
+  if (first.length === 0) return;
+  const path = paths.surveys.href({}, { token });
+  await writeMail(
+    transaction,
+    { template: 'survey', to: user.email, name: user.name, language: user.language, path, values: { number: order.number } },
+    { config, now },
+  );
 }
+
+/** Asks about completed orders when it is time. */
+export const surveyWorker = (asking: Asking): TaskWorker => ({
+  name: SURVEY_TASK,
+  run: ({ order }) => asking.db.transaction((transaction) => sendSurvey(transaction, asking, Number(order), asking.now())),
+});

@@ -1,11 +1,10 @@
 import type { CallContext } from '../../platform/http/context.ts';
 import { linkConversation } from '../messages/port.ts';
-import { createArrivedOrder } from '../orders/port.ts';
+import type { OrderListener } from '../orders/port.ts';
 import { costOf, isWanted, piecesOf } from './amounts.ts';
 import { movePurchase, moveRefused } from './machine.ts';
 import { writePurchaseMail } from './mails.ts';
-import { listItems, lockPurchase, orderNumberOf, type PurchaseRecord } from './repository.ts';
-import { watchPackage } from './timers.ts';
+import { listItems, lockPurchase, lockPurchaseOfOrder, orderNumberOf, type PurchaseRecord } from './repository.ts';
 import type { PurchaseTools } from './tools.ts';
 
 /** Makes the package order of an arrived purchase, once; gives its id (E-112). */
@@ -17,7 +16,7 @@ export async function orderPackage(tools: PurchaseTools, context: CallContext, f
     if (purchase.status !== 'arrived') throw moveRefused();
     const items = (await listItems(transaction, purchase.id)).filter((item) => isWanted(item) && item.status !== 'refunded');
     const { choices } = purchase;
-    const order = await createArrivedOrder(
+    const order = await tools.orders.begin(
       transaction,
       {
         shopperId: purchase.shopperId,
@@ -27,13 +26,13 @@ export async function orderPackage(tools: PurchaseTools, context: CallContext, f
         items: items.map((item) => ({
           title: item.title,
           quantity: piecesOf(item),
-          cents: Math.round(costOf(item).items / Math.max(1, piecesOf(item))),
+          unitCents: Math.round(costOf(item).items / Math.max(1, piecesOf(item))),
           category: '',
         })),
         services: [...(choices?.photos ? ['item_pictures' as const] : []), ...(choices?.consolidate ? ['consolidation' as const] : [])],
         note: orderNumberOf(purchase.id),
       },
-      { ...context, db: transaction },
+      { to: 'arrived', actor: 'host', origin: context, met: ['bought_for_shopper'] },
     );
     const ordered = await movePurchase(transaction, tools.queue, purchase, {
       actor: 'host',
@@ -44,8 +43,18 @@ export async function orderPackage(tools: PurchaseTools, context: CallContext, f
       set: { packageOrderId: order.id },
     });
     await linkConversation(transaction, purchase.id, order.id);
-    await watchPackage(transaction, tools, purchase.id, 1, now);
-    await writePurchaseMail(transaction, tools, 'shopper', 'ordered', ordered, now, { packageOrder: order });
+    await writePurchaseMail(transaction, tools, 'shopper', 'ordered', ordered, now, {
+      packageOrder: { id: order.id, number: order.orderNumber },
+    });
     return order.id;
   });
 }
+
+/** A purchase is completed with the package that its things travel in. */
+export const orderListener =
+  (tools: PurchaseTools): OrderListener =>
+  async (transaction, { order, to }, now) => {
+    if (to !== 'completed') return;
+    const purchase = await lockPurchaseOfOrder(transaction, order.id);
+    if (purchase?.status === 'ordered') await movePurchase(transaction, tools.queue, purchase, { actor: 'timer', now, to: 'completed' });
+  };

@@ -1,15 +1,12 @@
 import { confirmHostPayment } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { getMyOrder } from '@outpost/shared-contracts/orders/calls';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
+import { takeOrderTo } from '../../../test/orders.ts';
 import { messagesTo } from '../../../test/people.ts';
 import { aFile, purchaseTeller } from '../../../test/purchases.ts';
 import { balanceOf } from '../ledger/port.ts';
-import { packageOrders } from '../orders/schema.ts';
-
-const HOUR_MS = 3_600_000;
 
 let service: TestService;
 let teller: Awaited<ReturnType<typeof purchaseTeller>>;
@@ -50,9 +47,9 @@ describe('a purchase from the basket to the package', () => {
     const order = (await service.call(getMyOrder, { params: { id: ordered.package_order_id } }, teller.shopper)).reply.data;
     expect(order).toMatchObject({ status: ORDER_STATUS.arrived, destination_country_code: 'GB', services: ['item_pictures'] });
 
-    await service.db.update(packageOrders).set({ status: ORDER_STATUS.completed }).where(eq(packageOrders.id, order.id));
-    service.advance(6 * HOUR_MS + 1000);
-    const over = await teller.until(held.id, 'completed');
+    await takeOrderTo(service, order.id, 'completed');
+    const over = await teller.read(held.id);
+    expect(over.status).toBe('completed');
     expect(over.timeline.map(({ status }) => status)).toEqual([
       'requested',
       'confirmed',

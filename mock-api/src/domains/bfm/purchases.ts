@@ -1,8 +1,10 @@
 import type { TaskWorker } from '../../platform/queue/queue.ts';
+import type { OrderListener } from '../orders/port.ts';
 import type { MoneyListener, PurchasePaymentStarter } from '../payments/port.ts';
 import { moneyListener } from './listener.ts';
+import { orderListener } from './order.ts';
 import { paymentStarter } from './pay.ts';
-import { purchaseWorkers } from './timers.ts';
+import { dueWorker } from './timers.ts';
 import type { PurchaseTools } from './tools.ts';
 
 /** What the service puts together with payments and tasks. */
@@ -10,12 +12,14 @@ interface Purchases {
   readonly tools: PurchaseTools;
   readonly starter: PurchasePaymentStarter;
   readonly listener: MoneyListener;
-  readonly workers: readonly TaskWorker[];
+  readonly orderListener: OrderListener;
+  readonly worker: TaskWorker;
 }
 
 export const createPurchases = (tools: PurchaseTools, clock: () => Date): Purchases => ({
   tools,
   starter: paymentStarter(tools),
   listener: moneyListener(tools),
-  workers: purchaseWorkers(tools, clock),
+  orderListener: orderListener(tools),
+  worker: dueWorker(tools, clock),
 });

@@ -27,6 +27,12 @@ export async function lockPurchase(transaction: Database, id: number): Promise<P
   return row;
 }
 
+/** The purchase whose things travel in a package order, locked; undefined where none do. */
+export async function lockPurchaseOfOrder(transaction: Database, orderId: number): Promise<PurchaseRecord | undefined> {
+  const [row] = await transaction.select().from(bfmPurchases).where(eq(bfmPurchases.packageOrderId, orderId)).for('update');
+  return row;
+}
+
 export function listItems(db: Database, purchaseId: number): Promise<ItemRecord[]> {
   return db
     .select()

@@ -1,16 +1,12 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { TaskWorker } from '../../platform/queue/queue.ts';
 import { closeCart } from '../cart/port.ts';
-import { isCompletedOrder } from '../orders/port.ts';
 import { cancelUnpaid, expireExtraCharge } from './extra-charge.ts';
 import { leftOf } from './lines.ts';
 import { DUE_TASK, movePurchase } from './machine.ts';
 import { listItems, lockPurchase, type PurchaseRecord } from './repository.ts';
 import type { PurchaseTools } from './tools.ts';
 
-const COMPLETION_TASK = 'bfm.completion';
-/** How often it is looked whether the package has reached the shopper. */
-const LOOK_MS = 6 * 3_600_000;
 /** Payments end by themselves; this looks again only where one could not yet, because its company is not reached. */
 const PAYING_AGAIN_MS = 10 * 60_000;
 
@@ -53,47 +49,14 @@ const dueTask = ({ id, revision }: PurchaseRecord, at: Date) => ({
   at,
 });
 
-/** Has it looked, again and again, whether the package of an ordered purchase is completed. */
-export async function watchPackage(
-  transaction: Database,
-  { queue }: Pick<PurchaseTools, 'queue'>,
-  purchaseId: number,
-  look: number,
-  now: Date,
-): Promise<void> {
-  await queue.send(transaction, {
-    name: COMPLETION_TASK,
-    data: { purchase: purchaseId, look },
-    key: `${purchaseId}:${look}`,
-    at: new Date(now.getTime() + LOOK_MS),
-  });
-}
-
-/** The tasks of purchases. Each looks first how things stand, so that coming twice does nothing. */
-export function purchaseWorkers(tools: PurchaseTools, clock: () => Date): TaskWorker[] {
-  const inTurn = (purchaseId: number, work: (transaction: Database, purchase: PurchaseRecord, now: Date) => Promise<void>) =>
+/** Ends states of purchases in time. It looks first how things stand, so that coming twice does nothing. */
+export const dueWorker = (tools: PurchaseTools, clock: () => Date): TaskWorker => ({
+  name: DUE_TASK,
+  run: (data) =>
     tools.db.transaction(async (transaction) => {
-      const purchase = await lockPurchase(transaction, purchaseId);
-      if (purchase) await work(transaction, purchase, clock());
-    });
-  return [
-    {
-      name: DUE_TASK,
-      run: (data) =>
-        inTurn(Number(data.purchase), async (transaction, purchase, now) => {
-          // Another change gave it more time, with a task of its own.
-          if (purchase.dueAt && purchase.dueAt <= now) await end(transaction, tools, purchase, now);
-        }),
-    },
-    {
-      name: COMPLETION_TASK,
-      run: (data) =>
-        inTurn(Number(data.purchase), async (transaction, purchase, now) => {
-          if (purchase.status !== 'ordered' || purchase.packageOrderId === null) return;
-          if (await isCompletedOrder(transaction, purchase.packageOrderId))
-            await movePurchase(transaction, tools.queue, purchase, { actor: 'timer', now, to: 'completed' });
-          else await watchPackage(transaction, tools, purchase.id, Number(data.look) + 1, now);
-        }),
-    },
-  ];
-}
+      const purchase = await lockPurchase(transaction, Number(data.purchase));
+      const now = clock();
+      // Another change gave it more time, with a task of its own.
+      if (purchase?.dueAt && purchase.dueAt <= now) await end(transaction, tools, purchase, now);
+    }),
+});

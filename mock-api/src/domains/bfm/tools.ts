@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import type { Orders } from '../orders/port.ts';
 import type { Payments } from '../payments/port.ts';
 
 /** What everything about purchases works with. */
@@ -10,4 +11,5 @@ export interface PurchaseTools {
   readonly db: Database;
   readonly queue: Queue;
   readonly payments: Payments;
+  readonly orders: Orders;
 }

@@ -1,5 +1,6 @@
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import type { getHostAddress } from '@outpost/shared-contracts/hosts/calls';
+import { addressCodeOf, hostCodeOf } from '@outpost/shared-contracts/orders/codes';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
@@ -32,7 +33,7 @@ export const readHostAddress: CallHandler<typeof getHostAddress> = async ({ db, 
       is_masked: false,
       recipient: `${reader.name} ${reader.surname}`.trim(),
       line1: address.line1,
-      line2: isOwn ? `H${params.id}` : `H${params.id}-S${caller.userId}`,
+      line2: isOwn ? hostCodeOf(params.id) : addressCodeOf(params.id, caller.userId),
       city_name: address.cityName,
       state: address.state,
       post_code: address.postCode,

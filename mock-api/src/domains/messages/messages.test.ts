@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceForTest, startService, type TestService } from '../../../test/helper.ts';
+import { anOrder as anOrderOf } from '../../../test/orders.ts';
 
 let service: TestService;
 let shopper: { token: string; userId: number };
@@ -29,14 +30,7 @@ const see = (who: Who, id: number, message_id: number) => service.call(markSeen,
 const centre = async (who: Who) => (await service.call(listNotifications, { query: { page_size: 100 } }, who)).reply;
 
 /** An order of the sample shopper at the sample host without a conversation; paid, so that nothing is masked. */
-let orders = 30_000;
-async function anOrder({ paid = true } = {}): Promise<number> {
-  orders += 1;
-  await service.db.execute(sql`
-    insert into package_orders (id, order_number, status, status_since, shopper_id, host_id, destination_code, store_name, items, photos, services, paid_at, created_at, updated_at)
-    values (${orders}, ${`OP-${orders}`}, 5, now(), 1, 2, 'GB', 'Clackworks', '[]', '[]', '[]', ${paid ? sql`now()` : sql`null`}, now(), now())`);
-  return orders;
-}
+const anOrder = async ({ paid = true } = {}): Promise<number> => (await anOrderOf(service, { state: paid ? 'paid' : 'quoted' })).id;
 
 describe('a conversation', () => {
   it('E-096 E-097 shopper and host write to each other about their order', async () => {

@@ -5,6 +5,7 @@ import { readStream, type StreamEvent } from '@outpost/shared-contracts/notifica
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freshDatabase, startService, type TestService } from '../../../test/helper.ts';
+import { anOrder as anOrderOf } from '../../../test/orders.ts';
 import { startPostgres } from '../../../test/postgres.ts';
 
 const order = { entity: 'order' as const };
@@ -35,14 +36,7 @@ async function open(service: TestService, token: string, lastEventId?: string) {
   return { next, isOver: async () => (await events.next()).done === true, close: () => stop.abort() };
 }
 
-let orders = 40_000;
-async function anOrder(service: TestService): Promise<number> {
-  orders += 1;
-  await service.db.execute(sql`
-    insert into package_orders (id, order_number, status, status_since, shopper_id, host_id, destination_code, store_name, items, photos, services, paid_at, created_at, updated_at)
-    values (${orders}, ${`OP-${orders}`}, 5, now(), 1, 2, 'GB', 'Clackworks', '[]', '[]', '[]', now(), now(), now())`);
-  return orders;
-}
+const anOrder = async (service: TestService): Promise<number> => (await anOrderOf(service, { state: 'paid' })).id;
 
 const send = async (service: TestService, who: { token: string }, id: number, text: string) =>
   (await service.call(sendMessage, { params: order, body: { id, text } }, who)).reply.data;

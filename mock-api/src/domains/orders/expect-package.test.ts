@@ -2,6 +2,7 @@ import { createOrder, getMyOrder, listHostOrders, type NewOrder } from '@outpost
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
+import { takeOrderTo } from '../../../test/orders.ts';
 import { aNewShopper } from '../../../test/people.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
 import { expectedDayProblem } from './rules.ts';
@@ -71,7 +72,7 @@ describe('a package that a shopper announces', () => {
     const before = await countOrders();
     expect((await send({ tracking_number: 'TRK 77' }, 'second')).problem).toMatchObject({ status: 409, code: 'already_added' });
     expect(await countOrders()).toBe(before);
-    await service.db.update(packageOrders).set({ status: 0 }).where(eq(packageOrders.id, id));
+    await takeOrderTo(service, id, 'canceled');
     expect((await send({ tracking_number: 'TRK 77' })).status).toBe(200);
   });
 

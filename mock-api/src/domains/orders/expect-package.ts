@@ -1,7 +1,5 @@
 import type { NewOrder } from '@outpost/shared-contracts/orders/calls';
-import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { eq } from 'drizzle-orm';
-import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { CallContext } from '../../platform/http/context.ts';
@@ -9,9 +7,9 @@ import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.
 import { users } from '../accounts/schema.ts';
 import { isKnownCountry } from '../countries/port.ts';
 import { hosts } from '../hosts/schema.ts';
-import { findOrder, nextOrderId, type OrderRow } from './repository.ts';
+import type { Orders } from './machine.ts';
+import { findOrder, type OrderRow } from './repository.ts';
 import { expectedDayProblem } from './rules.ts';
-import { packageOrders } from './schema.ts';
 
 /** What a shopper wrote, checked against the host, the calendar and the list of countries. */
 async function checkedOrder(db: Database, shopperId: number, body: NewOrder, now: Date) {
@@ -31,34 +29,29 @@ async function checkedOrder(db: Database, shopperId: number, body: NewOrder, now
   return { destination };
 }
 
-/** Makes an expected order (docs/product.md#states-of-an-order: new → 1) and its audit row together. */
-export async function expectPackage(context: CallContext & { readonly body: NewOrder }): Promise<OrderRow> {
+/** Announces a package to a host, for the caller: an order begins (docs/product.md#states-of-an-order). */
+export async function expectPackage(orders: Orders, context: CallContext & { readonly body: NewOrder }): Promise<OrderRow> {
   const { db, now, caller, body } = context;
   if (!caller) throw notFound();
   const { destination } = await checkedOrder(db, caller.userId, body, now);
   try {
     return await db.transaction(async (transaction) => {
-      const id = await nextOrderId(transaction);
-      await transaction.insert(packageOrders).values({
-        id,
-        orderNumber: `OP-${id}`,
-        status: ORDER_STATUS.expected,
-        statusSince: now,
-        shopperId: caller.userId,
-        hostId: body.host_id,
-        destinationCode: destination,
-        storeName: body.store_name,
-        trackingNumber: body.tracking_number ?? null,
-        items: body.items.map(({ title, quantity }) => ({ title, quantity, cents: 0, category: '' })),
-        photos: [],
-        expectedAt: body.expected_at ?? null,
-        services: [],
-        note: body.note || null,
-        createdAt: now,
-        updatedAt: now,
-      });
-      const detail = { order: id, host: body.host_id, from: null, to: ORDER_STATUS.expected };
-      await writeAudit(transaction, { event: 'order.status_changed', userId: caller.userId, detail }, context);
+      const { id } = await orders.begin(
+        transaction,
+        {
+          shopperId: caller.userId,
+          hostId: body.host_id,
+          destinationCode: destination,
+          storeName: body.store_name,
+          trackingNumber: body.tracking_number ?? null,
+          // Values are told later, with the contents.
+          items: body.items.map(({ title, quantity }) => ({ title, quantity, unitCents: 0, category: '' })),
+          expectedAt: body.expected_at ?? null,
+          services: [],
+          note: body.note || null,
+        },
+        { to: 'expected', actor: 'shopper', origin: context },
+      );
       const row = await findOrder(transaction, id);
       if (!row) throw new Error(`Order ${id} is not there after it was made`);
       return row;

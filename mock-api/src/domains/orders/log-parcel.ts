@@ -1,11 +1,12 @@
 import type { createHostOrder } from '@outpost/shared-contracts/orders/calls';
+import { addressCodeOf } from '@outpost/shared-contracts/orders/codes';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { and, eq } from 'drizzle-orm';
-import { writeAudit } from '../../platform/audit/audit.ts';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { users } from '../accounts/schema.ts';
+import type { Orders } from './machine.ts';
 import { packageOrders } from './schema.ts';
 
 interface Expected {
@@ -35,43 +36,37 @@ export function fitting<T extends Expected>(expected: readonly T[], hostId: numb
   const number = label.order_number;
   if (number)
     return own.filter(
-      (one) => same(one.orderNumber, number) || same(one.trackingNumber, number) || same(`H${hostId}-S${one.shopperId}`, number),
+      (one) => same(one.orderNumber, number) || same(one.trackingNumber, number) || same(addressCodeOf(hostId, one.shopperId), number),
     );
   const [first = ''] = label.shopper_name?.split(/\s+/) ?? [];
   return own.filter(({ name }) => same(name, first));
 }
 
-function listExpected(db: Database, hostId: number) {
-  const { id, orderNumber, trackingNumber, shopperId } = packageOrders;
-  return db
-    .select({ id, orderNumber, trackingNumber, shopperId, name: users.name, surname: users.surname })
+async function listExpected(db: Database, hostId: number) {
+  const rows = await db
+    .select({ order: getTableColumns(packageOrders), name: users.name, surname: users.surname })
     .from(packageOrders)
     .innerJoin(users, eq(users.id, packageOrders.shopperId))
     .where(and(eq(packageOrders.hostId, hostId), eq(packageOrders.status, ORDER_STATUS.expected)));
+  return rows.map(({ order, name, surname }) => ({ ...order, order, name, surname }));
 }
 
-export const logParcel: CallHandler<typeof createHostOrder> = async (context) => {
-  const { db, now, caller, params, body } = context;
-  if (params.id !== caller?.userId) throw notFound();
-  if (!body.order_number && !body.shopper_name)
-    throw refuseField('shopper_name', 'either_required', "Enter the shopper's first name or the order number.");
-  const [found, another] = fitting(await listExpected(db, params.id), params.id, body);
-  if (!found) throw notFound('No expected package matches.');
-  if (another) throw new RefusedCall('several_match', 'Several shoppers match, add the order number.');
-  await db.transaction(async (transaction) => {
-    const taken = await transaction
-      .update(packageOrders)
-      .set({ status: ORDER_STATUS.mailbox, statusSince: now, arrivedAt: now, updatedAt: now })
-      .where(and(eq(packageOrders.id, found.id), eq(packageOrders.status, ORDER_STATUS.expected)))
-      .returning({ id: packageOrders.id });
-    if (taken.length === 0) throw new RefusedCall('stale_change', 'The order has just changed. Please look at it again.');
-    const detail = { order: found.id, from: ORDER_STATUS.expected, to: ORDER_STATUS.mailbox };
-    await writeAudit(transaction, { event: 'order.status_changed', userId: found.shopperId, detail }, context);
-  });
-  return {
-    result: {
-      status: 200,
-      message: `${found.orderNumber} for ${found.name} ${found.surname.slice(0, 1)}. is in your mailbox. Inspect it next.`,
-    },
+/** Logs a parcel by what its label says: the order that waits for it is in the mailbox then. */
+export const logParcel =
+  (orders: Orders): CallHandler<typeof createHostOrder> =>
+  async (context) => {
+    const { db, caller, params, body } = context;
+    if (params.id !== caller?.userId) throw notFound();
+    if (!body.order_number && !body.shopper_name)
+      throw refuseField('shopper_name', 'either_required', "Enter the shopper's first name or the order number.");
+    const [found, another] = fitting(await listExpected(db, params.id), params.id, body);
+    if (!found) throw notFound('No expected package matches.');
+    if (another) throw new RefusedCall('several_match', 'Several shoppers match, add the order number.');
+    await db.transaction((transaction) => orders.move(transaction, found.order, { to: 'mailbox', actor: 'host', origin: context }));
+    return {
+      result: {
+        status: 200,
+        message: `${found.orderNumber} for ${found.name} ${found.surname.slice(0, 1)}. is in your mailbox. Inspect it next.`,
+      },
+    };
   };
-};

@@ -1,8 +1,11 @@
 import { getMyOrder, listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
+import { addressCodeOf } from '@outpost/shared-contracts/orders/codes';
 import { SHOPPER_TABS } from '@outpost/shared-contracts/orders/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
-import { consolidationCandidates, storageDaysLeft } from './rules.ts';
+import { anOrder } from '../../../test/orders.ts';
+import { aConfirmedShopper } from '../../../test/purchases.ts';
+import { storageDaysLeft } from './rules.ts';
 
 let service: TestService;
 let shopper: { token: string; userId: number };
@@ -48,6 +51,31 @@ describe("a shopper's list", () => {
     expect(together.length).toBeGreaterThan(1);
     expect(new Set(together.map((order) => order.host.id)).size).toBe(1);
     expect(data.some((order) => !order.can_consolidate)).toBe(true);
+  });
+
+  it('marks no parcel that lies at another host, goes elsewhere, is not inspected or is alone', async () => {
+    const sam = { ...(await aConfirmedShopper(service)) };
+    const at = (more: Parameters<typeof anOrder>[1]) => anOrder(service, { shopperId: sam.userId, state: 'arrived', ...more });
+    const marked = async () =>
+      (await service.call(listShopperOrders, { params: { userId: sam.userId }, query: {} }, sam)).reply.data
+        .filter((order) => order.can_consolidate)
+        .map(({ id }) => id)
+        .sort();
+    const first = await at({});
+    await at({ hostId: 101 });
+    await at({ destinationCode: 'DE' });
+    await at({ state: 'mailbox' });
+    await anOrder(service, { state: 'arrived' });
+    expect(await marked()).toEqual([]);
+    const second = await at({});
+    expect(await marked()).toEqual([first.id, second.id]);
+    const theirs = (await service.call(listHostOrders, { params: { userId: 2 }, query: { q: addressCodeOf(2, sam.userId) } }, host)).reply;
+    expect(
+      theirs.data
+        .filter((order) => order.can_consolidate)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([first.id, second.id]);
   });
 
   it('is read page by page, the latest change first', async () => {
@@ -107,17 +135,6 @@ describe('rules of orders', () => {
     expect(storageDaysLeft(3, day('10-21'), 30, day('11-21'))).toBe(59);
     expect(storageDaysLeft(8, day('10-21'), 30, day('11-21'))).toBeNull();
     expect(storageDaysLeft(1, null, 30, day('11-21'))).toBeNull();
-  });
-
-  it('only arrived parcels of one shopper, host and destination travel together', () => {
-    const parcel = { id: 1, status: 3, hostId: 7, shopperId: 1, destinationCode: 'GB' };
-    const others = [
-      { ...parcel, id: 2 },
-      { ...parcel, id: 3, hostId: 8 },
-      { ...parcel, id: 4, destinationCode: 'DE' },
-      { ...parcel, id: 5, status: 2 },
-    ];
-    expect([...consolidationCandidates([parcel, ...others])]).toEqual([1, 2]);
   });
 });
 

@@ -1,14 +1,33 @@
 import { ORDER_END_IDS } from '@outpost/shared-contracts/orders/moves';
-import { and, asc, eq, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
 import { OPEN_HOSTING, OPEN_ORDERS, type OwnData } from '../../platform/own-data.ts';
-import { packageOrders } from './schema.ts';
+import { packageOrderItems, packageOrders } from './schema.ts';
 
 const { orderNumber, status, arrivedAt, feeCents } = packageOrders;
 
+/** A shopper's orders as they are kept, each with what is in it. */
+async function ordersOf(db: Database, shopperId: number) {
+  const orders = await db.select().from(packageOrders).where(eq(packageOrders.shopperId, shopperId)).orderBy(asc(packageOrders.id));
+  const { orderId, place, title, quantity, unitCents, category } = packageOrderItems;
+  const items = await db
+    .select({ orderId, title, quantity, unitCents, category })
+    .from(packageOrderItems)
+    .where(
+      inArray(
+        orderId,
+        orders.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderId), asc(place));
+  const byOrder = Map.groupBy(items, (item) => item.orderId);
+  return orders.map((order) => ({ ...order, items: (byOrder.get(order.id) ?? []).map(({ orderId: _, ...item }) => item) }));
+}
+
 export const orderData: OwnData = {
-  tables: [packageOrders],
+  tables: [packageOrders, packageOrderItems],
   collect: async (db, { id }) => ({
-    orders: await db.select().from(packageOrders).where(eq(packageOrders.shopperId, id)).orderBy(asc(packageOrders.id)),
+    orders: await ordersOf(db, id),
     // Of parcels that the person received for others only what is the person's own part.
     hosted: await db
       .select({ number: orderNumber, status, arrivedAt, feeCents })

@@ -1,44 +1,53 @@
-// What other domains may ask of orders.
+// What other domains may ask of orders. To hear of moves, listen: machine.ts.
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { and, eq } from 'drizzle-orm';
-import { writeAudit } from '../../platform/audit/audit.ts';
+import { and, desc, eq, gte, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import type { CallContext } from '../../platform/http/context.ts';
-import { nextOrderId } from './repository.ts';
 import { packageOrders } from './schema.ts';
 
-type NewOrderRow = typeof packageOrders.$inferInsert;
-type ArrivedOrder = Pick<NewOrderRow, 'shopperId' | 'hostId' | 'destinationCode' | 'storeName' | 'items' | 'services' | 'note'>;
+export type { OrderListener, OrderMoved, Orders } from './machine.ts';
 
-/** Makes an order of a package that lies at its host already: new → 3, in the caller's transaction. */
-export async function createArrivedOrder(
-  transaction: Database,
-  order: ArrivedOrder,
-  context: CallContext,
-): Promise<{ readonly id: number; readonly number: string }> {
-  const { now } = context;
-  const id = await nextOrderId(transaction);
-  const number = `OP-${id}`;
-  await transaction.insert(packageOrders).values({
-    ...order,
-    id,
-    orderNumber: number,
-    status: ORDER_STATUS.arrived,
-    statusSince: now,
-    photos: [],
-    arrivedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  });
-  const detail = { order: id, host: order.hostId, from: null, to: ORDER_STATUS.arrived };
-  await writeAudit(transaction, { event: 'order.status_changed', userId: order.shopperId, detail }, context);
-  return { id, number };
+/** Whether a shopper has an order, in whatever state. */
+export async function hasOrders(db: Database, shopperId: number): Promise<boolean> {
+  const found = await db.select({ id: packageOrders.id }).from(packageOrders).where(eq(packageOrders.shopperId, shopperId)).limit(1);
+  return found.length > 0;
 }
 
-export async function isCompletedOrder(db: Database, id: number): Promise<boolean> {
-  const rows = await db
+/** Whether a shopper has paid for the shipping of an order. */
+export async function hasPaidOrder(db: Database, shopperId: number): Promise<boolean> {
+  const found = await db
     .select({ id: packageOrders.id })
     .from(packageOrders)
-    .where(and(eq(packageOrders.id, id), eq(packageOrders.status, ORDER_STATUS.completed)));
-  return rows.length > 0;
+    .where(and(eq(packageOrders.shopperId, shopperId), isNotNull(packageOrders.paidAt)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** A shopper's orders that are paid and on their way, the newest first. */
+export async function listPaidUnderway(db: Database, shopperId: number): Promise<Array<{ number: string; paidAt: Date }>> {
+  const { id, orderNumber, status, paidAt } = packageOrders;
+  const rows = await db
+    .select({ number: orderNumber, paidAt })
+    .from(packageOrders)
+    .where(
+      and(eq(packageOrders.shopperId, shopperId), isNotNull(paidAt), gte(status, ORDER_STATUS.paid), lt(status, ORDER_STATUS.completed)),
+    )
+    .orderBy(desc(id));
+  return rows.flatMap(({ number, paidAt: at }) => (at ? [{ number, paidAt: at }] : []));
+}
+
+/** How far a shopper's order has come. */
+export interface OrderFacts {
+  /** `OP-20001`. */
+  readonly number: string;
+  readonly shopperId: number;
+  /** An id of ORDER_STATUS. */
+  readonly status: number;
+  readonly statusSince: Date;
+}
+
+/** One order; undefined when there is none. */
+export async function findOrderFacts(db: Database, id: number): Promise<OrderFacts | undefined> {
+  const { orderNumber: number, shopperId, status, statusSince } = packageOrders;
+  const [row] = await db.select({ number, shopperId, status, statusSince }).from(packageOrders).where(eq(packageOrders.id, id));
+  return row;
 }

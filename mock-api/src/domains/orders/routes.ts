@@ -1,5 +1,6 @@
 import { usd } from '@outpost/shared-contracts/money/money';
 import { createHostOrder, createOrder, getMyOrder, listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
+import { addressCodeOf } from '@outpost/shared-contracts/orders/codes';
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { orderStatusName } from '@outpost/shared-contracts/orders/status';
 import type { FastifyInstance } from 'fastify';
@@ -8,9 +9,11 @@ import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { flagOf } from '../countries/port.ts';
 import { expectPackage } from './expect-package.ts';
+import { readHostFigures } from './figures.ts';
 import { logParcel } from './log-parcel.ts';
-import { countByStatus, findOrder, listArrived, listOrders, type OrderFilter, type OrderRow, readHostFigures } from './repository.ts';
-import { consolidationCandidates, countsOf, figuresOf, nextAction, statusesOf, storageDaysLeft } from './rules.ts';
+import type { Orders } from './machine.ts';
+import { countByStatus, findOrder, listOrders, type OrderFilter, type OrderRow } from './repository.ts';
+import { countsOf, nextAction, statusesOf, storageDaysLeft } from './rules.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +25,7 @@ interface Query {
   readonly q?: string | undefined;
 }
 
-function presentOrder({ order, host, shopper }: OrderRow, side: OrderFilter['side'], together: Set<number>, now: Date): PackageOrder {
+function presentOrder({ order, items, canConsolidate, host, shopper }: OrderRow, side: OrderFilter['side'], now: Date): PackageOrder {
   const { lengthCm, widthCm, heightCm } = order;
   return {
     id: order.id,
@@ -41,12 +44,12 @@ function presentOrder({ order, host, shopper }: OrderRow, side: OrderFilter['sid
       country_code: host.countryCode,
       country_flag: flagOf(host.countryCode),
     },
-    address_code: `H${order.hostId}-S${order.shopperId}`,
+    address_code: addressCodeOf(order.hostId, order.shopperId),
     destination_country_code: order.destinationCode,
     store_name: order.storeName,
     tracking_number: order.trackingNumber,
     carrier: order.carrier,
-    items: order.items.map(({ title, quantity, cents, category }) => ({ title, quantity, price: usd(cents), category })),
+    items: items.map(({ title, quantity, unitCents, category }) => ({ title, quantity, price: usd(unitCents), category })),
     photos: order.photos,
     weight_grams: order.weightGrams,
     dimensions_cm: lengthCm && widthCm && heightCm ? { length: lengthCm, width: widthCm, height: heightCm } : null,
@@ -58,7 +61,7 @@ function presentOrder({ order, host, shopper }: OrderRow, side: OrderFilter['sid
     shelf: side === 'host' ? order.shelf : null,
     note: order.note,
     next_action: nextAction(order.status, side),
-    can_consolidate: together.has(order.id),
+    can_consolidate: canConsolidate,
   };
 }
 
@@ -77,10 +80,9 @@ async function readList({ db, now, caller }: CallContext, side: OrderFilter['sid
     statuses?.length === 0
       ? []
       : await listOrders(db, filter, statuses, { offset: (query.page - 1) * query.per_page, limit: query.per_page });
-  const together = consolidationCandidates(await listArrived(db, side, userId));
   const wanted = statuses?.map(String) ?? Object.keys(counts);
   return {
-    data: rows.map((row) => presentOrder(row, side, together, now)),
+    data: rows.map((row) => presentOrder(row, side, now)),
     counts,
     total: wanted.reduce((sum, id) => sum + (counts[id] ?? 0), 0),
     page: query.page,
@@ -94,32 +96,30 @@ function sideOf(order: { shopperId: number; hostId: number }, userId: number): O
   return order.hostId === userId ? 'host' : undefined;
 }
 
-export function orderRoutes(app: FastifyInstance, parts: ServiceParts): void {
+export function orderRoutes(app: FastifyInstance, parts: ServiceParts, orders: Orders): void {
   serveCall(app, parts, listShopperOrders, (request) => readList(request, 'shopper', request.params.userId, request.query));
 
   serveCall(app, parts, listHostOrders, async (request) => {
     const list = await readList(request, 'host', request.params.userId, request.query);
-    const { rows, host } = await readHostFigures(request.db, request.params.userId);
-    return { ...list, figures: figuresOf(rows, host, request.now) };
+    return { ...list, figures: await readHostFigures(request.db, request.params.userId, request.now) };
   });
 
   serveCall(app, parts, getMyOrder, async ({ db, now, caller, params }) => {
     const row = await findOrder(db, params.id);
     const side = row && caller && sideOf(row.order, caller.userId);
     if (!side) throw notFound('There is no such order.');
-    const together = consolidationCandidates(await listArrived(db, side, caller.userId));
-    return { data: presentOrder(row, side, together, now) };
+    return { data: presentOrder(row, side, now) };
   });
 
-  serveCall(app, parts, createHostOrder, logParcel);
+  serveCall(app, parts, createHostOrder, logParcel(orders));
 
   serveCall(
     app,
     parts,
     createOrder,
     async (request) => {
-      const row = await expectPackage(request);
-      return { data: presentOrder(row, 'shopper', new Set(), request.now) };
+      const row = await expectPackage(orders, request);
+      return { data: presentOrder(row, 'shopper', request.now) };
     },
     { limit: { name: 'new-order', most: 60, seconds: 600 } },
   );

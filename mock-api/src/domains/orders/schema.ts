@@ -1,27 +1,26 @@
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { desc, sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
 
-interface ItemRow {
-  readonly title: string;
-  readonly quantity: number;
-  /** US cents for one. */
-  readonly cents: number;
-  readonly category: string;
-}
-
 type ServiceCode = 'consolidation' | 'item_pictures' | 'repacking' | 'storage';
 
+const ON_HOLD = sql.raw(String(ORDER_STATUS.on_hold));
+
+/** Parcels on their way from a shop over a host to a shopper. Only machine.ts writes here. */
 export const packageOrders = pgTable(
   'package_orders',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 20_000 }),
     orderNumber: text('order_number').notNull().unique(),
     status: smallint('status').notNull(),
+    /** Every change adds one and names the one it knew. */
+    revision: integer('revision').notNull().default(0),
     /** When it came into this status. */
     statusSince: moment('status_since').notNull(),
+    /** The status that it goes back to; null unless it is on hold. */
+    heldFrom: smallint('held_from'),
     shopperId: integer('shopper_id')
       .notNull()
       .references(() => users.id),
@@ -32,7 +31,6 @@ export const packageOrders = pgTable(
     storeName: text('store_name').notNull(),
     trackingNumber: text('tracking_number'),
     carrier: text('carrier'),
-    items: jsonb('items').notNull().$type<ItemRow[]>(),
     photos: jsonb('photos').notNull().$type<string[]>(),
     weightGrams: integer('weight_grams'),
     lengthCm: smallint('length_cm'),
@@ -54,11 +52,40 @@ export const packageOrders = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
-    index('package_orders_shopper').on(table.shopperId, table.status),
-    index('package_orders_host').on(table.hostId, table.status),
+    // Pages of a list, of some statuses and of all.
+    index('package_orders_shopper').on(table.shopperId, table.status, desc(table.updatedAt), desc(table.id)),
+    index('package_orders_host').on(table.hostId, table.status, desc(table.updatedAt), desc(table.id)),
+    index('package_orders_shopper_latest').on(table.shopperId, desc(table.updatedAt), desc(table.id)),
+    index('package_orders_host_latest').on(table.hostId, desc(table.updatedAt), desc(table.id)),
+    // What a host earned in a month; whether a shopper has paid before.
+    index('package_orders_host_paid').on(table.hostId, table.paidAt).where(sql`${table.paidAt} is not null`),
+    index('package_orders_shopper_paid').on(table.shopperId, table.paidAt).where(sql`${table.paidAt} is not null`),
     // A canceled order does not keep its number: the parcel may be announced again.
     uniqueIndex('package_orders_tracking_once')
       .on(table.shopperId, sql`upper(${table.trackingNumber})`)
       .where(sql`${table.status} <> ${sql.raw(String(ORDER_STATUS.canceled))}`),
+    check('package_orders_held', sql`(${table.status} = ${ON_HOLD}) = (${table.heldFrom} is not null)`),
+  ],
+);
+
+/** What is in a parcel, as the shopper says it. */
+export const packageOrderItems = pgTable(
+  'package_order_items',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => packageOrders.id, { onDelete: 'cascade' }),
+    /** From 0, in the order in which they were told. */
+    place: smallint('place').notNull(),
+    title: text('title').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** US cents for one; 0 until it is told. */
+    unitCents: integer('unit_cents').notNull(),
+    category: text('category').notNull(),
+  },
+  (table) => [
+    uniqueIndex('package_order_items_place').on(table.orderId, table.place),
+    check('package_order_items_values', sql`${table.quantity} >= 0 and ${table.unitCents} >= 0`),
   ],
 );

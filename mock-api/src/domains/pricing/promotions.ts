@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
-import { packageOrders } from '../orders/schema.ts';
+import { hasPaidOrder as hasPaid } from '../orders/port.ts';
 import { instantDiscounts, promoCodes, promoUses } from './schema.ts';
 
 /** Rate of the instant discount (B-333), in basis points. */
@@ -15,13 +15,7 @@ type Asker = Pick<CallContext, 'db' | 'caller' | 'now'>;
 
 /** Whether a person has paid for an order. */
 export async function hasPaidOrder({ db, caller }: Asker): Promise<boolean> {
-  if (!caller) return false;
-  const [paid] = await db
-    .select({ id: packageOrders.id })
-    .from(packageOrders)
-    .where(and(eq(packageOrders.shopperId, caller.userId), isNotNull(packageOrders.paidAt)))
-    .limit(1);
-  return paid !== undefined;
+  return caller !== undefined && (await hasPaid(db, caller.userId));
 }
 
 /** Why a code cannot be used, as the calculator says it beside its field. */

@@ -1,0 +1,1 @@
+ALTER TABLE "package_orders" DROP COLUMN "items";

@@ -1,0 +1,176 @@
+import { orderNumberOf } from '@outpost/shared-contracts/orders/codes';
+import { type OrderActor, type OrderCondition, type OrderMove, orderMove } from '@outpost/shared-contracts/orders/moves';
+import { ORDER_STATUS, type OrderStatusName, orderStatusName } from '@outpost/shared-contracts/orders/status';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Origin, writeAudit } from '../../platform/audit/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { RefusedCall } from '../../platform/http/problem.ts';
+import { isMet } from './conditions.ts';
+import { packageOrderItems, packageOrders } from './schema.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The service's own, for tests and scripts. */
+    readonly orders: Orders;
+  }
+}
+
+export type OrderRecord = typeof packageOrders.$inferSelect;
+type NewRow = typeof packageOrders.$inferInsert;
+
+/** What the machine writes by itself. */
+type Own = 'id' | 'orderNumber' | 'status' | 'statusSince' | 'revision' | 'heldFrom' | 'holdReason' | 'arrivedAt' | 'paidAt' | 'updatedAt';
+
+export interface NewItem {
+  readonly title: string;
+  readonly quantity: number;
+  /** US cents for one; 0 until it is told. */
+  readonly unitCents: number;
+  readonly category: string;
+}
+
+/** An order that begins. */
+export type NewOrder = Omit<NewRow, Own | 'photos' | 'createdAt'> & {
+  /** Of samples, which come before the first of the sequence. */
+  readonly id?: number;
+  readonly items: readonly NewItem[];
+};
+
+/** What may change with a move. */
+export type OrderChanges = Partial<Omit<NewRow, Own | 'shopperId' | 'hostId' | 'createdAt'>>;
+
+/** Who moves an order where to, and what the audit row says of it. */
+export interface OrderMover {
+  readonly to: OrderStatusName;
+  readonly actor: OrderActor;
+  /** The call, or the time of what the service does by itself. */
+  readonly origin: Origin;
+  readonly reason?: string;
+  /** Conditions that the order does not show and that the caller has seen to in this transaction. */
+  readonly met?: readonly OrderCondition[];
+}
+
+/** A move that was made. `from` is null where an order began. */
+export interface OrderMoved {
+  readonly order: OrderRecord;
+  readonly from: OrderStatusName | null;
+  readonly to: OrderStatusName;
+}
+
+/** Hears of every move in its transaction, once; when it throws, the move was not made. */
+export type OrderListener = (transaction: Database, moved: OrderMoved, now: Date) => Promise<void>;
+
+const moveRefused = () => new RefusedCall('move_refused', 'This cannot be done any more, or not yet. Please look at the order again.');
+const staleChange = () => new RefusedCall('stale_change', 'The order has just changed. Please look at it again.');
+
+function nameOf(status: number): OrderStatusName {
+  const name = orderStatusName(status);
+  if (name === undefined) throw new Error(`There is no status ${status} of orders`);
+  return name;
+}
+
+/** The move that a mover asks for; refused where the table has none. */
+function moveOf(from: OrderStatusName | null, { to, actor }: OrderMover): OrderMove {
+  const move = orderMove(from, to, actor);
+  if (!move) throw moveRefused();
+  return move;
+}
+
+/** What a move says about an order besides its status. */
+function stampsOf(order: OrderRecord | null, { to, origin: { now }, reason }: OrderMover) {
+  const isHeld = to === 'on_hold';
+  const isHere = to === 'mailbox' || to === 'arrived';
+  return {
+    status: ORDER_STATUS[to],
+    statusSince: now,
+    updatedAt: now,
+    heldFrom: isHeld && order ? order.status : null,
+    holdReason: isHeld ? (reason ?? null) : null,
+    ...(isHere && !order?.arrivedAt ? { arrivedAt: now } : {}),
+    ...(order?.status === ORDER_STATUS.quoted && to === 'paid' ? { paidAt: now } : {}),
+    // The shipping was given back.
+    ...(order?.status === ORDER_STATUS.paid && to === 'arrived' ? { paidAt: null } : {}),
+  };
+}
+
+/** The number comes from the same sequence as the id, so that both agree. */
+async function nextId(transaction: Database): Promise<number> {
+  const [next] = await transaction
+    .select({ id: sql<number>`nextval(pg_get_serial_sequence('package_orders', 'id'))::int` })
+    .from(sql`(values (1)) as one`);
+  if (!next) throw new Error('The sequence of package_orders gave nothing');
+  return next.id;
+}
+
+const itemsOf = (transaction: Database, { id }: OrderRecord): Promise<NewItem[]> =>
+  transaction.select().from(packageOrderItems).where(eq(packageOrderItems.orderId, id));
+
+export interface Orders {
+  /** Called while the service is put together. */
+  listen(listener: OrderListener): void;
+  /** Makes an order in its first state, with its audit row. Refuses with `move_refused`. */
+  begin(transaction: Database, order: NewOrder, mover: OrderMover): Promise<OrderRecord>;
+  /**
+   * The one way on: by the table of moves, comparing status and revision with what the caller read, with its audit row
+   * and all listeners. Refuses with `move_refused` or `stale_change`.
+   */
+  move(transaction: Database, order: OrderRecord, mover: OrderMover & { readonly set?: OrderChanges }): Promise<OrderRecord>;
+}
+
+/** The one place that makes and moves orders (decision 0054). */
+export function createOrders(): Orders {
+  const listeners: OrderListener[] = [];
+
+  async function tell(transaction: Database, moved: OrderMoved, { actor, origin, reason }: OrderMover): Promise<void> {
+    const { order, from, to } = moved;
+    const { id, hostId, shopperId, revision } = order;
+    const detail = {
+      order: id,
+      host: hostId,
+      from: from === null ? null : ORDER_STATUS[from],
+      to: ORDER_STATUS[to],
+      actor,
+      revision,
+      ...(reason ? { reason } : {}),
+    };
+    await writeAudit(transaction, { event: 'order.status_changed', userId: shopperId, detail }, origin);
+    for (const listener of listeners) await listener(transaction, moved, origin.now);
+  }
+
+  return {
+    listen(listener) {
+      listeners.push(listener);
+    },
+
+    async begin(transaction, { id: given, items, ...order }, mover) {
+      if (!moveOf(null, mover).when.every((condition) => mover.met?.includes(condition))) throw moveRefused();
+      const id = given ?? (await nextId(transaction));
+      const [begun] = await transaction
+        .insert(packageOrders)
+        .values({ ...order, ...stampsOf(null, mover), id, orderNumber: orderNumberOf(id), photos: [], createdAt: mover.origin.now })
+        .returning();
+      if (!begun) throw new Error(`Order ${id} is not there after it was made`);
+      if (items.length > 0)
+        await transaction.insert(packageOrderItems).values(items.map((item, place) => ({ ...item, orderId: id, place })));
+      await tell(transaction, { order: begun, from: null, to: mover.to }, mover);
+      return begun;
+    },
+
+    async move(transaction, order, { set = {}, ...mover }) {
+      const from = nameOf(order.status);
+      const { when } = moveOf(from, mover);
+      const change = { ...set, ...stampsOf(order, mover) };
+      const after = { ...order, ...change } as OrderRecord;
+      const items = when.includes('details_given') ? await itemsOf(transaction, order) : [];
+      if (!when.every((condition) => isMet(condition, { before: order, after, items, mover }))) throw moveRefused();
+      const [moved] = await transaction
+        .update(packageOrders)
+        .set({ ...change, revision: sql`${packageOrders.revision} + 1` })
+        .where(and(eq(packageOrders.id, order.id), eq(packageOrders.status, order.status), eq(packageOrders.revision, order.revision)))
+        .returning();
+      if (!moved) throw staleChange();
+      await tell(transaction, { order: moved, from, to: mover.to }, mover);
+      return moved;
+    },
+  };
+}

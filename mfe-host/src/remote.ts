@@ -1,5 +1,6 @@
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
+import { withOrderWords } from '@outpost/shared-orders/side';
 import { defineRemote } from '@outpost/shared-remote/remote';
 import { purchaseWords } from './locales/parts.ts';
 
@@ -13,6 +14,7 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.host],
       load: () => import(/* webpackChunkName: "page-dashboard" */ './features/dashboard/page.tsx'),
+      words: withOrderWords(),
     },
     {
       id: 'become-a-host',
@@ -26,6 +28,7 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.host],
       load: () => import(/* webpackChunkName: "page-order" */ './features/order/page.tsx'),
+      words: withOrderWords(),
     },
     {
       id: 'purchase',
@@ -33,7 +36,7 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.host],
       load: () => import(/* webpackChunkName: "page-purchase" */ './features/purchase/page.tsx'),
-      words: purchaseWords,
+      words: withOrderWords(purchaseWords),
     },
   ],
   asks: ['shell.openModal'],

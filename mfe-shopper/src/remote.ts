@@ -1,5 +1,6 @@
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
+import { withOrderWords } from '@outpost/shared-orders/side';
 import { withPaymentWords } from '@outpost/shared-payments/words';
 import { defineRemote } from '@outpost/shared-remote/remote';
 import { purchaseWords } from './locales/parts.ts';
@@ -14,6 +15,7 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.shopper],
       load: () => import(/* webpackChunkName: "page-orders" */ './features/orders/page.tsx'),
+      words: withOrderWords(),
     },
     {
       id: 'order',
@@ -21,6 +23,7 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.shopper],
       load: () => import(/* webpackChunkName: "page-order" */ './features/order/page.tsx'),
+      words: withOrderWords(),
     },
     {
       id: 'purchase',
@@ -28,7 +31,7 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.shopper],
       load: () => import(/* webpackChunkName: "page-purchase" */ './features/purchase/page.tsx'),
-      words: withPaymentWords(purchaseWords),
+      words: withPaymentWords(withOrderWords(purchaseWords)),
     },
   ],
   asks: ['shell.openModal'],

@@ -1,7 +1,11 @@
 import { PURCHASE_TAB, type PurchaseFilters, readPurchaseFilters, writePurchaseFilters } from '@outpost/shared-contracts/bfm/purchase-tab';
 import { waitsFor } from '@outpost/shared-contracts/bfm/turns';
 import { localeOf } from '@outpost/shared-contracts/language/language';
+import { paths } from '@outpost/shared-contracts/paths/paths';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { Purchases } from '@outpost/shared-orders/components/purchases';
+import { purchaseList } from '@outpost/shared-orders/purchase-queries';
+import { OrderSide } from '@outpost/shared-orders/side';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { type Head, type HeadContext, type LoaderContext, useSession, useShell } from '@outpost/shared-remote/remote';
@@ -9,14 +13,12 @@ import { useSearchParams } from '@outpost/shared-remote/router';
 import { ErrorState } from '@outpost/shared-ui/error-state';
 import { type TabItem, Tabs } from '@outpost/shared-ui/tabs';
 import { useState } from 'react';
-import { purchaseList } from '../../api/purchases.ts';
 import { hostOrders } from './api/host-orders.ts';
 import { DashboardLoading } from './components/dashboard-loading.tsx';
 import { Earnings } from './components/earnings.tsx';
 import { Figures } from './components/figures.tsx';
 import { OrderList } from './components/order-list.tsx';
 import { OrderSearch } from './components/order-search.tsx';
-import { Purchases } from './components/purchases.tsx';
 import { countOf, type Filters, readFilters, TABS, writeFilters } from './model/tabs.ts';
 import classes from './page.module.css';
 
@@ -41,7 +43,12 @@ export function Skeleton() {
 /** The host's day: numbers, parcels by status, what is to be bought for shoppers, earnings. */
 export function Component() {
   const session = useSession();
-  return session.state === 'signed-in' ? <Dashboard userId={session.user.id} /> : <Skeleton />;
+  if (session.state !== 'signed-in') return <Skeleton />;
+  return (
+    <OrderSide value={{ side: 'host', words: 'mfe-host' }}>
+      <Dashboard userId={session.user.id} />
+    </OrderSide>
+  );
 }
 
 function Dashboard({ userId }: { readonly userId: number }) {
@@ -109,7 +116,14 @@ function Dashboard({ userId }: { readonly userId: number }) {
           label: t('purchases.tab'),
           count: purchases?.total,
           alert: purchases?.data.some(({ status }) => waitsFor(status, 'host')) ?? false,
-          content: purchaseFilters && <Purchases userId={userId} filters={purchaseFilters} onChange={showPurchases} />,
+          content: purchaseFilters && (
+            <Purchases
+              userId={userId}
+              filters={purchaseFilters}
+              onChange={showPurchases}
+              hrefOf={(id) => paths.memberHostBfmOrderDetail.href({ id: String(id) })}
+            />
+          ),
         })}
       />
       {figures && <Earnings figures={figures} />}

@@ -1,19 +1,22 @@
 import { PURCHASE_TAB, type PurchaseFilters, readPurchaseFilters, writePurchaseFilters } from '@outpost/shared-contracts/bfm/purchase-tab';
 import { waitsFor } from '@outpost/shared-contracts/bfm/turns';
+import { paths } from '@outpost/shared-contracts/paths/paths';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { Purchases } from '@outpost/shared-orders/components/purchases';
+import { purchaseList } from '@outpost/shared-orders/purchase-queries';
+import { OrderSide } from '@outpost/shared-orders/side';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { type Head, type HeadContext, type LoaderContext, useSession, useShell } from '@outpost/shared-remote/remote';
-import { useSearchParams } from '@outpost/shared-remote/router';
+import { Link, useSearchParams } from '@outpost/shared-remote/router';
+import { buttonClass } from '@outpost/shared-ui/button';
 import { ErrorState } from '@outpost/shared-ui/error-state';
 import { type TabItem, Tabs } from '@outpost/shared-ui/tabs';
-import { purchaseList } from '../../api/purchases.ts';
 import { movingOrder, shopperOrders } from './api/shopper-orders.ts';
 import { MovingParcel } from './components/moving-parcel.tsx';
 import { OrderFilters } from './components/order-filters.tsx';
 import { OrderList } from './components/order-list.tsx';
 import { OrdersLoading } from './components/orders-loading.tsx';
-import { Purchases } from './components/purchases.tsx';
 import { countOf, type Filters, readFilters, TABS, writeFilters } from './model/filters.ts';
 import classes from './page.module.css';
 
@@ -38,7 +41,12 @@ export function Skeleton() {
 /** The shopper's parcels by where they stand, and beside them what hosts buy for her. */
 export function Component() {
   const session = useSession();
-  return session.state === 'signed-in' ? <Orders userId={session.user.id} /> : <Skeleton />;
+  if (session.state !== 'signed-in') return <Skeleton />;
+  return (
+    <OrderSide value={{ side: 'shopper', words: 'mfe-shopper' }}>
+      <Orders userId={session.user.id} />
+    </OrderSide>
+  );
 }
 
 function Orders({ userId }: { readonly userId: number }) {
@@ -103,7 +111,19 @@ function Orders({ userId }: { readonly userId: number }) {
           label: t('purchases.tab'),
           count: purchases?.total,
           alert: purchases?.data.some(({ status }) => waitsFor(status, 'shopper')) ?? false,
-          content: purchaseFilters && <Purchases userId={userId} filters={purchaseFilters} onChange={showPurchases} />,
+          content: purchaseFilters && (
+            <Purchases
+              userId={userId}
+              filters={purchaseFilters}
+              onChange={showPurchases}
+              hrefOf={(id) => paths.memberBfmOrderDetail.href({ id: String(id) })}
+              start={
+                <Link to={paths.bfm.pattern} className={buttonClass({ variant: 'primary' })}>
+                  {t('purchases.start')}
+                </Link>
+              }
+            />
+          ),
         })}
       />
     </div>

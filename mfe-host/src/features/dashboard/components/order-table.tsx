@@ -1,6 +1,7 @@
 import { countryName } from '@outpost/shared-contracts/countries/country-name';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
+import { useOrderStatus } from '@outpost/shared-orders/components/status-badge';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Badge } from '@outpost/shared-ui/badge';
@@ -20,6 +21,7 @@ interface OrderTableProps {
 /** Parcels of one tab: whose, from where, on which shelf, and how long they wait for the host. */
 export function OrderTable({ caption, orders }: OrderTableProps) {
   const { t } = useTranslation('mfe-host');
+  const status = useOrderStatus();
   const { language } = useShell();
   const locale = localeOf(language);
   const kilograms = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 });
@@ -96,7 +98,7 @@ export function OrderTable({ caption, orders }: OrderTableProps) {
         const waiting = waitingOf(order, now);
         return (
           <span className={classes.lines}>
-            <span>{order.next_action ? t(`next.${order.next_action}`) : t(`status.${order.status_name}`)}</span>
+            <span>{order.next_action ? t(`next.${order.next_action}`) : status(order.status_name)}</span>
             {waiting && (
               <span className={waiting.overdue ? classes.overdue : classes.soft}>
                 {t(waiting.overdue ? 'table.overdue' : 'table.waiting', {

@@ -10,10 +10,10 @@ import type { CallInput } from '@outpost/shared-contracts/call/call';
 import { repeatable } from '@outpost/shared-contracts/call/repeatable';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import { purchases } from '@outpost/shared-orders/purchase-queries';
 import { queryOptions, useMutation, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useState } from 'react';
-import { purchases } from '../../../api/purchases.ts';
 
 /** How often a purchase is asked for while the money moves, in milliseconds. */
 const MOVING = 3000;

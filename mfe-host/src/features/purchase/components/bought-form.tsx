@@ -1,16 +1,15 @@
 import type { Purchase, PurchaseItem } from '@outpost/shared-contracts/bfm/purchase';
 import { partsOf } from '@outpost/shared-contracts/cart/description';
-import { localeOf } from '@outpost/shared-contracts/language/language';
 import { usd } from '@outpost/shared-contracts/money/money';
+import { useFormats } from '@outpost/shared-orders/use-formats';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useBlockUpdate, useShell } from '@outpost/shared-remote/remote';
+import { useBlockUpdate } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { ErrorState } from '@outpost/shared-ui/error-state';
 import { FileField } from '@outpost/shared-ui/file-field';
 import { Link } from '@outpost/shared-ui/link';
 import { ItemLine } from '@outpost/shared-ui/order-view';
-import { formatMoney } from '@outpost/shared-ui/price';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -36,7 +35,7 @@ const bought = ({ quantity, quote }: PurchaseItem): number => Math.min(quantity,
 /** What the store said of what was bought, thing by thing. */
 export function BoughtForm({ userId, purchase, to }: BoughtFormProps) {
   const { t } = useTranslation('mfe-host');
-  const locale = localeOf(useShell().language);
+  const { money, each, note } = useFormats();
   const { mutateAsync } = useChange(userId, purchase);
   const items = inHand(purchase);
   const form = useForm<TypedBought>({ defaultValues: typedOf(purchase.items), mode: 'onTouched' });
@@ -46,7 +45,7 @@ export function BoughtForm({ userId, purchase, to }: BoughtFormProps) {
   useBlockUpdate(isDirty);
 
   const isBuying = to === 'purchased';
-  const agreed = formatMoney(purchase.host_payment?.amount ?? usd(0), locale);
+  const agreed = money(purchase.host_payment?.amount ?? usd(0));
   const needsReceipt = isBuying && purchase.receipts.length === 0;
   const { submit, failure } = useSending(
     form,
@@ -89,11 +88,7 @@ export function BoughtForm({ userId, purchase, to }: BoughtFormProps) {
                   <bdi>{item.title}</bdi>
                 </Link>
               }
-              amount={
-                <bdi>
-                  {t('purchase.item.each', { quantity: bought(item), price: formatMoney(item.quote?.unit_price ?? item.price, locale) })}
-                </bdi>
-              }
+              amount={<bdi>{each(bought(item), item.quote?.unit_price ?? item.price)}</bdi>}
               below={
                 <>
                   <Fields item={item} form={form} isBuying={isBuying} />
@@ -105,7 +100,7 @@ export function BoughtForm({ userId, purchase, to }: BoughtFormProps) {
               {partsOf(item.description).map((part) => (
                 <bdi key={part}>{part}</bdi>
               ))}
-              {item.quote?.note && <span>{t('purchase.item.note', { note: item.quote.note })}</span>}
+              {item.quote?.note && <span>{note(item.quote.note, purchase.host.name)}</span>}
             </ItemLine>
           ))}
         </ul>

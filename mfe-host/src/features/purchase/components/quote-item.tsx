@@ -1,12 +1,10 @@
 import type { PurchaseItem } from '@outpost/shared-contracts/bfm/purchase';
 import { partsOf } from '@outpost/shared-contracts/cart/description';
-import { localeOf } from '@outpost/shared-contracts/language/language';
 import { usd } from '@outpost/shared-contracts/money/money';
+import { useFormats } from '@outpost/shared-orders/use-formats';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useShell } from '@outpost/shared-remote/remote';
 import { Link } from '@outpost/shared-ui/link';
 import { ItemLine } from '@outpost/shared-ui/order-view';
-import { formatMoney } from '@outpost/shared-ui/price';
 import { TextField } from '@outpost/shared-ui/text-field';
 import type { UseFormReturn } from 'react-hook-form';
 import { amountOf, piecesOf, type TypedQuote } from '../model/cost.ts';
@@ -22,7 +20,7 @@ interface QuoteItemProps {
 /** What one thing costs in the store, and how many the store has. */
 export function QuoteItem({ item, index, form: { register, formState, watch } }: QuoteItemProps) {
   const { t } = useTranslation('mfe-host');
-  const locale = localeOf(useShell().language);
+  const { locale, money, each } = useFormats();
   const errors = formState.errors.items?.[index];
   // What the store does not have needs no price.
   const none = piecesOf(watch(`items.${index}.available_quantity`), item.quantity) === 0;
@@ -37,9 +35,9 @@ export function QuoteItem({ item, index, form: { register, formState, watch } }:
     ...register(`items.${index}.${name}`, {
       validate(typed, { items }) {
         if (piecesOf(items[index]?.available_quantity ?? '', item.quantity) === 0) return true;
-        const money = amountOf(typed);
-        if (!money) return t('purchase.quote.errors.amount', { example: formatMoney(usd(1250), locale) });
-        return money.minor >= least || t('purchase.quote.errors.price');
+        const typedMoney = amountOf(typed);
+        if (!typedMoney) return t('purchase.quote.errors.amount', { example: money(usd(1250)) });
+        return typedMoney.minor >= least || t('purchase.quote.errors.price');
       },
     }),
   });
@@ -52,7 +50,7 @@ export function QuoteItem({ item, index, form: { register, formState, watch } }:
           <bdi>{item.title}</bdi>
         </Link>
       }
-      amount={<bdi>{t('purchase.item.each', { quantity: item.quantity, price: formatMoney(item.price, locale) })}</bdi>}
+      amount={<bdi>{each(item.quantity, item.price)}</bdi>}
       below={
         <div className={classes.fields}>
           <TextField label={t('purchase.quote.unit')} {...amount('unit_price', 1)} />

@@ -1,6 +1,6 @@
 import type { Purchase, PurchaseItem } from '@outpost/shared-contracts/bfm/purchase';
 import type { ItemChange } from '@outpost/shared-contracts/bfm/purchase-calls';
-import type { ItemStatus } from '@outpost/shared-contracts/bfm/status';
+import { isGone } from '@outpost/shared-orders/model/gone';
 
 /** What the store said of one thing, as it is typed. */
 interface TypedNumber {
@@ -16,10 +16,8 @@ type TypedNumbers = Record<`of${number}`, TypedNumber>;
 /** Everything that is typed of what was bought, and what its receipts say in all. */
 export type TypedBought = TypedNumbers & { receipt_total: string };
 
-const GONE: ReadonlySet<ItemStatus> = new Set(['unavailable', 'refunded', 'removed']);
-
 /** What is bought or on its way; what cannot be had is left out. */
-export const inHand = ({ items }: Pick<Purchase, 'items'>): PurchaseItem[] => items.filter(({ status }) => !GONE.has(status));
+export const inHand = ({ items }: Pick<Purchase, 'items'>): PurchaseItem[] => items.filter((item) => !isGone(item));
 
 export const typedOf = (items: readonly PurchaseItem[]): TypedBought => ({
   ...(Object.fromEntries(

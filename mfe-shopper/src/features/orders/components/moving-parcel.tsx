@@ -1,10 +1,10 @@
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
+import { StatusBadge } from '@outpost/shared-orders/components/status-badge';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Flag } from '@outpost/shared-ui/flag';
 import { RouteArc } from '@outpost/shared-ui/pictures/route-arc';
 import { useId } from 'react';
-import { StatusBadge } from '../../../components/status-badge.tsx';
 import classes from './moving-parcel.module.css';
 import { useFormats } from './use-formats.ts';
 

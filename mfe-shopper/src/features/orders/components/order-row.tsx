@@ -1,10 +1,10 @@
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
+import { StatusBadge } from '@outpost/shared-orders/components/status-badge';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Flag } from '@outpost/shared-ui/flag';
 import { Parcel } from '@outpost/shared-ui/pictures/parcel';
 import { formatMoney } from '@outpost/shared-ui/price';
 import type { ReactNode } from 'react';
-import { StatusBadge } from '../../../components/status-badge.tsx';
 import { STAGES, stagesReached } from '../model/progress.ts';
 import { storageTone } from '../model/storage.ts';
 import classes from './order-row.module.css';

@@ -4,11 +4,11 @@ import type { CallInput } from '@outpost/shared-contracts/call/call';
 import { repeatable } from '@outpost/shared-contracts/call/repeatable';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import { purchases } from '@outpost/shared-orders/purchase-queries';
 import { pauseAfter } from '@outpost/shared-payments/model/poll';
 import { queryOptions, useMutation, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useState } from 'react';
-import { purchases } from '../../../api/purchases.ts';
 
 /** In a state that ends by itself within seconds, or with a payment. */
 const isMoving = ({ status, extra_charge }: Purchase): boolean =>

@@ -1,10 +1,8 @@
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
-import { localeOf } from '@outpost/shared-contracts/language/language';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { useFormats } from '@outpost/shared-orders/use-formats';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useShell } from '@outpost/shared-remote/remote';
 import { ConfirmDialog } from '@outpost/shared-ui/dialog';
-import { formatMoney } from '@outpost/shared-ui/price';
 import { RadioGroup } from '@outpost/shared-ui/radio-group';
 import { useState } from 'react';
 import { useChangePurchase } from '../api/my-purchase.ts';
@@ -18,7 +16,7 @@ interface RemoveItemProps {
 /** Takes one thing out of a purchase whose extra charge is open. */
 export function RemoveItem({ userId, purchase, onClose }: RemoveItemProps) {
   const { t } = useTranslation('mfe-shopper');
-  const locale = localeOf(useShell().language);
+  const { each, items } = useFormats();
   const { mutate, isPending, error } = useChangePurchase(userId, purchase);
   const wanted = purchase.items.filter(({ status }) => status === 'requested' || status === 'quoted');
   const [id, setId] = useState(wanted[0]?.id ?? 0);
@@ -34,14 +32,14 @@ export function RemoveItem({ userId, purchase, onClose }: RemoveItemProps) {
     >
       <p>{t('purchase.extra.removeText')}</p>
       <RadioGroup
-        label={t('purchase.items')}
+        label={items}
         labelHidden
         value={String(id)}
         onSelect={(chosen) => setId(Number(chosen))}
         options={wanted.map(({ id: of, title, quote, price, quantity }) => ({
           value: String(of),
           label: <bdi>{title}</bdi>,
-          end: t('purchase.item.each', { quantity, price: formatMoney(quote?.unit_price ?? price, locale) }),
+          end: each(quantity, quote?.unit_price ?? price),
         }))}
       />
     </ConfirmDialog>

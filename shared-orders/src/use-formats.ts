@@ -1,0 +1,25 @@
+import { countryName } from '@outpost/shared-contracts/countries/country-name';
+import { localeOf } from '@outpost/shared-contracts/language/language';
+import type { Money } from '@outpost/shared-contracts/money/money';
+import { useShell } from '@outpost/shared-remote/remote';
+import { formatMoney } from '@outpost/shared-ui/price';
+import { useOrderSide } from './side.ts';
+
+/** How what stands in an order is written in the language of the page. */
+export function useFormats() {
+  const { language } = useShell();
+  const { t, side } = useOrderSide();
+  const locale = localeOf(language);
+  const money = (amount: Money) => formatMoney(amount, locale);
+  return {
+    locale,
+    money,
+    country: (code: string) => countryName(code, language),
+    /** `2 × $4.00` */
+    each: (quantity: number, price: Money) => t('orderKit.purchase.item.each', { quantity, price: money(price) }),
+    /** Names a list of items. */
+    items: t('orderKit.purchase.items'),
+    /** What the host wrote about an item, to the one who reads it. */
+    note: (note: string, host: string) => t(`orderKit.purchase.item.note.${side}`, { host, note }),
+  };
+}

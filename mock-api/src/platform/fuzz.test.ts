@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { signIn } from '@outpost/shared-contracts/accounts/calls';
+import { FIELD_CODES } from '@outpost/shared-contracts/problem/field-codes';
 import { Problem } from '@outpost/shared-contracts/problem/problem';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -68,7 +69,12 @@ async function ask({ method, url, caller, headers, payload }: FuzzRequest): Prom
   if (answer.statusCode >= 500) throw new Error(`failed: ${said}`);
   if (took > LONGEST_ANSWER_MS) throw new Error(`took ${Math.round(took)} ms: ${said}`);
   if (work > LONGEST_WORK_MS) throw new Error(`kept the process for ${Math.round(work)} ms: ${said}`);
-  if (answer.statusCode >= 400 && !Problem.safeParse(answer.json()).success) throw new Error(`is no problem: ${said}`);
+  if (answer.statusCode < 400) return;
+  const problem = Problem.safeParse(answer.json()).data;
+  if (!problem) throw new Error(`is no problem: ${said}`);
+  // What has no code of its own is said by its fields: people read it in their language.
+  const isSaid = problem.errors?.length && problem.errors.every(({ code }) => FIELD_CODES.some((known) => known === code));
+  if (problem.code === 'refused' || (problem.code === 'validation_failed' && !isSaid)) throw new Error(`is said in English only: ${said}`);
 }
 
 async function faultsOf(operation: Operation): Promise<string[]> {

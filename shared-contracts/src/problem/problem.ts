@@ -124,8 +124,8 @@ export function problemOf(error: unknown): Problem | undefined {
   return isOurs ? (error as RefusedError | UnreachableError).problem : undefined;
 }
 
-/** What the service itself said to the person; undefined where it said nothing. */
-export const serviceMessage = (error: unknown): string | undefined => problemOf(error)?.result.message || undefined;
+/** What the service said to the person, in the language of the page; undefined where it said nothing. */
+export const serviceMessage = (error: unknown): string | undefined => problemOf(error)?.detail || undefined;
 
 /** Tells whether an error is a refusal with this code. */
 export function isRefusal(error: unknown, code?: ProblemCode): error is RefusedError {

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@outpost/shared-contracts/call/call';
 import type { Bus } from '@outpost/shared-contracts/events/bus';
+import { addWords } from '@outpost/shared-remote/runtime/words';
 import { createToastQueue } from '@outpost/shared-ui/toast';
 import { BehaviorSubject } from 'rxjs';
 import { ownerOf } from '../composition/router.tsx';
@@ -14,6 +15,7 @@ import { createSessionService, type SessionService } from '../services/session.t
 import { createShells } from '../services/shell-api.ts';
 import { type BrowserServices, createShellServices } from '../services/shell-services.ts';
 import { createUpdateOffer, releaseDoor } from '../services/update-offer.ts';
+import { shellPart } from '../words/parts.ts';
 import { later } from './later.ts';
 import type { OpenPage } from './open-page.ts';
 import type { AfterServices } from './parts.ts';
@@ -88,7 +90,10 @@ function openClient({ state, storage }: OpenPage, { site }: AfterServices, { say
     transport,
     token: () => session.get().token(),
     onRefused,
-    wordsOf: refusalWords(state.language, say),
+    inPageLanguage: refusalWords(state.language, {
+      say,
+      ready: () => addWords(site.get().words, 'shell', state.language, shellPart('refusals')),
+    }),
   });
   return { api, session: session.set(createSessionService({ storage, api: () => api, onEnded: () => site.get().queryClient.clear() })) };
 }

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@outpost/shared-contracts/call/call';
-import { type ProblemCode, RefusedError, UnreachableError } from '@outpost/shared-contracts/problem/problem';
+import { type Problem, RefusedError, UnreachableError } from '@outpost/shared-contracts/problem/problem';
 import { type ApiRequest, requestOf } from '@outpost/shared-remote/runtime/api-request';
 import { readProblem, statusOf } from './read-problem.ts';
 
@@ -18,12 +18,12 @@ interface ClientOptions {
   readonly token: () => string | null;
   /** Told of every refusal before the caller is, with the token that was sent; for example to end a session that ran out. */
   readonly onRefused?: (error: RefusedError, token: string | undefined) => void;
-  /** What a refusal says in the language of the page, where that is known of its code: the service speaks English only. */
-  readonly wordsOf?: (code: ProblemCode) => string | undefined;
+  /** A refusal in the language of the page: the service speaks English only. */
+  readonly inPageLanguage?: (problem: Problem) => Promise<Problem>;
 }
 
 /** The one client of the service. It reports; what the person sees is decided by the caller (docs/architecture.md). */
-export function createApiClient({ transport, token, onRefused, wordsOf }: ClientOptions): ApiClient {
+export function createApiClient({ transport, token, onRefused, inPageLanguage = async (problem) => problem }: ClientOptions): ApiClient {
   return {
     async call(call, input, options) {
       const request = requestOf(call, input, { token: token(), idempotencyKey: options?.idempotencyKey });
@@ -33,7 +33,7 @@ export function createApiClient({ transport, token, onRefused, wordsOf }: Client
       });
       const status = statusOf(answer.status, answer.body);
       if (status >= 300) {
-        const refusal = refusalOf({ ...answer, status }, request, wordsOf);
+        const refusal = await refusalOf({ ...answer, status }, request, inPageLanguage);
         if (refusal instanceof RefusedError) onRefused?.(refusal, request.headers['x-access-token']);
         throw refusal;
       }
@@ -45,12 +45,13 @@ export function createApiClient({ transport, token, onRefused, wordsOf }: Client
   };
 }
 
-function refusalOf(
+async function refusalOf(
   { status, body, retryAfter }: ApiAnswer,
   request: ApiRequest,
-  wordsOf: ClientOptions['wordsOf'],
-): RefusedError | UnreachableError {
+  inPageLanguage: NonNullable<ClientOptions['inPageLanguage']>,
+): Promise<RefusedError | UnreachableError> {
   const problem = readProblem(status, body);
-  if (!problem || status >= 500) return new UnreachableError(`${request.method} ${request.path} answered ${status}`, { problem });
-  return new RefusedError({ ...problem, detail: wordsOf?.(problem.code) ?? problem.detail }, retryAfter);
+  const said = problem && (await inPageLanguage(problem));
+  if (!said || status >= 500) return new UnreachableError(`${request.method} ${request.path} answered ${status}`, { problem: said });
+  return new RefusedError(said, retryAfter);
 }

@@ -7,6 +7,7 @@ const PARTS = {
   messages: (language) => import(/* webpackChunkName: "words-messages-[request]" */ `./messages/${language}.json`),
   currency: (language) => import(/* webpackChunkName: "words-currency-[request]" */ `./currency/${language}.json`),
   offers: (language) => import(/* webpackChunkName: "words-offers-[request]" */ `./offers/${language}.json`),
+  refusals: (language) => import(/* webpackChunkName: "words-refusals-[request]" */ `./refusals/${language}.json`),
   consent: (language) => import(/* webpackChunkName: "words-consent-[request]" */ `./consent/${language}.json`),
 } as const satisfies Record<string, PartLoader>;
 

@@ -1,12 +1,11 @@
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import type { Address, NewAddress } from '@outpost/shared-contracts/addresses/calls';
 import { postCodeIn, problemsByCountry } from '@outpost/shared-contracts/addresses/rules';
-import type { FieldProblem } from '@outpost/shared-contracts/problem/problem';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext, Caller } from '../../platform/http/context.ts';
-import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { notFound, refuseField, refuseFields } from '../../platform/http/problem.ts';
 import { codeOfPath, findCountry, listCountries } from '../countries/port.ts';
 import { addresses } from './schema.ts';
 
@@ -40,13 +39,12 @@ const onTheWire = (row: Row, countryName: string | undefined): Address => ({
 export async function checkedAddress(db: Database, given: NewAddress) {
   const country = await findCountry(db, codeOfPath(given.country_code));
   if (!country) throw refuseField('country_code', 'unknown_country', 'Please choose a country of the list.');
-  const errors: FieldProblem[] = problemsByCountry({ ...given, country_code: country.code }).map(({ field, code }) => ({
+  const [first, ...others] = problemsByCountry({ ...given, country_code: country.code }).map(({ field, code }) => ({
     field,
     code,
     message: MESSAGES[field][code],
   }));
-  const [first] = errors;
-  if (first) throw new RefusedCall('validation_failed', first.message, { errors });
+  if (first) throw refuseFields([first, ...others]);
   return {
     line1: given.line1,
     line2: given.line2,

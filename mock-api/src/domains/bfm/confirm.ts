@@ -1,7 +1,7 @@
 import type { confirmPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import type * as z from 'zod/mini';
 import type { CallContext } from '../../platform/http/context.ts';
-import { RefusedCall } from '../../platform/http/problem.ts';
+import { RefusedCall, refuseFields } from '../../platform/http/problem.ts';
 import { addAddress, checkedAddress } from '../addresses/port.ts';
 import { limitOf } from './amounts.ts';
 import { movePurchase } from './machine.ts';
@@ -18,8 +18,8 @@ async function checkedDelivery(db: CallContext['db'], delivery: Delivery): Promi
     return { ...delivery, address: { ...delivery.address, country_code: countryCode, post_code: postCode } };
   } catch (error) {
     if (!(error instanceof RefusedCall) || !error.errors) throw error;
-    const errors = error.errors.map((problem) => ({ ...problem, field: `delivery.address.${problem.field}` }));
-    throw new RefusedCall(error.code, error.message, { errors });
+    const [first, ...others] = error.errors.map((problem) => ({ ...problem, field: `delivery.address.${problem.field}` }));
+    throw first ? refuseFields([first, ...others]) : error;
   }
 }
 

@@ -1,9 +1,8 @@
 import type { quotePurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { Money } from '@outpost/shared-contracts/money/money';
-import type { FieldProblem } from '@outpost/shared-contracts/problem/problem';
 import type * as z from 'zod/mini';
 import type { CallContext } from '../../platform/http/context.ts';
-import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { type RefusedField, refuseField, refuseFields } from '../../platform/http/problem.ts';
 import { type Attachment, storeAttachments } from '../../platform/uploads/attachments.ts';
 import { amountsOf, isWanted, limitOf, MOST_PURCHASE_CENTS } from './amounts.ts';
 import { cancelUnpaid, openExtraCharge } from './extra-charge.ts';
@@ -19,8 +18,8 @@ type CostOfItem = Cost['items'][number];
 /** No thing costs more than twice the dearest one that a basket takes. */
 const MOST_UNIT_CENTS = 2_000_000;
 
-function problemsOf(cost: CostOfItem, index: number): FieldProblem[] {
-  const problems: FieldProblem[] = [];
+function problemsOf(cost: CostOfItem, index: number): RefusedField[] {
+  const problems: RefusedField[] = [];
   const check = (name: 'unit_price' | 'local_shipping' | 'tax', { minor, currency }: Money, least: number) => {
     const field = `items.${index}.${name}`;
     if (currency !== 'USD') problems.push({ field, code: 'wrong_currency', message: 'Amounts are in US dollars.' });
@@ -39,9 +38,8 @@ function problemsOf(cost: CostOfItem, index: number): FieldProblem[] {
 
 /** One cost for each thing that is wanted, and none for anything else. */
 function matched(items: readonly ItemRecord[], costs: readonly CostOfItem[]): Array<{ item: ItemRecord; quote: QuoteOfItem }> {
-  const problems = costs.flatMap(problemsOf);
-  const [first] = problems;
-  if (first) throw new RefusedCall('validation_failed', first.message, { errors: problems });
+  const [first, ...others] = costs.flatMap(problemsOf);
+  if (first) throw refuseFields([first, ...others]);
   const wanted = items.filter(isWanted);
   const fits = costs.length === wanted.length && wanted.every(({ id }) => costs.filter((cost) => cost.id === id).length === 1);
   if (!fits) throw refuseField('items', 'one_each', 'Please enter the cost of everything that is to be bought, each once.');

@@ -1,7 +1,7 @@
 import type { PurchaseStatus } from '@outpost/shared-contracts/bfm/status';
 import type { Money } from '@outpost/shared-contracts/money/money';
 import type { Database } from '../../platform/db/database.ts';
-import { refuseField } from '../../platform/http/problem.ts';
+import { type RefusedField, refuseField } from '../../platform/http/problem.ts';
 import { type Attachment, storeAttachments } from '../../platform/uploads/attachments.ts';
 import { findAlreadyKept } from '../../platform/uploads/uploads.ts';
 import { changePurchase } from './machine.ts';
@@ -41,7 +41,7 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** What the receipts say in all, in cents: from one cent to what was agreed for the things. */
 export function checkedTotal(total: Money | undefined, agreedCents: number): number {
-  const refuse = (code: string, message: string) => refuseField('receipt_total', code, message);
+  const refuse = (code: RefusedField['code'], message: string) => refuseField('receipt_total', code, message);
   if (!total) throw refuse('required', 'Please enter what the receipt says in all.');
   if (total.currency !== 'USD') throw refuse('wrong_currency', 'Amounts are in US dollars.');
   if (total.minor < 1) throw refuse('out_of_range', 'Please enter an amount above zero.');

@@ -1,9 +1,8 @@
 import type { ItemProblemCode } from '@outpost/shared-contracts/bfm/item-problem';
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { centsOfPrice } from '@outpost/shared-contracts/money/money';
-import type { FieldProblem } from '@outpost/shared-contracts/problem/problem';
 import type { Database } from '../../platform/db/database.ts';
-import { RefusedCall } from '../../platform/http/problem.ts';
+import { RefusedCall, type RefusedField } from '../../platform/http/problem.ts';
 import { findThings, pageOf, productOfPage, type StoreThing } from '../stores/port.ts';
 
 /** A line of a cart, and what it is about: the product of a store, or a thing that is for sale somewhere in the web. */
@@ -62,13 +61,13 @@ export function itemProblem(
   place: number,
   thing: Pick<StoreThing, 'title' | 'priceCents' | 'stock'>,
   url: string,
-): FieldProblem {
+): RefusedField {
   const now = { title: thing.title, url, price: thing.priceCents, stock: thing.stock };
   return { field: `items.${place}`, code, message: MESSAGES[code](thing.title, now), thing: now };
 }
 
 /** Refuses with everything that is said against the things, if anything is. */
-export function refuseChanged(errors: readonly FieldProblem[]): void {
+export function refuseChanged(errors: readonly RefusedField[]): void {
   const [first] = errors;
   if (first) throw new RefusedCall('items_changed', errors.map(({ message }) => message).join(' '), { errors });
 }
@@ -86,7 +85,7 @@ export function whyNotSold(
 }
 
 /** What is said against the lines of a cart that one host shall buy. */
-export function problemsOfWares(wares: readonly Ware[], hostId: number): FieldProblem[] {
+export function problemsOfWares(wares: readonly Ware[], hostId: number): RefusedField[] {
   const own = wares.filter(({ seller }) => seller === hostId);
   return own.flatMap(({ item, place, thing, page }) => {
     const cents = centsOfPrice(item.price);

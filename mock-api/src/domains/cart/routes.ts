@@ -1,7 +1,7 @@
 import * as calls from '@outpost/shared-contracts/cart/calls';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
-import { notFound, RefusedCall } from '../../platform/http/problem.ts';
+import { notFound, RefusedCall, refuseFields } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { keepForBasket } from '../../platform/outside-pictures/use.ts';
 import { joinCarts } from './join.ts';
@@ -50,8 +50,8 @@ export function cartRoutes(app: FastifyInstance, parts: ServiceParts): void {
   serveCall(app, parts, calls.saveCart, async ({ db, params, query, body, caller, now }) => {
     const cart = await findCart(db, { cartId: params.cartId, anonymousId: query.anonymous_id }, caller?.userId);
     if (cart.status === 'CLOSED') throw closed();
-    const errors = problemsOfItems(body.items);
-    if (errors.length > 0) throw new RefusedCall('validation_failed', errors[0]?.message ?? 'Please check the items.', { errors });
+    const [first, ...others] = problemsOfItems(body.items);
+    if (first) throw refuseFields([first, ...others]);
     const items = withOwnPictures(body.items);
     await keepForBasket(
       db,

@@ -1,16 +1,17 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { HIGHEST_ITEM_PRICE } from '@outpost/shared-contracts/cart/calls';
 import { ownPicture } from '@outpost/shared-contracts/pictures/own-picture';
-import type { FieldProblem } from '@outpost/shared-contracts/problem/problem';
+import type { RefusedField } from '../../platform/http/problem.ts';
 import { isWebAddress } from '../../platform/http/web-address.ts';
 
 const LONGEST_DESCRIPTION = 1000;
 
 /** What the list says against the cart's own limits (docs/product.md#basket), field by field. */
-export function problemsOfItems(items: readonly BfmItem[]): FieldProblem[] {
+export function problemsOfItems(items: readonly BfmItem[]): RefusedField[] {
   return items.flatMap((item, index) => {
-    const problems: FieldProblem[] = [];
-    const refuse = (field: string, code: string, message: string) => problems.push({ field: `items.${index}.${field}`, code, message });
+    const problems: RefusedField[] = [];
+    const refuse = (field: string, code: RefusedField['code'], message: string) =>
+      problems.push({ field: `items.${index}.${field}`, code, message });
     if (!(item.price > 0 && item.price <= HIGHEST_ITEM_PRICE))
       refuse('price', 'out_of_range', `The price is more than 0 and at most ${HIGHEST_ITEM_PRICE} US dollars.`);
     else if (Math.abs(item.price * 100 - Math.round(item.price * 100)) > 1e-6)

@@ -32,7 +32,10 @@ export async function listHostCountryFacts(db: Database): Promise<HostCountry[]>
 }
 
 /** What keeps a country from being one that is bought in; undefined for one with a listed host. */
-export async function refusalAsOrigin(db: Database, code: string): Promise<{ code: string; message: string } | undefined> {
+export async function refusalAsOrigin(
+  db: Database,
+  code: string,
+): Promise<{ code: 'unknown_country' | 'no_host'; message: string } | undefined> {
   if (!(await findCountry(db, code))) return { code: 'unknown_country', message: 'Please choose a country of the list.' };
   if ((await countHostsOf(db, code)) > 0) return undefined;
   return { code: 'no_host', message: 'There is no host in this country at the moment.' };

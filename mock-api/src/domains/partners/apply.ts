@@ -1,7 +1,7 @@
 import type { ShipperApplication } from '@outpost/shared-contracts/partners/calls';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CallContext } from '../../platform/http/context.ts';
-import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { type RefusedField, refuseField, refuseFields } from '../../platform/http/problem.ts';
 import { type Attachment, storeAttachments } from '../../platform/uploads/attachments.ts';
 import { readPaidFiles } from '../accounts/port.ts';
 import { isKnownCountry } from '../countries/port.ts';
@@ -27,9 +27,10 @@ async function checkCountries({ home_country, lanes }: ShipperApplication, db: C
     if (from === to) throw refuseField(`lanes.${at}.to`, 'same_country', 'A lane leads from one country to another.');
     fields.set(`lanes.${at}.from`, from).set(`lanes.${at}.to`, to);
   }
-  const errors: { field: string; code: string; message: string }[] = [];
+  const errors: RefusedField[] = [];
   for (const [field, code] of fields) if (!(await isKnownCountry(db, code))) errors.push({ field, code: 'unknown_country', message });
-  if (errors.length > 0) throw new RefusedCall('validation_failed', message, { errors });
+  const [first, ...others] = errors;
+  if (first) throw refuseFields([first, ...others]);
 }
 
 /** An application as it may be kept. */

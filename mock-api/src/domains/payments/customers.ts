@@ -51,7 +51,7 @@ export async function keepCard(core: CustomersCore, userId: number, token: strin
     return await card.saveCard(customerId, token);
   } catch (error) {
     if (error instanceof CompanyRefused)
-      throw refuseField('token', error.code, 'This card could not be saved. Please check it or use another one.');
+      throw refuseField('token', 'card_refused', 'This card could not be saved. Please check it or use another one.');
     throw error;
   }
 }

@@ -50,7 +50,7 @@ export async function saveQuote({ body: { service, request }, ...context }: Savi
   const userId = idOf(context);
   const { data } = await price({ ...context, body: request, query: { name: service } }, rates, { today: false });
   const [quote] = data.quotes;
-  if (!quote || quote.refusal) throw refuseField('service', quote?.refusal ?? 'unknown', 'This service does not take the parcel.');
+  if (!quote || quote.refusal) throw refuseField('service', quote?.refusal ?? 'not_offered', 'This service does not take the parcel.');
   // The token of an offer belongs to the browser that was offered it.
   const { instant_discount: _, shopper_id: __, ...kept } = request;
 

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { FieldCode } from '@outpost/shared-contracts/problem/field-codes';
 import { type FieldProblem, PROBLEM_STATUS, type Problem, type ProblemCode } from '@outpost/shared-contracts/problem/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { whyBusy } from '../db/errors.ts';
@@ -6,14 +7,28 @@ import { whyBusy } from '../db/errors.ts';
 /** When to come back if the service has too much to do. */
 const BUSY_SECONDS = 5;
 
+/** A field that is refused, with a code that every language has words for. */
+export type RefusedField = FieldProblem & { readonly code: FieldCode };
+
+/** Codes that mean something by themselves; the two others only say that something was refused. */
+type TellingCode = Exclude<ProblemCode, 'validation_failed' | 'refused'>;
+
+interface RefusedBecause {
+  readonly errors?: readonly RefusedField[];
+  /** Seconds after which trying again may help. */
+  readonly retryAfter?: number;
+}
+
 /** Thrown by domain code to refuse a call; the one handler below writes it as `application/problem+json`. */
 export class RefusedCall extends Error {
   override readonly name = 'RefusedCall';
   readonly code: ProblemCode;
-  readonly errors: readonly FieldProblem[] | undefined;
-  /** Seconds after which trying again may help. */
+  readonly errors: readonly RefusedField[] | undefined;
   readonly retryAfter: number | undefined;
-  constructor(code: ProblemCode, detail: string, { errors, retryAfter }: { errors?: readonly FieldProblem[]; retryAfter?: number } = {}) {
+  constructor(code: TellingCode, detail: string, because?: RefusedBecause);
+  /** What was sent is refused at one field at least. */
+  constructor(code: 'validation_failed', detail: string, because: { readonly errors: readonly [RefusedField, ...RefusedField[]] });
+  constructor(code: ProblemCode, detail: string, { errors, retryAfter }: RefusedBecause = {}) {
     super(detail);
     this.code = code;
     this.errors = errors;
@@ -22,9 +37,13 @@ export class RefusedCall extends Error {
 }
 
 /** One field was refused. */
-export function refuseField(field: string, code: string, message: string): RefusedCall {
-  return new RefusedCall('validation_failed', message, { errors: [{ field, code, message }] });
+export function refuseField(field: string, code: FieldCode, message: string): RefusedCall {
+  return refuseFields([{ field, code, message }]);
 }
+
+/** Several fields were refused; the first is what the refusal says. */
+export const refuseFields = (errors: readonly [RefusedField, ...RefusedField[]]): RefusedCall =>
+  new RefusedCall('validation_failed', errors[0].message, { errors });
 
 /** There is too much to do, or something that is needed does not answer. */
 export const tooBusy = () =>
@@ -33,7 +52,7 @@ export const tooBusy = () =>
 export const notFound = (what = 'There is nothing at this address.') => new RefusedCall('not_found', what);
 
 /** What Fastify itself refuses before a handler runs. */
-const OF_FASTIFY: Readonly<Record<string, readonly [ProblemCode, string]>> = {
+const OF_FASTIFY: Readonly<Record<string, readonly [TellingCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'The service reads application/json only.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'The length of the request is not what it says.'],
@@ -53,7 +72,7 @@ function refusalOf(error: FastifyError | Error): RefusedCall | undefined {
 }
 
 /** The body of a refusal (RFC 9457; `result` mirrors it for clients that read the message there). */
-function problemOf(code: ProblemCode, detail: string, requestId: string, errors?: readonly FieldProblem[]): Problem {
+function problemOf(code: ProblemCode, detail: string, requestId: string, errors?: readonly RefusedField[]): Problem {
   const status = PROBLEM_STATUS[code];
   return {
     type: `urn:outpost:problem:${code}`,

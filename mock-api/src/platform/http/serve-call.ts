@@ -1,5 +1,6 @@
 import type { Call, CallReply } from '@outpost/shared-contracts/call/call';
 import { visitorOf } from '@outpost/shared-contracts/call/visitor';
+import type { FieldCode } from '@outpost/shared-contracts/problem/field-codes';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { idempotently } from '../idempotency/idempotency.ts';
@@ -7,7 +8,7 @@ import { type Limit, limitAddress } from '../limits/limits.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import type { CallContext, Caller, ServiceParts } from './context.ts';
 import type { LargeBodies } from './large-bodies.ts';
-import { RefusedCall } from './problem.ts';
+import { RefusedCall, type RefusedField, refuseField, refuseFields } from './problem.ts';
 import { sayIssue } from './say-issue.ts';
 import { unstorableField } from './text-safety.ts';
 
@@ -69,18 +70,17 @@ function parsePart(schema: z.ZodMiniType | undefined, value: unknown, prefix: st
   if (!schema) return undefined;
   const unstorable = unstorableField(value);
   if (unstorable !== undefined) {
-    const message = 'Contains characters that cannot be kept.';
-    throw new RefusedCall('validation_failed', message, { errors: [{ field: prefix + unstorable, code: 'invalid_characters', message }] });
+    throw refuseField(prefix + unstorable, 'invalid_characters', 'Contains characters that cannot be kept.');
   }
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue) => ({
-    field: prefix + issue.path.join('.'),
-    code: issue.code ?? 'invalid',
-    message: sayIssue(issue, value ?? {}),
-  }));
-  const [first] = errors;
-  throw new RefusedCall('validation_failed', first?.message ?? 'Please check the fields.', { errors });
+  const refused = ({ path, code, message }: { path: PropertyKey[]; code: FieldCode; message: string }): RefusedField => ({
+    field: prefix + path.join('.'),
+    code,
+    message,
+  });
+  const [first, ...others] = parsed.error.issues.map((issue) => refused({ ...issue, message: sayIssue(issue, value ?? {}) }));
+  throw refuseFields([first ?? refused({ path: [], code: 'custom', message: 'Please check the fields.' }), ...others]);
 }
 
 /** The account behind the token of a request. Refuses who may not make the call. */

@@ -14,7 +14,7 @@ import { addresses } from './domains/addresses/schema.ts';
 import { bfmPurchases } from './domains/bfm/schema.ts';
 import { carts } from './domains/cart/schema.ts';
 import { countryRequests } from './domains/hosts/schema.ts';
-import { companyCustomers } from './domains/payments/schema.ts';
+import { companyCustomers, payments, payouts } from './domains/payments/schema.ts';
 import { savedQuotes } from './domains/pricing/schema.ts';
 import { OWN_DATA } from './own-data.ts';
 import { outboxMessages } from './platform/outbox/schema.ts';
@@ -72,6 +72,19 @@ async function somebodyEverywhere() {
   const delivery = { ...DELIVERY, name: 'Quillfeather', phone: PHONE, address: { ...DELIVERY.address, line1: STREET } };
   await db.update(bfmPurchases).set({ delivery }).where(eq(bfmPurchases.id, id));
   await service.call(createCustomer, { body: { token: await teller.card.token(CARDS.fine) } }, teller.shopper);
+  const money = { purchaseId: id, amountCents: 100, createdAt: now(), updatedAt: now() };
+  const card = {
+    company: 'cardpay',
+    method: 'card',
+    payWith: { way: 'card', token: 'tok' } as never,
+    saveCard: false,
+    returnUrl: '',
+  } as const;
+  const names = { brand: 'Quillfeather Bank', last4: '4242', customerId: 'cus_quillfeather' };
+  const payment = '0b0c5c5e-7d0e-4d3c-9b1a-000000000003';
+  await db.insert(payments).values({ ...money, ...card, ...names, id: payment, shopperId: userId, status: 'failed' });
+  const payout = '0b0c5c5e-7d0e-4d3c-9b1a-000000000004';
+  await db.insert(payouts).values({ ...money, id: payout, hostId: userId, account: email, status: 'failed' });
   const times = { createdAt: now(), expiresAt: now() };
   await db.insert(addresses).values({ userId, line1: STREET, cityName: 'Leeds', countryCode: 'GB' });
   const ticket = '0b0c5c5e-7d0e-4d3c-9b1a-000000000001';
@@ -100,7 +113,17 @@ describe('what is kept about people', () => {
   it('is all in the export, and of nobody is anything left after the account was emptied, also at the company', async () => {
     const { token, userId, other } = await somebodyEverywhere();
     const { data } = (await service.call(exportAccount, {}, { token })).reply as never as { data: Record<string, unknown[]> };
-    const sections = ['purchases', 'addresses', 'support', 'phone_codes', 'surveys', 'requests_for_hosts', 'saved_quotes'];
+    const sections = [
+      'purchases',
+      'addresses',
+      'support',
+      'phone_codes',
+      'surveys',
+      'requests_for_hosts',
+      'saved_quotes',
+      'payments',
+      'payouts',
+    ];
     for (const section of [...sections, 'known_to_companies']) expect(data[section], section).toHaveLength(1);
     expect(data.purchases?.[0]).toMatchObject({ delivery: { address: { line1: STREET } }, items: [{}], moves: [{}] });
 

@@ -105,27 +105,64 @@ const lose = (device: number, tab: number, wanted: Wish): Command =>
     },
   });
 
+interface Together {
+  readonly wishes: readonly { device: number; tab: number; wanted: Wish }[];
+  /** Devices that sign in meanwhile, and as whom. */
+  readonly signingIn: readonly number[];
+  readonly who: number;
+  /** Of those who sign in: the answer to a save of theirs is lost. */
+  readonly loses: boolean;
+  /** How slow the calls are, one after the other. */
+  readonly turns: readonly number[];
+}
+
 /** Several at once, on as many devices and tabs: nobody waits for anybody. Only what comes out the same in any order. */
-const together = (wishes: readonly { device: number; tab: number; wanted: Wish }[], signsIn: number, who: number): Command =>
+const together = (given: Together): Command =>
   command({
-    name: `together ${JSON.stringify(wishes)}${signsIn < 0 ? '' : `, while ${signsIn} signs in as ${who}`}`,
-    check: (model) => signsIn < 0 || (plainOf(model, signsIn).online && plainOf(model, signsIn).person === undefined),
+    name: `together ${JSON.stringify(given)}`,
+    check: (model) => given.signingIn.every((one) => plainOf(model, one).online && plainOf(model, one).person === undefined),
     async run(model, { devices, people, world }) {
+      const { wishes, signingIn, who, loses, turns } = given;
       await world.wake();
       for (const one of model.devices) catchUp(model, one);
+      for (const device of devices) device.turns = turns;
       const doing = wishes.map(({ device, tab, wanted }) => wishOf(pick(pick(devices, device).tabs, tab), wanted));
-      if (signsIn >= 0) {
-        const plain = plainOf(model, signsIn);
-        pick(devices, signsIn).signIn(pick(people, who));
+      for (const one of new Set(signingIn)) {
+        const plain = plainOf(model, one);
+        if (loses) pick(devices, one).loses = 'saveCart';
+        pick(devices, one).signIn(pick(people, who));
         plain.person = who;
         catchUp(model, plain);
       }
       await Promise.all(doing);
+      await world.settled();
+      for (const device of devices) Object.assign(device, { turns: [], loses: undefined });
       for (const { device, wanted } of wishes) {
         const plain = plainOf(model, device);
         if (plain.online) arrive(model, plain, wanted);
         else plain.waiting.push(wanted);
       }
+    },
+  });
+
+/** A tab is closed, or the page loaded anew, right after something was wanted in it; another tab wants something as well. */
+const wishAndLeave = (device: number, first: Wish, second: Wish): Command =>
+  command({
+    name: `${device} wants ${JSON.stringify(first)} and leaves, and wants ${JSON.stringify(second)} in another tab`,
+    check: (model) => plainOf(model, device).online,
+    async run(model, { devices, world }) {
+      const plain = plainOf(model, device);
+      const one = pick(devices, device);
+      if (one.tabs.length < 2) one.openTab();
+      await world.wake();
+      for (const each of model.devices) catchUp(model, each);
+      const left = one.tabs.shift();
+      if (left) void wishOf(left, first);
+      const said = wishOf(pick(one.tabs, 0), second);
+      left?.close();
+      one.openTab();
+      await said;
+      for (const wanted of [first, second]) arrive(model, plain, wanted);
     },
   });
 
@@ -189,11 +226,14 @@ export function basketCommands(devices: number, people: number): fc.Arbitrary<Co
   const adding = fc.record({ what: fc.constantFrom(...GOODS), add: fc.integer({ min: 1, max: 3 }) });
   const changing = fc.record({ what: fc.constantFrom(...GOODS), be: fc.integer({ min: 0, max: 4 }) });
   const some = fc.array(fc.record({ device, tab, wanted: adding }), { minLength: 2, maxLength: 5 });
+  const turns = fc.oneof(fc.constant([]), fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 7, size: 'max' }));
+  const signingIn = fc.oneof(fc.constant([]), fc.array(device, { minLength: 1, maxLength: 2, size: 'max' }));
   return [
     fc.tuple(device, tab, adding).map((given) => wish(...given)),
     fc.tuple(device, tab, fc.oneof(adding, changing)).map((given) => wish(...given)),
     fc.tuple(device, tab, fc.oneof(adding, changing)).map((given) => lose(...given)),
-    fc.tuple(some, fc.constantFrom(-1, 0, 1, 2), who).map((given) => together(...given)),
+    fc.record({ wishes: some, signingIn, who, loses: fc.boolean(), turns }).map(together),
+    fc.tuple(device, adding, adding).map((given) => wishAndLeave(...given)),
     fc.tuple(device, who, fc.boolean()).map((given) => signIn(...given)),
     device.map(signOut),
     fc.tuple(device, fc.boolean()).map((given) => network(...given)),

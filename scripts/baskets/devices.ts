@@ -18,8 +18,11 @@ export interface Tab {
   /** The count that the header was told last. */
   count(): number;
   signedIn(person: Person | undefined): void;
+  /** Nothing of it goes on: what it had asked for may have been done, and it hears of nothing. */
   close(): void;
 }
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A browser: one storage, its tabs, and a network that can fail. */
 export interface Device {
@@ -27,6 +30,8 @@ export interface Device {
   online: boolean;
   /** A call by whose name the answer gets lost, once: the service does it and nobody hears of it. */
   loses: Call['name'] | undefined;
+  /** The network may be slow: each call waits for its number of turns before it goes out, and again before it is answered. */
+  turns: readonly number[];
   openTab(): void;
   signIn(person: Person): void;
   /** As the shell does it for whose basket it is: the cart's keys go too (B-280). */
@@ -42,12 +47,19 @@ export function createWorld(service: TestService, window: EventTarget) {
   let sent = 0;
   const stored = new Set<string>();
 
-  function transportOf(device: Device): Transport {
+  async function afterTurns(device: Device, call: number): Promise<void> {
+    for (let left = device.turns[call % device.turns.length] ?? 0; left > 0; left -= 1) await turn();
+  }
+
+  function transportOf(device: Device, isClosed: () => boolean): Transport {
     return async ({ method, path, query, headers, body }) => {
+      if (isClosed()) throw new Error('the page is gone');
       if (!device.online) throw new Error('offline');
       running += 1;
       sent += 1;
+      const call = sent;
       try {
+        await afterTurns(device, call);
         const answer = await service.app.inject({
           method,
           url: `/api/${path}`,
@@ -55,10 +67,12 @@ export function createWorld(service: TestService, window: EventTarget) {
           headers,
           ...(body === undefined ? {} : { payload: body as object }),
         });
+        await afterTurns(device, call + 1);
         if (device.loses !== undefined && lost(device.loses, method, path)) {
           device.loses = undefined;
           throw new Error('the answer was lost');
         }
+        if (isClosed()) throw new Error('the page is gone');
         return { status: answer.statusCode, body: answer.json() };
       } finally {
         running -= 1;
@@ -78,13 +92,16 @@ export function createWorld(service: TestService, window: EventTarget) {
     }
 
     function createTab(device: Device): Tab {
+      let isClosed = false;
       const keys: ShellApi['storage'] = {
         get: (key) => storage.get(key) ?? null,
         set(key, value) {
+          if (isClosed) return;
           storage.set(key, value);
           changed(key);
         },
         remove(key) {
+          if (isClosed) return;
           storage.delete(key);
           changed(key);
         },
@@ -100,7 +117,7 @@ export function createWorld(service: TestService, window: EventTarget) {
         level: 1,
         environment: 'browser',
         language: 'en',
-        api: createApiClient({ transport: transportOf(device), token: () => storage.get('token') ?? null }),
+        api: createApiClient({ transport: transportOf(device, () => isClosed), token: () => storage.get('token') ?? null }),
         bus: bus.forSender('mfe-bfm'),
         session: { current: () => session, session$: undefined as never, refresh: async () => {} },
         widgets: { mount: () => Promise.reject(new Error('no widgets')) },
@@ -126,7 +143,10 @@ export function createWorld(service: TestService, window: EventTarget) {
         cart,
         signedIn,
         count: () => told,
-        close: off,
+        close() {
+          isClosed = true;
+          off();
+        },
       };
     }
 
@@ -134,6 +154,7 @@ export function createWorld(service: TestService, window: EventTarget) {
       tabs: [],
       online: true,
       loses: undefined,
+      turns: [],
       openTab() {
         device.tabs.push(createTab(device));
       },
@@ -160,7 +181,7 @@ export function createWorld(service: TestService, window: EventTarget) {
     const calls = sent;
     for (let quiet = 0; quiet < 3; quiet += 1) {
       if (sent - calls > MOST_CALLS) throw new Error('the baskets never come to rest');
-      await new Promise((resolve) => setImmediate(resolve));
+      await turn();
       if (running > 0 || stored.size > 0) quiet = 0;
       for (const key of stored) {
         stored.delete(key);

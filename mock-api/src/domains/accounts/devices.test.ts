@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { aNewShopper, messagesTo, PASSWORD } from '../../../test/people.ts';
-import { knownDevices } from './schema.ts';
+import { knownDevices, users } from './schema.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -34,6 +34,16 @@ describe('a place that an account was never signed in from', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body).toContain('iPhone, network 127.0.0.0');
     expect(mails[0]?.body).toMatch(/On \w+ \d+, \d{4} at \d+:\d\d\s[AP]M UTC somebody/);
+  });
+
+  it('is not told of an account that only claims its e-mail: whose that is has nothing to do with it', async () => {
+    const { id, email } = await aNewShopper(service);
+    await signInFrom(email, 'Browser/150 (Windows)');
+    await service.db.update(users).set({ claimedEmail: 'owner@example.com' }).where(eq(users.id, id));
+    expect((await signInFrom(email, 'Browser/150 (iPhone)')).status).toBe(200);
+    expect(await service.db.select().from(knownDevices).where(eq(knownDevices.userId, id))).toHaveLength(2);
+    expect(await mailsTo(email, 'new-device')).toEqual([]);
+    expect(await messagesTo(service, 'owner@example.com')).toEqual([]);
   });
 
   it('is forgotten by itself: the sign-ins of another place do not keep it', async () => {

@@ -3,7 +3,8 @@ import { changePassword, forgotPassword, resetPassword } from '@outpost/shared-c
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { aNewShopper, PASSWORD, tokenFor } from '../../../test/people.ts';
-import { closeGuessing, isGuessable } from './guessable.ts';
+import { refuseGuessable } from './change-password.ts';
+import { isGuessable } from './guessable.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -27,14 +28,17 @@ describe('whether a password is guessed first', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
-  it('is asked again in a moment where the thread ends before it knows, and known then', async () => {
-    await closeGuessing();
-    process.once('worker', (thread) => void thread.terminate());
-    const body = { ...person, email: 'thread@example.com', recaptcha: await service.solution() };
-    const lost = await service.call(signUp, { body }, { idempotencyKey: 'thread-1' });
-    expect([lost.status, lost.problem.code, lost.headers['retry-after']]).toEqual([503, 'unavailable', expect.stringMatching(/^\d+$/)]);
-    const again = { ...body, password: PASSWORD, recaptcha: await service.solution() };
-    expect((await service.call(signUp, { body: again }, { idempotencyKey: 'thread-2' })).status).toBe(200);
+  it.each([
+    ['the e-mail before its sign', { email: 'quillfeather@example.com' }],
+    ['the e-mail behind its sign', { email: 'ada@quillfeather' }],
+    ['the name', { name: 'Quillfeather' }],
+    ['the surname', { surname: 'Quillfeather' }],
+  ])('is asked with what is known of its owner: %s', async (_, known) => {
+    const owner = { email: 'ada@example.com', name: 'Ada', surname: 'Byron' };
+    await expect(refuseGuessable('quillfeather77', owner)).resolves.toBeUndefined();
+    await expect(refuseGuessable('quillfeather77', { ...owner, ...known })).rejects.toMatchObject({
+      errors: [{ field: 'password', code: 'common_password' }],
+    });
   });
 
   it('is told by its beginning: what would take ever longer to estimate is not looked at', async () => {

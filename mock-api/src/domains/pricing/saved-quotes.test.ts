@@ -37,6 +37,16 @@ describe('saved quotes', () => {
     expect(await listed(token)).toHaveLength(1);
   });
 
+  it('are promised anew, in their old place, when they are saved again after the promise ran out', async () => {
+    const { token } = await aNewShopper(service);
+    const first = (await save(token)).reply.data;
+    service.advance(25 * 3_600_000);
+    const again = (await save(token)).reply.data;
+    expect(again.id).toBe(first.id);
+    expect(Date.parse(again.promised_until) - Date.parse(first.promised_until)).toBeGreaterThanOrEqual(25 * 3_600_000);
+    expect(await listed(token)).toEqual([again]);
+  });
+
   it('do not keep the token of an offer, nor whom the request names', async () => {
     const { token } = await aNewShopper(service);
     await save(token, { instant_discount: 'secret', shopper_id: 1 });

@@ -166,6 +166,8 @@ describe('PostgreSQL', () => {
     expect(settled).toBeLessThan(13);
     const answers = await Promise.all(payments);
     expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(Array(13).fill([503, '5']));
+    const asked = service.db.execute(sql`select 1 from bfm_purchases where id = ${purchase.id} for update`);
+    expect(whyBusy(await asked.catch((error: unknown) => error)), 'for the row, not for the statement').toBe('55P03');
     await holder.query('rollback');
     expect((await teller.payCall(purchase)).status).toBe(200);
     const open = async () => (await holder.query(`select 1 from pg_stat_activity where state like 'idle in transaction%'`)).rowCount;

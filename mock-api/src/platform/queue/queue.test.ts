@@ -164,6 +164,24 @@ describe('a task that fails', () => {
     expect(await db.select().from(tasks)).toEqual([]);
   });
 
+  it('that is sent again while it is done comes back at the earlier of both times', async () => {
+    let again: NewTask[] = [];
+    const { queue, seen } = anInstance(async () => {
+      await send(queue, ...again.splice(0));
+      throw new Error('company away');
+    });
+    await send(queue, task(1));
+    again = [task(1, { at: new Date(now.getTime() + 2000) })];
+    await queue.runDue();
+    advance(2000);
+    again = [task(1, { at: new Date(now.getTime() + 60 * MINUTE_MS) })];
+    await queue.runDue();
+    expect(seen, 'sooner, because it was sent again').toHaveLength(2);
+    advance(20_000);
+    await queue.runDue();
+    expect(seen, 'not later, because it was sent again').toHaveLength(3);
+  });
+
   it('is given up after three days, reported as an error and kept, and its key is free again', async () => {
     const { queue, log, seen } = anInstance(async () => {
       throw new Error('always');

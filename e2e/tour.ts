@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
+import { alive } from './fixtures/alive.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from './fixtures/chromium.ts';
 import { type SamplePerson, signInAs } from './fixtures/people.ts';
 import { SCREENS } from './fixtures/screens.ts';
 import { startSite } from './fixtures/site.ts';
-import { alive } from './fixtures/test.ts';
 
 // Pictures of the shell's screens, for people to look at: `pnpm tour --into /tmp/tour --languages en,de,he --only sign`.
 // Looks at a site of its own, or at the one that `--site` names. `--scheme dark` for the dark theme.

@@ -30,6 +30,7 @@ const LIBRARIES = [
   'drizzle-orm',
   'vitest',
   '@playwright/test',
+  'playwright',
 ];
 
 /** What every package offers to the others, and a tree in which every import is allowed. */
@@ -75,6 +76,8 @@ const CLEAN: Record<string, string> = {
   'mock-api/src/domains/sellers/port.ts': `import '../cart/port.ts'; export const port = 1;`,
   'e2e/stories/buy.spec.ts': `import '@playwright/test'; import 'node:path'; import '@outpost/shared-contracts/paths/paths'; import '../fixtures/site.ts';`,
   'e2e/fixtures/site.ts': `export const site = 1;`,
+  'e2e/fixtures/test.ts': `import '@playwright/test'; export const test = 1;`,
+  'e2e/bench/run.ts': `import 'playwright'; import '../fixtures/site.ts';`,
   'e2e/fixtures/remotes/mfe-odd/src/page.ts': `import '@outpost/shared-remote/remote'; export const page = 1;`,
   'scripts/tool.ts': `import '@outpost/shared-remote/remote'; export const tool = 1;`,
 };
@@ -146,6 +149,7 @@ const PLANTED: readonly { rule: string; file: string; text: string; also?: reado
   { rule: 'platform-knows-no-domain', file: 'mock-api/src/platform/a.ts', text: `import '../domains/cart/port.ts';` },
   { rule: 'rules-are-pure', file: 'mock-api/src/domains/bfm/rules.ts', text: `import 'drizzle-orm';` },
   { rule: 'stories-use-the-site', file: 'e2e/stories/a.ts', text: `import '../../shell/src/services/session.ts';` },
+  { rule: 'only-stories-use-the-test-runner', file: 'e2e/bench/a.ts', text: `import '../fixtures/test.ts';` },
   { rule: 'fixture-remotes-are-remotes', file: 'e2e/fixtures/remotes/mfe-odd/src/remote.ts', text: `import '../../../site.ts';` },
   { rule: 'tools-are-not-imported', file: 'shell/build/a.ts', text: `import '../../scripts/tool.ts';` },
 ];

@@ -1,4 +1,4 @@
-import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+import type { IReachabilityForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 import type { CircleRule } from './lib/folder-circles.ts';
 
 /** Tests, and what only tests use. */
@@ -311,11 +311,19 @@ export const forbidden = [
         '^e2e/',
         '^shared-contracts/src/(paths|testing|language)/',
         '^shared-remote/src/testing/structured-data\\.ts$',
-        npm('@playwright/test', '@axe-core/playwright', 'axe-core', '@sparticuz/chromium'),
+        npm('@playwright/test', 'playwright', 'playwright-core', '@axe-core/playwright', 'axe-core', '@sparticuz/chromium'),
       ],
       dependencyTypesNot: ['core'],
     },
   ),
+  {
+    name: 'only-stories-use-the-test-runner',
+    severity: 'error',
+    comment:
+      'Benchmarks and the tour drive the browser themselves (playwright); @playwright/test would bring a runner that they are not part of.',
+    from: { path: String.raw`^e2e/(bench/|tour\.ts$)` },
+    to: { path: npm('@playwright/test'), reachable: true },
+  } satisfies IReachabilityForbiddenRuleType,
   rule(
     'fixture-remotes-are-remotes',
     'A remote of the tests is built as a team builds one: from the shared packages and nothing else.',

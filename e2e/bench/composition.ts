@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright';
 import { goInside } from '../fixtures/team.ts';
 import type { VariantSite } from './site-process.ts';
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession } from 'playwright';
 
 /** What one visit of a page cost. */
 export interface Visit {

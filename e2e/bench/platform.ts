@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS, chromiumPath } from '../fixtures/chromium.ts';
 import { outpost, ROOT } from '../fixtures/site.ts';
 import { teamOf } from '../fixtures/team.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS, chromiumPath } from '../fixtures/chromium.ts';
 import { ROOT } from '../fixtures/site.ts';
 import { keepTables } from './document.ts';

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Assets, RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
-import { compile, precompress } from '@outpost/shared-remote/build/build-package';
+import { compile } from '@outpost/shared-remote/build/compile';
+import { precompress } from '@outpost/shared-remote/build/precompress';
 import { createReleaseStore } from '@outpost/shared-remote/store/release-store';
 import { monolithClient, monolithServer } from '@outpost/shell/monolith';
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
-import { buildPackage, precompress } from '@outpost/shared-remote/build/build-package';
+import { buildPackage } from '@outpost/shared-remote/build/build-package';
+import { precompress } from '@outpost/shared-remote/build/precompress';
 import { create } from '@outpost/shared-remote/cli/create';
 import { createReleaseStore } from '@outpost/shared-remote/store/release-store';
 

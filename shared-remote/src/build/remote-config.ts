@@ -1,95 +1,36 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, CssExtractRspackPlugin } from '@rspack/core';
-import { slimFederationRuntime } from './federation.ts';
-import { commonConfig, containerName, FetchedBundlePlugin, type Mode, serverConfig } from './rules.ts';
-import { IMPORT_SCRIPT } from './script-imports.ts';
-import { EAGER_SHARED, LAZY_SHARED, SCHEMA_SHARED } from './shared-modules.ts';
-import { insertSheet } from './sheet-links.ts';
+import type { Configuration } from '@rspack/core';
+import { buildConfig } from './build-config.ts';
+import { remotePlan } from './remote-plan.ts';
 
-/** What the build of a package consists of. `client` fills `dist/client`, `server` fills `dist/server`. */
-export interface BuildPlan {
-  readonly name: string;
-  readonly root: string;
-  readonly client: Configuration;
-  readonly server: Configuration;
+/** What `rspack` tells a configuration: which command runs, and what `--env` says. */
+export interface RspackEnv {
+  /** `rspack dev`. */
+  readonly RSPACK_SERVE?: boolean;
+  /** With `build`: the lock of the folder is the caller's. */
+  readonly held?: boolean;
+  /** With `dev`: address of the running site; default: http://localhost:3000. */
+  readonly shell?: string;
+  /** With `dev`: keep the site's own shell; the page reloads after a change. */
+  readonly liveShell?: boolean;
 }
+
+/** The options of the command line that the preset reads. */
+export interface RspackOptions {
+  readonly port?: number | string;
+}
+
+/** A configuration as `rspack build` and `rspack dev` load it. */
+export type RspackPreset = (env?: RspackEnv, options?: RspackOptions) => Promise<Configuration[]>;
 
 /**
- * The whole build of a remote; its `rspack.config.ts` is this one call.
- *
- * @param hotEntry stands before the remote in the browser and puts its changed sources into the open page
+ * The build of a remote, and its development server; its `rspack.config.ts` is this one call. `rspack build` in its folder
+ * fills `dist` with what is released; `rspack dev` serves it from its sources for a running site.
  */
-export function remoteConfig(root: string, mode: Mode = 'production', hotEntry?: string): BuildPlan {
-  const { name: packageName } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string };
-  const name = packageName.replace('@outpost/', '');
-  const options = { name, root, mode };
-  const entry = './src/remote.ts';
-  return {
-    name,
-    root,
-    client: remoteClientConfig({ ...options, hot: hotEntry !== undefined }, hotEntry ?? entry),
-    server: serverConfig(options, entry, [...EAGER_SHARED, ...LAZY_SHARED], join(root, 'dist/server')),
-  };
-}
-
-function remoteClientConfig(
-  { name, root, mode, hot }: { name: string; root: string; mode: Mode; hot: boolean },
-  entry: string,
-): Configuration {
-  const common = commonConfig({ name, root, side: 'client', mode, hot });
-  // A changed style sheet takes the place of the one before only under the same name.
-  const styles = mode === 'production' ? '[name].[contenthash:8].css' : '[name].css';
-  return {
-    ...common,
-    target: ['web', 'es2022'],
-    entry: {},
-    externalsType: 'global',
-    output: {
-      path: join(root, 'dist/client'),
-      module: true,
-      chunkFormat: 'module',
-      chunkLoading: 'import',
-      importFunctionName: IMPORT_SCRIPT,
-      publicPath: 'auto',
-      uniqueName: name,
-      filename: '[name].js',
-      chunkFilename: mode === 'production' ? '[name].[contenthash:8].js' : '[name].js',
-      cssChunkFilename: styles,
-      crossOriginLoading: 'anonymous',
-      clean: true,
-    },
-    optimization: {
-      ...common.optimization,
-      minimize: mode === 'production',
-      chunkIds: 'named',
-      runtimeChunk: false,
-      splitChunks: { chunks: 'async', minSize: 8000 },
-    },
-    plugins: [
-      new CssExtractRspackPlugin({
-        filename: styles,
-        chunkFilename: styles,
-        ignoreOrder: true,
-        insert: insertSheet,
-      }),
-      new FetchedBundlePlugin(),
-      ...slimFederationRuntime(),
-      new ModuleFederationPlugin({
-        name: containerName(name),
-        filename: 'remoteEntry.js',
-        library: { type: 'module' },
-        exposes: { './remote': { import: entry, name: 'remote' } },
-        // Everything shared comes from the shell; a remote that brought its own could replace it for everybody.
-        shared: Object.fromEntries(
-          [...EAGER_SHARED, SCHEMA_SHARED.id, ...LAZY_SHARED].map((id) => [id, { import: false, singleton: true, requiredVersion: false }]),
-        ),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-      }),
-    ],
+export function remoteConfig(root: string): RspackPreset {
+  return async (env = {}, { port = 4100 } = {}) => {
+    if (!env.RSPACK_SERVE) return buildConfig(remotePlan(root), { held: env.held === true });
+    // With what builds a shell, which nobody needs who only builds a remote.
+    const { devConfig } = await import('./development/dev-config.ts');
+    return [await devConfig(root, { port: Number(port), shell: env.shell ?? 'http://localhost:3000', liveShell: env.liveShell === true })];
   };
 }

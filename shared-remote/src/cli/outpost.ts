@@ -11,7 +11,7 @@ import { release } from './release.ts';
 const USAGE = `outpost: how a team ships its part of the site
 
   outpost create <name>         makes a new remote: a page, a widget, a command, words and tests
-  outpost build [name …]        builds packages that changed (default: all)
+  outpost build [name …]        runs rspack build in the folders of packages that changed (default: all)
   outpost release [name …]      builds, publishes and makes live; no other package is touched, nothing restarts;
                                 refused when it does not fit what is live, or would break it
   outpost release <name> --candidate <percent>
@@ -21,7 +21,7 @@ const USAGE = `outpost: how a team ships its part of the site
   outpost rollback <name>       makes the version before live again
   outpost keys                  makes a pair of keys for a site that is not for development only
   outpost status                what is live, what is tried, who changed it; with --shell also errors and vitals of visits
-  outpost dev <name>            serves one remote from its sources, for a running shell
+  outpost dev <name>            runs rspack dev in its folder: serves the remote from its sources, for a running shell
   outpost preview <name>        makes a signed link to a version that is not live, which expires
   outpost verify <name>         runs the browser stories with the present sources among the live versions
 
@@ -108,16 +108,17 @@ async function main(argv: readonly string[]): Promise<void> {
       return say(await status({ store, shell: values.shell, token: process.env.OUTPOST_OPERATOR_TOKEN, json: values.json }));
     }
     case 'dev': {
-      const { serveForDevelopment } = await import('./dev.ts');
       const [root = ''] = await packagesOf([one()]);
-      return serveForDevelopment({
-        root,
-        workspace,
-        port: Number(values.port ?? 4100),
-        shell: values.shell ?? 'http://localhost:3000',
-        liveShell: values['live-shell'] ?? false,
-        say,
-      });
+      const { RspackCLI } = await import('@rspack/cli');
+      const { port, shell, 'live-shell': liveShell } = values;
+      const options = [
+        ...(port ? ['--port', port] : []),
+        ...(shell ? ['--env', `shell=${shell}`] : []),
+        ...(liveShell ? ['--env', 'liveShell'] : []),
+      ];
+      // As in its folder: `rspack dev`.
+      process.chdir(root);
+      return new RspackCLI().run(['node', 'rspack', 'dev', ...options]);
     }
     case 'preview': {
       const [root = ''] = await packagesOf([one()]);

@@ -1,9 +1,9 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { buildPackage } from '../build/build-package.ts';
+import { pageOf } from '../build/page-of.ts';
 import { withBuild } from '../store/lock.ts';
 import { previewQuery, previewText, readReplacement } from '../store/preview-link.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { pageOf } from './page-of.ts';
 import { assertReleasable } from './release.ts';
 
 /** How long a link may last, in hours: folders of versions do not stay for ever. */

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 
 interface LockOptions {
@@ -8,16 +9,20 @@ interface LockOptions {
 }
 
 /** Holds a lock file while it works, also against other processes. Rejects when the lock does not come free in time. */
-export async function withLock<T>(
-  path: string,
-  work: () => Promise<T>,
-  { staleAfter, patience }: LockOptions = { staleAfter: 10_000, patience: 8_000 },
-): Promise<T> {
+export async function withLock<T>(path: string, work: () => Promise<T>, options?: LockOptions): Promise<T> {
+  await take(path, options);
+  try {
+    return await work();
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function take(path: string, { staleAfter, patience }: LockOptions = { staleAfter: 10_000, patience: 8_000 }): Promise<void> {
   const since = Date.now();
   for (;;) {
     try {
-      await (await open(path, 'wx')).close();
-      break;
+      return await (await open(path, 'wx')).close();
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const made = await stat(path).then(
@@ -29,13 +34,16 @@ export async function withLock<T>(
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }
-  try {
-    return await work();
-  } finally {
-    await rm(path, { force: true });
-  }
 }
 
+const lockOf = (root: string): string => `${root}/.build.lock`;
+const OF_A_BUILD: LockOptions = { staleAfter: 180_000, patience: 170_000 };
+
 /** Holds a package's build: `dist` is one folder, and two builds at once would mix in it. */
-export const withBuild = <T>(root: string, work: () => Promise<T>): Promise<T> =>
-  withLock(`${root}/.build.lock`, work, { staleAfter: 180_000, patience: 170_000 });
+export const withBuild = <T>(root: string, work: () => Promise<T>): Promise<T> => withLock(lockOf(root), work, OF_A_BUILD);
+
+/** Holds a package's build until this process ends. */
+export async function takeBuild(root: string): Promise<void> {
+  await take(lockOf(root), OF_A_BUILD);
+  process.once('exit', () => rmSync(lockOf(root), { force: true }));
+}

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { type BuildPlan, remoteConfig } from '../remote-config.ts';
+import { type BuildPlan, remotePlan } from '../remote-plan.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -20,7 +20,7 @@ interface DevPlanOptions {
 /** The build of a remote under development: its sources as they are, with absolute addresses, replaceable in an open page. */
 export async function developmentPlan({ root, dist, origin, hot }: DevPlanOptions): Promise<BuildPlan> {
   const entry = hot ? await writeHotEntry(root, dist) : undefined;
-  const plan = remoteConfig(root, 'development', entry);
+  const plan = remotePlan(root, 'development', entry);
   const client: Configuration = {
     ...plan.client,
     output: {

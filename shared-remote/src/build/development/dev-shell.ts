@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import * as z from 'zod/mini';
 import { withBuild } from '../../store/lock.ts';
-import { compile, hashInputs } from '../build-package.ts';
-import { inputsOf } from '../kits.ts';
-import type { BuildPlan } from '../remote-config.ts';
+import { compile } from '../compile.ts';
+import { inputsOf } from '../inputs.ts';
+import type { BuildPlan } from '../remote-plan.ts';
 import type { Mode } from '../rules.ts';
 
 /** The shell of a page with a remote under development, as `remote.json` names it: paths below the development server. */
@@ -25,17 +25,17 @@ export interface BuiltDevShell {
  */
 export async function buildDevShell(workspace: string): Promise<BuiltDevShell | undefined> {
   const root = join(workspace, 'shell');
-  const recipe = join(root, 'build/shell-config.ts');
+  const recipe = join(root, 'build/shell-plan.ts');
   if (!existsSync(recipe)) return undefined;
   const dir = join(root, 'dist-dev');
   return withBuild(root, async () => {
-    const inputs = await hashInputs(await inputsOf(root, workspace), join(workspace, 'pnpm-lock.yaml'));
+    const inputs = await inputsOf(root, workspace);
     const marker = join(dir, 'dev-shell.json');
     const kept = await keptShell(marker, inputs);
     if (kept) return { dir, shell: kept };
 
-    const { shellConfig } = (await import(recipe)) as { shellConfig: (root: string, mode: Mode) => BuildPlan };
-    const { client } = shellConfig(root, 'development');
+    const { shellPlan } = (await import(recipe)) as { shellPlan: (root: string, mode: Mode) => BuildPlan };
+    const { client } = shellPlan(root, 'development');
     const configuration: Configuration = { ...client, output: { ...client.output, path: join(dir, 'client') } };
     const [stats] = await compile('shell', [configuration]);
     const files = (stats?.namedChunkGroups?.main?.assets ?? []).map(({ name }) => `shell/client/${name}`);

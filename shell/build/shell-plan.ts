@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { slimFederationRuntime } from '@outpost/shared-remote/build/federation';
-import type { BuildPlan } from '@outpost/shared-remote/build/remote-config';
+import type { BuildPlan } from '@outpost/shared-remote/build/remote-plan';
 import { commonConfig, FetchedBundlePlugin, type Mode, serverConfig } from '@outpost/shared-remote/build/rules';
 import { IMPORT_SCRIPT } from '@outpost/shared-remote/build/script-imports';
 import { EAGER_SHARED, LAZY_SHARED, SCHEMA_SHARED } from '@outpost/shared-remote/build/shared-modules';
@@ -9,7 +9,7 @@ import { insertSheet } from '@outpost/shared-remote/build/sheet-links';
 import { type Configuration, CssExtractRspackPlugin } from '@rspack/core';
 
 /** The build of the shell: the page's entry, which provides what remotes share, and the bundle that the edge renders with. */
-export function shellConfig(root: string, mode: Mode = 'production'): BuildPlan {
+export function shellPlan(root: string, mode: Mode = 'production'): BuildPlan {
   const options = { name: 'shell', root, mode };
   return {
     name: 'shell',

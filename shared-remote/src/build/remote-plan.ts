@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, CssExtractRspackPlugin } from '@rspack/core';
+import { slimFederationRuntime } from './federation.ts';
+import { commonConfig, containerName, FetchedBundlePlugin, type Mode, serverConfig } from './rules.ts';
+import { IMPORT_SCRIPT } from './script-imports.ts';
+import { EAGER_SHARED, LAZY_SHARED, SCHEMA_SHARED } from './shared-modules.ts';
+import { insertSheet } from './sheet-links.ts';
+
+/** What the build of a package consists of: `client` fills `dist/client`, `server` fills `dist/server`. */
+export interface BuildPlan {
+  readonly name: string;
+  readonly root: string;
+  readonly client: Configuration;
+  readonly server: Configuration;
+}
+
+/**
+ * The whole build of a remote.
+ *
+ * @param hotEntry stands before the remote in the browser and puts its changed sources into the open page
+ */
+export function remotePlan(root: string, mode: Mode = 'production', hotEntry?: string): BuildPlan {
+  const { name: packageName } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string };
+  const name = packageName.replace('@outpost/', '');
+  const options = { name, root, mode };
+  const entry = './src/remote.ts';
+  return {
+    name,
+    root,
+    client: remoteClientConfig({ ...options, hot: hotEntry !== undefined }, hotEntry ?? entry),
+    server: serverConfig(options, entry, [...EAGER_SHARED, ...LAZY_SHARED], join(root, 'dist/server')),
+  };
+}
+
+function remoteClientConfig(
+  { name, root, mode, hot }: { name: string; root: string; mode: Mode; hot: boolean },
+  entry: string,
+): Configuration {
+  const common = commonConfig({ name, root, side: 'client', mode, hot });
+  // A changed style sheet takes the place of the one before only under the same name.
+  const styles = mode === 'production' ? '[name].[contenthash:8].css' : '[name].css';
+  return {
+    ...common,
+    target: ['web', 'es2022'],
+    entry: {},
+    externalsType: 'global',
+    output: {
+      path: join(root, 'dist/client'),
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      importFunctionName: IMPORT_SCRIPT,
+      publicPath: 'auto',
+      uniqueName: name,
+      filename: '[name].js',
+      chunkFilename: mode === 'production' ? '[name].[contenthash:8].js' : '[name].js',
+      cssChunkFilename: styles,
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    optimization: {
+      ...common.optimization,
+      minimize: mode === 'production',
+      chunkIds: 'named',
+      runtimeChunk: false,
+      splitChunks: { chunks: 'async', minSize: 8000 },
+    },
+    plugins: [
+      new CssExtractRspackPlugin({
+        filename: styles,
+        chunkFilename: styles,
+        ignoreOrder: true,
+        insert: insertSheet,
+      }),
+      new FetchedBundlePlugin(),
+      ...slimFederationRuntime(),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remoteEntry.js',
+        library: { type: 'module' },
+        exposes: { './remote': { import: entry, name: 'remote' } },
+        // Everything shared comes from the shell; a remote that brought its own could replace it for everybody.
+        shared: Object.fromEntries(
+          [...EAGER_SHARED, SCHEMA_SHARED.id, ...LAZY_SHARED].map((id) => [id, { import: false, singleton: true, requiredVersion: false }]),
+        ),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  };
+}

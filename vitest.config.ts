@@ -3,8 +3,6 @@ import { defineConfig } from 'vitest/config';
 // One project per kind of test: the browser's packages run in jsdom, the service and the tools in Node. What runs in Node
 // leaves nothing behind, so its files share a process and the modules in it: loading the service anew takes seconds.
 const browser = ['shared-*', 'shell', 'mfe-*'];
-// In CI, for a machine that stumbles: as in the stories, what needed its second try is listed as such, and is to be mended.
-const retry = process.env.CI ? 1 : 0;
 
 export default defineConfig({
   test: {
@@ -15,7 +13,6 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          retry,
           environment: 'jsdom',
           include: browser.map((name) => `${name}/src/**/*.test.tsx`),
           setupFiles: ['./shared-remote/src/testing/setup.ts'],
@@ -39,7 +36,6 @@ export default defineConfig({
       {
         test: {
           name: 'service',
-          retry,
           environment: 'node',
           isolate: false,
           setupFiles: ['./shared-remote/src/testing/put-back.ts'],

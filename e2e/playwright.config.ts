@@ -21,8 +21,6 @@ export default defineConfig({
   // File by file: what a file sets up (a site, a team's checkout, releases) is made once.
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  // For a machine that stumbles. A story that needed its second try is listed as flaky, and is to be mended.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['../scripts/lib/dearest-in-playwright.ts']],
@@ -34,7 +32,7 @@ export default defineConfig({
     // Visitors have been made the offer to people who leave (B-356): it would come over the page whenever a story goes back.
     storageState: { cookies: [OFFER_MADE], origins: [] },
     launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_FLAGS },
-    // A trace of each story that passes would take as long as the stories.
-    trace: 'on-first-retry',
+    // What the page showed; the error itself comes with the page as text. A trace of each story would take as long as the stories.
+    screenshot: 'only-on-failure',
   },
 });

@@ -5,12 +5,15 @@ import { whatFailed } from './verify/what-failed.ts';
 const CHECKS: readonly { readonly name: string; readonly command: readonly string[]; readonly env?: Record<string, string> }[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['biome', 'ci', '.'] },
+  // pnpm's version stands in scripts/with-pnpm.mjs, which brings it.
+  { name: 'packages', command: ['sherif', '--ignore-rule', 'root-package-manager-field'] },
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
   { name: 'design tokens', command: ['node', 'scripts/design-tokens.ts'] },
   { name: 'words', command: ['node', 'scripts/words.ts'] },
   { name: 'texts in pages', command: ['i18next-cli', 'lint'] },
   { name: 'patterns', command: ['node', 'scripts/patterns.ts'] },
   { name: 'dead code', command: ['knip'] },
+  { name: 'copied code', command: ['node', 'scripts/duplicates.ts'] },
   { name: 'unit and integration', command: ['vitest', 'run'] },
   { name: 'the service on PostgreSQL', command: ['node', 'mock-api/scripts/test-on-postgres.ts'] },
   { name: 'browser stories', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] },

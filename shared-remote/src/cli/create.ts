@@ -75,7 +75,8 @@ function assertName(name: string): void {
     );
 }
 
-async function assertFree(address: string, workspace: string, store: CreateOptions['store']): Promise<void> {
+/** Rejects for an address that is none, or that something serves already. */
+export async function assertFree(address: string, workspace: string, store: CreateOptions['store']): Promise<void> {
   if (!PATH.test(address)) throw new Error(`"${address}" is no address of a page: write it like /gift-cards`);
   const first = address.split('/')[1];
   if (languageOfSegment(first)) throw new Error(`${address} cannot be the address: /${first} is a language of the site`);

@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 // leaves nothing behind, so its files share a process and the modules in it: loading the service anew takes seconds.
 const browser = ['shared-*', 'shell', 'mfe-*'];
 
+/** When a test counts as hung, in milliseconds. It says nothing of speed: a machine that others use may be ten times slower. */
+const PATIENCE = 5 * 60_000;
+
 export default defineConfig({
   test: {
     // One for each core: by default one is left alone, and of two that is half.
@@ -15,8 +18,8 @@ export default defineConfig({
           name: 'browser',
           environment: 'jsdom',
           include: browser.map((name) => `${name}/src/**/*.test.tsx`),
-          setupFiles: ['./shared-remote/src/testing/setup.ts'],
-          testTimeout: 30_000,
+          setupFiles: ['./shared-remote/src/testing/patient-waits.ts', './shared-remote/src/testing/setup.ts'],
+          testTimeout: PATIENCE,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
@@ -25,12 +28,12 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           isolate: false,
-          setupFiles: ['./shared-remote/src/testing/put-back.ts'],
+          setupFiles: ['./shared-remote/src/testing/patient-waits.ts', './shared-remote/src/testing/put-back.ts'],
           include: ['{shared-*,shell,mfe-*}/**/*.test.ts', 'scripts/**/*.test.ts'],
           // Needs the service and its databases.
           exclude: ['**/node_modules/**', '**/dist/**', 'scripts/baskets/**'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
       {
@@ -38,12 +41,12 @@ export default defineConfig({
           name: 'service',
           environment: 'node',
           isolate: false,
-          setupFiles: ['./shared-remote/src/testing/put-back.ts'],
+          setupFiles: ['./shared-remote/src/testing/patient-waits.ts', './shared-remote/src/testing/put-back.ts'],
           globalSetup: ['./mock-api/test/global-setup.ts'],
           include: ['mock-api/**/*.test.ts', 'scripts/baskets/*.test.ts'],
           exclude: ['**/node_modules/**'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
     ],

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './fixtures/chromium.ts';
+import { PATIENCE } from './fixtures/patience.ts';
 
 const OFFER_MADE = {
   name: 'outpost_exit_offer',
@@ -21,10 +22,12 @@ export default defineConfig({
   // File by file: what a file sets up (a site, a team's checkout, releases) is made once.
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: PATIENCE.story,
+  expect: { timeout: PATIENCE.wait, toPass: { timeout: PATIENCE.wait } },
   reporter: [['list'], ['../scripts/lib/dearest-in-playwright.ts']],
   use: {
+    actionTimeout: PATIENCE.wait,
+    navigationTimeout: PATIENCE.wait,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     // Requests that pass through a worker cannot be intercepted by a story; installable.spec.ts tells of the worker.

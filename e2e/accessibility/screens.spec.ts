@@ -38,7 +38,6 @@ for (const { language, themes } of [
     site,
     expected,
   }) => {
-    test.setTimeout(480_000);
     expected.push(/status of 4(04|10|22)/);
     const findings: string[] = [];
     for (const person of [undefined, 'shopper', 'host', 'affiliate', 'b2b'] as const) {

@@ -38,7 +38,6 @@ const focused = (page: Page) => page.locator(':focus');
 
 test.describe('Accessibility is the platform’s', () => {
   test.beforeAll(async ({ site }) => {
-    test.setTimeout(300_000);
     await releaseFixture('mfe-loud', site.store);
   });
 

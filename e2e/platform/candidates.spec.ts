@@ -15,7 +15,6 @@ test.describe('Candidates', () => {
   let edits = 0;
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     const port = await freePort();
     site = await startSite({
       env: {
@@ -81,7 +80,6 @@ test.describe('Candidates', () => {
     });
 
   test('a candidate goes to its share of new visitors, to the same ones on every visit, and to nobody who was here before', async () => {
-    test.setTimeout(120_000);
     const before = await fetchPage();
     const candidate = await offer(30);
     expect(before.version).not.toBe(candidate);
@@ -106,7 +104,6 @@ test.describe('Candidates', () => {
   });
 
   test('one that throws is withdrawn by itself within seconds, and the next page of the same visit works', async ({ browser }) => {
-    test.setTimeout(180_000);
     const { entry: before } = await registry();
     const component = 'export function Component() {\n';
     const broken = `${component}  if (typeof window !== 'undefined') throw new Error('broken on purpose');\n`;
@@ -123,7 +120,7 @@ test.describe('Candidates', () => {
       await expect(page.getByRole('banner')).toBeVisible();
       pages.push(page);
     }
-    await expect.poll(async () => (await registry()).entry.candidate, { timeout: 5000 }).toBeNull();
+    await expect.poll(async () => (await registry()).entry.candidate).toBeNull();
     const { entry, change } = await registry();
     expect(change).toMatchObject({ what: 'withdrawn', by: 'edge', package: REMOTE, version: candidate });
     expect(change.why).toMatch(/^3 of 3 visits went wrong/);
@@ -143,7 +140,6 @@ test.describe('Candidates', () => {
   });
 
   test('a stranger who shouts withdraws nothing: without a visit, with a forged one, or with many from one address', async () => {
-    test.setTimeout(120_000);
     const candidate = await offer(100);
     const own = await fetchPage();
     expect(own.version).toBe(candidate);
@@ -172,7 +168,7 @@ test.describe('Candidates', () => {
     const honest = await fetchPage();
     expect(honest.version, 'the candidate is still on trial').toBe(candidate);
     await shout(candidate, { cookie: honest.cookies.join('; '), 'x-forwarded-for': '203.0.113.50' });
-    await expect.poll(async () => (await registry()).entry.candidate, { timeout: 5000 }).toBeNull();
+    await expect.poll(async () => (await registry()).entry.candidate).toBeNull();
     expect((await registry()).change).toMatchObject({
       what: 'withdrawn',
       by: 'edge',
@@ -181,7 +177,6 @@ test.describe('Candidates', () => {
   });
 
   test('a good one is promoted by itself after its time and its visits', async ({ browser }) => {
-    test.setTimeout(120_000);
     const { entry: before } = await registry();
     const candidate = await offer(100);
     const offered = Date.now();
@@ -195,7 +190,7 @@ test.describe('Candidates', () => {
       pages.push(page);
     }
     // The pages say by themselves that they are up.
-    await expect.poll(async () => (await registry()).entry.active, { timeout: 30_000 }).toBe(candidate);
+    await expect.poll(async () => (await registry()).entry.active).toBe(candidate);
     const { entry, change } = await registry();
     expect(change).toMatchObject({ what: 'promoted', by: 'edge', version: candidate, from: before.active });
     expect(Date.parse(change.at) - offered, 'not before its time').toBeGreaterThan(5000);

@@ -25,8 +25,6 @@ async function standBefore(page: Page, path: string, remote: string): Promise<vo
 }
 
 test.describe('Leaving a remote', () => {
-  test.describe.configure({ timeout: 300_000 });
-
   test.beforeAll(async ({ site }) => {
     await releaseFixture('mfe-leaky', site.store);
   });

@@ -14,7 +14,6 @@ test.describe('A release that does not fit what is live', () => {
   let team: Workspace;
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     site = await startSite({ env: { OUTPOST_LOG: 'warn' } });
     team = await workspaceOf('shell', 'mfe-bfm', 'mfe-b2b');
   });
@@ -37,7 +36,6 @@ test.describe('A release that does not fit what is live', () => {
   }
 
   test('is refused when it wants another field than a live remote gives, also as a candidate', async () => {
-    test.setTimeout(120_000);
     await team.rewrite(CATALOGUE, 'payload: z.object({ link: z.string() })', 'payload: z.object({ url: z.string() })');
     const marketing = await live('mfe-marketing');
     const wanted = `mfe-marketing ${marketing} asks bfm.startFromLink with { link }, which this version wants with { url } (field url: missing). Keep the old field, or release mfe-marketing first.`;
@@ -47,7 +45,6 @@ test.describe('A release that does not fit what is live', () => {
   });
 
   test('is refused when it no longer answers what a live remote asks', async () => {
-    test.setTimeout(120_000);
     await team.rewrite('mfe-bfm/src/remote.ts', DECLARED, "commands: ['bfm.addItems']");
     expect(await refused('mfe-bfm')).toContain(
       `mfe-marketing ${await live('mfe-marketing')} asks bfm.startFromLink, which this version does not answer any more. Keep it, or release mfe-marketing without it first.`,
@@ -56,7 +53,6 @@ test.describe('A release that does not fit what is live', () => {
   });
 
   test('is refused when it reads what the service does not send', async () => {
-    test.setTimeout(120_000);
     await team.rewrite(
       'shared-contracts/src/countries/calls.ts',
       'export const HostCountry = z.object({',
@@ -69,7 +65,6 @@ test.describe('A release that does not fit what is live', () => {
   });
 
   test('is not even built when its sources say what remote.ts does not declare', async () => {
-    test.setTimeout(120_000);
     await team.rewrite('mfe-bfm/src/remote.ts', "listens: ['session.changed']", 'listens: []');
     expect(await refused('mfe-bfm')).toBe(
       'mfe-bfm: src/model/cart-service.ts listens to session.changed, which src/remote.ts does not declare. Add it to `listens` there',
@@ -80,7 +75,6 @@ test.describe('A release that does not fit what is live', () => {
   test('is none when a command is added, shell first; and after a rollback of the shell the newest version that fits is mounted, and reported', async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     const former = await live('mfe-bfm');
     await team.rewrite(
       CATALOGUE,

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cloneWorkspace, type Running } from '../fixtures/clone.ts';
 import { ROOT } from '../fixtures/site.ts';
-import { alive, expect as expectSoon, test } from '../fixtures/test.ts';
+import { alive, expect, test } from '../fixtures/test.ts';
 import { stepsOf } from '../fixtures/walkthrough.ts';
 
 const GUIDE = 'docs/remotes.md';
-/** Bundlers, tests and a browser share the machine here. */
-const expect = expectSoon.configure({ timeout: 30_000 });
 
 test.use({ baseURL: '', actionTimeout: 15_000 });
 
@@ -15,7 +13,6 @@ test(`A team that follows ${GUIDE} word for word has its own remote live, tries 
   page,
   browser,
 }) => {
-  test.setTimeout(420_000);
   const guide = await readFile(join(ROOT, GUIDE), 'utf8');
   const steps = stepsOf(guide, 'Ten minutes, from nothing to live');
   expect(steps.map(({ title }) => title)).toHaveLength(7);

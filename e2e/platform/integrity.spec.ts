@@ -48,7 +48,6 @@ test.describe('Only what was released runs', () => {
   let site: FaultySite;
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     // Long enough that nothing is tried again before the test asks for it.
     site = await startFaultySite({ OUTPOST_RETRY_DELAYS: '600000', OUTPOST_LOG: 'warn' });
   });

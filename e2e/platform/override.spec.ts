@@ -16,7 +16,6 @@ test.describe('A remote under development', () => {
   let server: DevServer;
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     site = await startSite();
     team = await teamOf('mfe-bfm');
     server = await startDevServer(team.folder, site.url);
@@ -32,7 +31,6 @@ test.describe('A remote under development', () => {
     page,
     browser,
   }, info) => {
-    test.setTimeout(120_000);
     const answer = await page.goto(server.link);
     expect(answer?.headers()['x-robots-tag'], 'nobody finds what a team tries out').toBe('noindex');
     await alive(page);
@@ -135,7 +133,6 @@ test.describe('A preview link', () => {
   let team: Team;
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     site = await startSite({ env: { OUTPOST_OVERRIDE_ORIGINS: '' } });
     team = await teamOf('mfe-b2b');
     await team.rewrite('src/locales/en.json', 'Ship across borders from one business account', 'A preview of what comes');
@@ -151,7 +148,6 @@ test.describe('A preview link', () => {
     browser,
     request,
   }) => {
-    test.setTimeout(120_000);
     const printed = await outpost(['preview', team.folder, '--store', site.store, '--shell', site.url, '--hours', '1']);
     const link = new URL(/https?:\S+/.exec(printed)?.[0] ?? '');
     const version = link.searchParams.get('remote')?.split('@')[1] ?? '';

@@ -11,7 +11,6 @@ test.describe('A remote in plain TypeScript', () => {
   let site: RunningSite;
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     // It tries again by itself only long after the test has pressed Retry.
     site = await startSite({ env: { OUTPOST_RETRY_DELAYS: '600000' } });
     await releaseFixture('mfe-plain', site.store);
@@ -83,7 +82,6 @@ test.describe('A remote in plain TypeScript', () => {
   });
 
   test('shows its widget inside a React page of another team, and takes it away again', async ({ page }) => {
-    test.setTimeout(120_000);
     const team = await teamOf('mfe-b2b');
     try {
       const source = 'src/features/business/page.tsx';

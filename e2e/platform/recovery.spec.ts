@@ -3,11 +3,7 @@ import { listen } from '../fixtures/beacons.ts';
 import { enter, expectFailedAlone, expectWhole, type FaultySite, startFaultySite } from '../fixtures/faulty.ts';
 import type { Fault, Files } from '../fixtures/origin.ts';
 import { goInside } from '../fixtures/team.ts';
-import { alive, expect as expectSoon, test } from '../fixtures/test.ts';
-
-/** What is waited for here may be the end of a patience itself. */
-const expect = expectSoon.configure({ timeout: 30_000 });
-test.describe.configure({ timeout: 120_000 });
+import { alive, expect, test } from '../fixtures/test.ts';
 
 /** What the browser and React note about a failure that a test planted. */
 const NOTED = [/Failed to load resource/, /on purpose/, /React Router caught/, /ERR_/];
@@ -92,7 +88,6 @@ test.describe('A remote that fails, asked for again by the person', () => {
   let site: FaultySite;
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     // Long enough that nothing is tried again before the test asks for it; and patience with the server short enough to lose.
     site = await startFaultySite({
       OUTPOST_RETRY_DELAYS: '600000',
@@ -246,7 +241,6 @@ test.describe('A remote that fails, tried again by itself', () => {
   let site: FaultySite;
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     // Tries enough for as long as a slow machine needs to see the failure and mend it.
     const delays = Array.from({ length: 200 }, () => 300).join(',');
     site = await startFaultySite({ OUTPOST_RETRY_DELAYS: delays, FAULTY_BUNDLE: '1' });
@@ -320,7 +314,6 @@ test.describe('A remote that does not come back', () => {
   let site: FaultySite;
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     site = await startFaultySite({ OUTPOST_RETRY_DELAYS: '100,100' });
   });
   test.afterEach(() => site.origin.fail(undefined));

@@ -13,7 +13,6 @@ test.describe('Teams release on their own', () => {
   let team: Team | undefined;
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     site = await startSite();
     for (const name of REMOTES) {
       const origin = await startOrigin(site.store);
@@ -33,7 +32,6 @@ test.describe('Teams release on their own', () => {
     page,
     browser,
   }) => {
-    test.setTimeout(180_000);
     const packages = async () => JSON.parse(await readFile(join(site.store, 'registry.json'), 'utf8')).document.packages;
     const before = await packages();
     await page.goto(`${site.url}/en/home`);

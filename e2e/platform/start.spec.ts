@@ -7,7 +7,6 @@ import { freePort, startSite } from '../fixtures/site.ts';
 
 test.describe('npm start', () => {
   test('prints the address and the sample accounts, ends cleanly, and starts again in seconds with what was there', async () => {
-    test.setTimeout(240_000);
     const data = await mkdtemp(join(tmpdir(), 'outpost-data-'));
     const store = await mkdtemp(join(tmpdir(), 'outpost-store-'));
     try {
@@ -43,7 +42,6 @@ test.describe('npm start', () => {
   });
 
   test('says so when the port is taken', async () => {
-    test.setTimeout(240_000);
     const port = await freePort();
     const squatter = createServer().listen(port, '127.0.0.1');
     await expect(startSite({ env: { PORT: String(port) } })).rejects.toThrow(`Port ${port} is taken`);
@@ -51,7 +49,6 @@ test.describe('npm start', () => {
   });
 
   test('says so and ends with an error when its packages cannot be released', async () => {
-    test.setTimeout(240_000);
     const store = await mkdtemp(join(tmpdir(), 'outpost-store-'));
     try {
       await writeFile(join(store, 'registry.json'), 'no registry');
@@ -64,7 +61,6 @@ test.describe('npm start', () => {
   });
 
   test('in demonstration the page for designers is not there', async () => {
-    test.setTimeout(240_000);
     const site = await startSite({ env: { OUTPOST_MODE: 'demonstration' } });
     expect((await fetch(`${site.url}/platform/components`)).status).toBe(404);
     expect((await fetch(`${site.url}/en/home`)).status).toBe(200);
@@ -72,7 +68,6 @@ test.describe('npm start', () => {
   });
 
   test('refuses sample accounts in production', async () => {
-    test.setTimeout(120_000);
     const keys = {
       SECRET: 'x'.repeat(40),
       OUTPOST_SECRET: 'x'.repeat(40),
@@ -84,7 +79,6 @@ test.describe('npm start', () => {
   });
 
   test('does not start in production without a secret and the keys that releases are signed with', async () => {
-    test.setTimeout(120_000);
     await expect(startSite({ env: { OUTPOST_MODE: 'production' } })).rejects.toThrow(
       /OUTPOST_SECRET: required in production\s+OUTPOST_TRUSTED_KEYS: required in production/,
     );

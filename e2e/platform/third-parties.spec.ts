@@ -15,7 +15,6 @@ test.describe('Scripts of other companies', () => {
   let site: RunningSite;
 
   test.beforeAll(async () => {
-    test.setTimeout(240_000);
     companies = await startCompanies();
     const { url, integrityOf } = companies;
     const party = (name: string, more: object = {}) => ({ script: `${url}/${name}.js`, global: name, ...more });

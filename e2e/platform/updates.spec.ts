@@ -23,7 +23,6 @@ test.describe('A release in mid-visit', () => {
   }
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     site = await startSite();
     team = await teamOf('mfe-b2b');
   });
@@ -46,7 +45,6 @@ test.describe('A release in mid-visit', () => {
     page,
     browser,
   }) => {
-    test.setTimeout(120_000);
     await page.goto(`${site.url}/en/home`);
     await alive(page);
     const held = await versionOnPage(page, 'mfe-b2b');
@@ -81,7 +79,6 @@ test.describe('A release in mid-visit', () => {
   });
 
   test('is offered to the person, and taken only by their click: then server and browser both have it', async ({ page }) => {
-    test.setTimeout(120_000);
     await page.goto(`${site.url}/en/b2b/`);
     await alive(page);
     expect(await comeBack(page), 'nothing newer is there').toMatchObject({ current: true });
@@ -105,7 +102,6 @@ test.describe('A release in mid-visit', () => {
   });
 
   test('is not offered while a form holds what was typed, and is as soon as it does not', async ({ page }) => {
-    test.setTimeout(120_000);
     await page.goto(`${site.url}/en/signin`);
     await alive(page);
     const email = page.getByLabel('Email');
@@ -121,7 +117,6 @@ test.describe('A release in mid-visit', () => {
   });
 
   test('put off is not offered again until something newer still is live', async ({ page }) => {
-    test.setTimeout(180_000);
     await page.goto(`${site.url}/en/home`);
     await alive(page);
     await releaseAnother();

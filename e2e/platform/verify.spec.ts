@@ -14,7 +14,6 @@ test.describe('outpost verify', () => {
   let shellBefore: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     store = await mkdtemp(join(tmpdir(), 'outpost-live-'));
     const before = await teamOf('shell');
     teams.push(before);
@@ -35,7 +34,6 @@ test.describe('outpost verify', () => {
   }
 
   test('runs the stories with the candidate among the live versions and with the shell before, and changes nothing', async () => {
-    test.setTimeout(300_000);
     const [registry, versions] = [await readFile(join(store, 'registry.json')), await readdir(join(store, 'remotes/mfe-marketing'))];
     const candidate = await live('mfe-marketing');
     const printed = await outpost(['verify', 'mfe-marketing', '--store', store, '--grep', STORY]);
@@ -48,7 +46,6 @@ test.describe('outpost verify', () => {
   });
 
   test('names the pair that fails, the story and why, when a candidate breaks with the shell before only', async () => {
-    test.setTimeout(300_000);
     const team = await teamOf('mfe-marketing');
     teams.push(team);
     const page = 'src/features/home/page.tsx';
@@ -73,7 +70,6 @@ test.describe('outpost verify', () => {
   });
 
   test('says so when no story has such a title', async () => {
-    test.setTimeout(300_000);
     await expect(outpost(['verify', 'mfe-b2b', '--store', store, '--grep', 'no story has this title'])).rejects.toThrow('No story ran');
   });
 });

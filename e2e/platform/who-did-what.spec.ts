@@ -18,7 +18,6 @@ async function turnAway(page: Page): Promise<void> {
 
 test.describe('Who did what', () => {
   test.beforeAll(async ({ site }) => {
-    test.setTimeout(300_000);
     await releaseFixture('mfe-slow', site.store);
   });
 

@@ -43,7 +43,6 @@ test('B-008 B-261 a visitor’s basket stands in both tabs, joins the account’
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
   const device = await browser.newContext({ baseURL: site.url });
   const elsewhere = await device.newPage();
   await signInAs(elsewhere, 'affiliate');
@@ -95,7 +94,6 @@ test('B-158 B-302 two browsers of one account fill one basket, and the header co
   site,
   expected,
 }) => {
-  test.setTimeout(120_000);
   // The other browser made the list newer: the console notes the answer, the basket goes on with the newer one.
   expected.push(/status of 409 .*shopping_carts/);
   const basketOf = (tab: Page, items: string) => tab.getByRole('banner').getByRole('button', { name: `Basket, ${items}` });

@@ -7,7 +7,7 @@ import { alive, expect, test } from '../fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const thanks = (page: Page) => expect(title(page, /^Thank you/)).toBeVisible({ timeout: 20_000 });
+const thanks = (page: Page) => expect(title(page, /^Thank you/)).toBeVisible();
 /** The page of the bank, in the frame of the dialog. */
 const bank = (page: Page) => page.getByRole('dialog').frameLocator('iframe');
 const kept = (page: Page, key: string): Promise<string | null> => page.evaluate((wanted) => localStorage.getItem(wanted), key);
@@ -69,8 +69,6 @@ async function codeTo(request: APIRequestContext, recipient: string): Promise<st
 }
 
 test.describe('Paying a purchase', () => {
-  test.describe.configure({ timeout: 120_000 });
-
   test('R-068 B-249 B-250 B-251 B-283 B-284 a newcomer goes from a pasted link over sign-up and verification back to the checkout, confirms at the bank, and has an order', async ({
     page,
     context,
@@ -168,7 +166,7 @@ test.describe('Paying a purchase', () => {
       await accept(page);
       await payButton(page).click();
       await bank(page).getByRole('button', { name: 'Confirm' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'Not paid' })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('alert').filter({ hasText: 'Not paid' })).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Name on the card' })).toHaveValue('Sam Shopper');
     });
 

@@ -8,7 +8,8 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('Tab');
-    await expect(control).toBeFocused({ timeout: 100 });
+    // At once: who waits and presses again goes past it.
+    expect(await control.evaluate((element) => element === document.activeElement)).toBe(true);
   }).toPass({ intervals: [0] });
 }
 
@@ -17,7 +18,6 @@ test('R-057 R-106 B-003 a visitor looks at a host, signs in, comes back, copies 
   context,
   site,
 }) => {
-  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   await page.goto(`/en/getaddress-host?host=${HOST}&to=gb`);
   await alive(page);

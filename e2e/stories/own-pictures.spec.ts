@@ -34,7 +34,6 @@ const foreignPictures = (page: Page) =>
   );
 
 test('no page of the tour shows or asks for a picture of another site', async ({ browser, site }) => {
-  test.setTimeout(300_000);
   for (const person of new Set(SCREENS.map((screen) => screen.as))) {
     const context = await browser.newContext({ baseURL: site.url });
     const asked: string[] = [];
@@ -62,7 +61,6 @@ test.describe('The picture of a shop', () => {
   const agents: string[] = [];
 
   test.beforeAll(async () => {
-    test.setTimeout(240_000);
     const product = { '@type': 'Product', name: 'Grey tile', image: '/tile.png', offers: { price: '9.50', priceCurrency: 'USD' } };
     shop = createServer((request, response) => {
       if (request.url !== '/tile.png')

@@ -44,7 +44,6 @@ for (const language of WHOLE)
       page,
       request,
     }) => {
-      test.setTimeout(300_000);
       const findings: string[] = [];
       const links = new Map<string, string>();
       const opened = new Set<string>();
@@ -84,7 +83,6 @@ for (const language of WHOLE)
 
 for (const [position, language] of HALVES.entries())
   test(`every second page of the public site stands in ${language}, all its texts in that language`, async ({ page }) => {
-    test.setTimeout(300_000);
     const findings: string[] = [];
     for (const { id, path } of PUBLIC_ROUTES.filter((_, place) => place % 2 === position % 2)) {
       const answer = await page.goto(`/${language}${path}`);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { expectForPeople } from './for-people.ts';
 
 // A loaded machine is slow, not wrong: waiting ends when the condition holds.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // A test that writes to console.error fails: React says there what is wrong with a tree.
 beforeEach(() => {

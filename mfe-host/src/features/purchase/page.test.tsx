@@ -48,6 +48,36 @@ describe('a purchase of a host', () => {
     expect(within(screen.getByRole('region', { name: 'Your reimbursement' })).getByText('$134.00')).toBeTruthy();
   });
 
+  it('shows the host what it costs and what was wished, and leaves out what is between the shopper and us', async () => {
+    const amounts = { ...aPurchase().amounts, captured: usd(9000), refunded: usd(500) };
+    const gone = aPurchaseItem({ id: 2, title: 'Camping lamp', status: 'refunded', refunded: usd(4100) });
+    await open(
+      hosts({
+        status: 'purchasing',
+        moves: ['purchased'],
+        amounts,
+        items: [aPurchaseItem({ status: 'quoted' }), gone],
+        choices: { photos: true, insurance: false, consolidate: false, price_rule: 'auto' },
+        receipts: [{ id: '00000000-0000-4000-8000-0000000000b1', name: 'receipt.pdf', url: '/api/files/b1' }],
+        receipt_total: usd(12_050),
+      }),
+    );
+    // What can be bought stands in the form; the list has the rest.
+    const items = within(await screen.findByRole('region', { name: 'Items' }));
+    expect(items.queryByText('Two-person tent')).toBeNull();
+    expect(items.getByText('Camping lamp')).toBeTruthy();
+    expect(items.queryByText(/refunded$/)).toBeNull();
+    const sums = within(screen.getByRole('region', { name: 'Amounts' }));
+    expect(sums.getByText('Shipping to you')).toBeTruthy();
+    for (const shoppers of [/Charged/, /paid later/, /never charged more/, /^Paid /]) expect(sums.queryByText(shoppers)).toBeNull();
+    const wishes = within(screen.getByRole('region', { name: 'Wishes' }));
+    expect(wishes.getByText('Photos on arrival').nextSibling?.textContent).toBe('yes');
+    expect(wishes.queryByText('Price increases')).toBeNull();
+    expect(screen.getByText('Receipts in all')).toBeTruthy();
+    expect(screen.queryByText(/gets this amount back/)).toBeNull();
+    expect(within(screen.getByRole('region', { name: 'What has happened' })).queryByText('Maya R.')).toBeNull();
+  });
+
   it('its messages open in the shell', async () => {
     const view = await open();
     await view.user.click(await screen.findByRole('button', { name: 'Messages' }));

@@ -1,7 +1,8 @@
+import { usd } from '@outpost/shared-contracts/money/money';
 import { getMyOrder } from '@outpost/shared-contracts/orders/calls';
 import { anOrder, aUser } from '@outpost/shared-contracts/testing/builders';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.ts';
 
@@ -25,6 +26,17 @@ describe('one parcel', () => {
     for (const text of ['Clackworks', 'TEST2', '2.94 kg', '40 × 30 × 20 cm', 'The invoice is missing.'])
       expect(screen.getByText(text)).toBeTruthy();
     for (const { title } of order.items) expect(screen.getByText(new RegExp(title))).toBeTruthy();
+  });
+
+  it('shows the shopper the host, and what concerns the shopper alone', async () => {
+    await renderRoute(remote, '/member/package-detail/7', {
+      session,
+      api: (api) => api.reply(getMyOrder, { data: { ...order, shelf: 'B-4', amount: usd(2340) } }),
+    });
+    expect(within(await screen.findByRole('region', { name: 'Your host' })).getByText('Maya R.')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'The parcel' })).getByText('To pay or paid')).toBeTruthy();
+    expect(screen.queryByText('Shelf')).toBeNull();
+    expect(screen.getByText('Arrived')).toBeTruthy();
   });
 
   it('its messages open in the shell, for the host to be written to', async () => {

@@ -13,8 +13,8 @@ const quote = { unit_price: usd(13_900), local_shipping: usd(500), tax: usd(0), 
 const payment_options = {
   card: { tokens_url: 'https://cards.example.test/tokens', publishable_key: 'pk_test' },
   wallet: true,
-  express: false,
-  pay_later: false,
+  express: true,
+  pay_later: true,
 };
 const dearer = aPurchase({
   status: 'extra_charge',
@@ -60,6 +60,7 @@ describe('an extra charge', () => {
     expect(region.getByText('The price in the store is higher.')).toBeTruthy();
     expect(region.getByRole('img', { name: 'till.png' }).getAttribute('src')).toBe('/api/files/e1');
     expect(await region.findByRole('radio', { name: /^Card ending in \u20664242/, checked: true })).toBeTruthy();
+    expect(region.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['card_1', 'new-card', 'wallet']);
     await view.user.click(await accept());
     expect(await screen.findByText(/Maya R\. buys it next/)).toBeTruthy();
     expect(sent(view, 'bfm/extra-charge-intent')).toEqual([{ purchase_id: 1101, expected_amount: usd(1060), card_id: 'card_1' }]);
@@ -150,6 +151,8 @@ describe('an extra charge', () => {
     await payWithAnother(view, '4000 0000 0000 3220');
     expect(await screen.findByText('The card company does not know this number.')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveProperty('value', '4000 0000 0000 3220');
+    // Nothing of it is kept: the shipping is paid another day.
+    expect(screen.queryByRole('checkbox')).toBeNull();
     expect(sent(view, 'bfm/extra-charge-intent')).toEqual([]);
   });
 
@@ -176,6 +179,17 @@ describe('an extra charge', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Go on with the payment' }));
     expect(await screen.findByTitle('Page of your bank')).toBeTruthy();
     expect(sent(view, 'bfm/extra-charge-intent')).toEqual([]);
+  });
+
+  it('whose payment runs is not taken up by looking at the page again, only by a press', async () => {
+    const running = { ...dearer, extra_charge: anExtraCharge({ status: 'paying' }), open_payment_intent_id: 'pi_1' };
+    const view = await openPurchase(running);
+    await screen.findByRole('button', { name: 'Go on with the payment' });
+    const before = view.requests.length;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(view.requests.slice(before).map(({ path }) => path)).toContain('bfm/1101'));
+    expect(sent(view, 'payment/verification')).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Go on with the payment' })).toBeTruthy();
   });
 
   it('is answered by doing without an item', async () => {

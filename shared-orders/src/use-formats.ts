@@ -14,6 +14,9 @@ export function useFormats() {
   return {
     locale,
     money,
+    /** A time of an answer by day and hour, where the person is. */
+    moment: (time: string) =>
+      new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }).format(new Date(time)),
     country: (code: string) => countryName(code, language),
     /** `2 × $4.00` */
     each: (quantity: number, price: Money) => t('orderKit.purchase.item.each', { quantity, price: money(price) }),

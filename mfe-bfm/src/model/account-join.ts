@@ -97,8 +97,10 @@ export function createAccountJoin(shell: ShellApi, access: () => CartAccess): Ac
         await saver.onceSaved(async () => {
           store.sync();
           if (!isJoined()) await join(userId);
+          store.show({ unread: false });
         });
       } catch (error) {
+        store.show({ unread: true });
         // The next page, or the next look at this one, tries again; until then this browser's basket stands.
         shell.report(error, { doing: 'joining the baskets' });
       }

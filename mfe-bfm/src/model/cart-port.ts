@@ -9,6 +9,8 @@ export interface CartView {
   readonly loading: boolean;
   /** The last try to save did not get through; the items are kept here. */
   readonly offline: boolean;
+  /** The service did not say what is in the basket: without items here, nobody knows whether it is empty. */
+  readonly unread: boolean;
 }
 
 /**
@@ -45,6 +47,8 @@ export interface CartService {
   retry(): Promise<SaveResult>;
   /** Fetches a cart and makes it this browser's. */
   load(ids: CartIds): Promise<LoadResult>;
+  /** Asks once more for what could not be read. */
+  readAgain(): Promise<void>;
   /** Leaves a closed cart behind; with `kept`, its kept items begin the next one. */
   startNew(options?: { readonly withKept?: boolean }): Promise<SaveResult>;
   forgetKept(): void;

@@ -1,3 +1,4 @@
+import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { type BfmCart, getCart } from '@outpost/shared-contracts/cart/calls';
 import { addItems, lineKey } from '@outpost/shared-contracts/cart/lines';
 import type { EventPayload } from '@outpost/shared-contracts/events/catalogue';
@@ -40,6 +41,8 @@ function createCartService(shell: ShellApi): CartService {
   let session: EventPayload<'session.changed'> | undefined;
   let started: Promise<void> = Promise.resolve();
   let listeners = 0;
+  /** The cart that was put down because it could not be read, and what lay aside before. */
+  let putDown: { readonly ids: CartIds; readonly kept: readonly BfmItem[] } | undefined;
   let unwatch: () => void = () => {};
 
   async function ensureCart(): Promise<CartIds> {
@@ -81,6 +84,7 @@ function createCartService(shell: ShellApi): CartService {
     store.show({ loading: true });
     try {
       const cart = await api.call(getCart, { params: { cartId: ids.shopping_cart_id }, query: { anonymous_id: ids.anonymous_id } });
+      store.show({ unread: false });
       if (cart.status === 'OPEN') {
         adopt(ids, cart);
         return 'open';
@@ -134,7 +138,22 @@ function createCartService(shell: ShellApi): CartService {
     store.sync();
     const ids = idsOf(store.cart());
     const loaded = await refresh();
-    if (loaded === 'unreachable' && ids && isOurs(ids) && store.cart().pending.length === 0) deactivate({ isGone: false });
+    if (loaded !== 'unreachable' || !ids || !isOurs(ids) || store.cart().pending.length > 0) return;
+    putDown = { ids, kept: store.cart().kept };
+    deactivate({ isGone: false });
+    store.show({ unread: true });
+  }
+
+  /** Takes up again what was put down, with what belongs to it, or looks for the account's basket. */
+  async function readAgain(): Promise<void> {
+    const before = putDown;
+    store.sync();
+    if (before && !idsOf(store.cart())) {
+      if ((await load(before.ids)) === 'unreachable') return;
+      putDown = undefined;
+      if (isOurs(before.ids)) store.change({ type: 'kept', items: [...before.kept] });
+    }
+    if (session) await onSession(session);
   }
 
   async function onSession(next: EventPayload<'session.changed'>): Promise<void> {
@@ -213,6 +232,7 @@ function createCartService(shell: ShellApi): CartService {
     replace: (line, next) => saver.submit({ type: 'replace', line: lineKey(line), next }),
     choose: (route) => store.change({ type: 'route-chosen', route }),
     retry: () => saver.flush(),
+    readAgain,
     load,
     async startNew({ withKept = false } = {}) {
       store.sync();

@@ -8,7 +8,7 @@ export interface CartStore {
   view(): CartView;
   cart(): Cart;
   change(...changes: CartChange[]): void;
-  show(next: Pick<Partial<CartView>, 'loading' | 'offline'>): void;
+  show(next: Pick<Partial<CartView>, 'loading' | 'offline' | 'unread'>): void;
   /** Takes over what another tab, or a sign-out, left in the storage. */
   sync(): void;
   /** Told after every change, the page's own and those of others. */
@@ -21,7 +21,7 @@ export const isCartKey = (key: string | null): boolean => key === null || KEYS.i
 
 export function createCartStore({ bus, storage }: Pick<ShellApi, 'bus' | 'storage'>): CartStore {
   const listeners = new Set<() => void>();
-  let view: CartView = { cart: EMPTY_CART, loading: false, offline: false };
+  let view: CartView = { cart: EMPTY_CART, loading: false, offline: false, unread: false };
   let written = '';
 
   const fingerprint = (): string => KEYS.map((key) => storage.get(key)).join('\n');

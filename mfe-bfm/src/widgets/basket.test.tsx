@@ -1,4 +1,5 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
+import { getCart } from '@outpost/shared-contracts/cart/calls';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { defineRemote } from '@outpost/shared-remote/remote';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
@@ -69,4 +70,16 @@ it('speaks German and keeps the language in its link', async () => {
   const view = await renderRoute(header, '/', { language: 'de' });
   await view.user.click(await screen.findByRole('button', { name: 'Warenkorb, 1 Artikel' }));
   expect(screen.getByRole('link', { name: 'Zum Warenkorb' }).getAttribute('href')).toContain('/de/bfm?');
+});
+
+it('does not call a basket empty that could not be read, and reads it on Retry', async () => {
+  rememberCart({ bfm_items: five.slice(0, 1), saved: five.slice(0, 1) });
+  localStorage.setItem('token', 't');
+  const view = await renderRoute(header, '/', { api: (api) => api.unreachable(getCart) });
+  await view.user.click(await screen.findByRole('button', { name: 'Basket, not loaded' }));
+  expect(screen.queryByText('Your basket is empty.')).toBeNull();
+  expect(screen.getByText('The basket did not load')).toBeTruthy();
+  basketApi({ items: five.slice(0, 1) })(view.api);
+  await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Basket, 1 item' })).toBeTruthy();
 });

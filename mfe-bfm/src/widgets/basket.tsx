@@ -23,13 +23,15 @@ const SHOWN = 4;
 export function Component() {
   const { t } = useTranslation('mfe-bfm');
   const { language, navigate } = useShell();
-  const cart = useCart().view?.cart ?? EMPTY_CART;
+  const { view, service } = useCart();
+  const cart = view?.cart ?? EMPTY_CART;
   const [open, setOpen] = useState(false);
   const panel = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const count = countOf(cart.bfm_items);
   const to = basketPath(idsOf(cart));
+  const isUnread = count === 0 && view?.unread === true;
 
   useEffect(() => {
     if (!open) return;
@@ -65,7 +67,7 @@ export function Component() {
         ref={button}
         type="button"
         className={classes.button}
-        aria-label={t('widget.label', { count })}
+        aria-label={isUnread ? t('widget.unread') : t('widget.label', { count })}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}
@@ -79,9 +81,18 @@ export function Component() {
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a disclosed group, no form field set */}
       <div id={panel} role="group" className={classes.panel} hidden={!open} aria-label={t('widget.title')}>
-        {count === 0 ? (
-          <p className={classes.empty}>{t('widget.empty')}</p>
-        ) : (
+        {isUnread && (
+          <>
+            <p className={classes.empty} role="status">
+              {t('load.unreachable')}
+            </p>
+            <button type="button" className={classes.again} onClick={() => void service.readAgain()}>
+              {t('offline.retry')}
+            </button>
+          </>
+        )}
+        {count === 0 && !isUnread && <p className={classes.empty}>{t('widget.empty')}</p>}
+        {count > 0 && (
           <>
             <ul className={classes.list}>
               {cart.bfm_items.slice(0, SHOWN).map((item) => (

@@ -23,7 +23,11 @@ export const confirmEmail = defineCall({
   problems: ['not_found', 'email_taken', 'rate_limited'],
 });
 
-/** Sends the confirmation mail again, at most once a minute and five times a day. The answer does not tell whether there is such an account. */
+/**
+ * Sends the confirmation mail again: to who proves to be its owner, by the session or by `code`, the token of an older
+ * link, at most once a minute and five times a day. Of anybody else it is taken once a day, beside what the owner may ask
+ * for. The answer does not tell whether there is such an account.
+ */
 export const resendConfirmation = defineCall({
   ids: ['E-004'],
   name: 'resendConfirmation',
@@ -33,6 +37,7 @@ export const resendConfirmation = defineCall({
   path: 'confirmation/resend/{id}',
   auth: 'token-or-none',
   params: z.object({ id: WireId }),
+  query: z.object({ code: z.optional(LinkToken) }),
   reply: z.object({ data: z.object({ sent: z.literal(true), again_after: z.int() }) }),
   problems: ['rate_limited'],
 });

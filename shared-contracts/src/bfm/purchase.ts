@@ -142,8 +142,19 @@ export const Purchase = z.object({
   receipts: z.array(PurchaseFile),
   /** What they say in all, as the host stated it: what he gets back. Null until it is bought. */
   receipt_total: z.nullable(Money),
-  /** For the host only. `can_be_sent_again`: it failed or came back, and he may ask for it once more. */
-  host_payment: z.nullable(z.object({ status: HostPaymentStatus, amount: Money, can_be_sent_again: z.boolean() })),
+  /**
+   * For the host only. `can_be_sent_again`: it failed or came back, and he may ask for it once more. `waits_until`: it is
+   * not sent before then, because his e-mail was confirmed or changed a short time ago (decision 0052).
+   */
+  host_payment: z.nullable(
+    z.object({
+      status: HostPaymentStatus,
+      amount: Money,
+      can_be_sent_again: z.boolean(),
+      /** Not sent before this time; null where it does not wait. */
+      waits_until: z.optional(z.nullable(z.string())),
+    }),
+  ),
   package_order_id: z.nullable(z.int()),
   /** Every state that it was in, the oldest first. */
   timeline: z.array(
@@ -174,5 +185,15 @@ export const PurchaseRow = z.object({
   other: Person,
   total: Money,
   items: z.array(z.object({ title: z.string(), image_url: z.string(), quantity: z.int() })),
+  /** For the host, where his money did not reach him or waits `until` a time; as `host_payment` of the purchase says it. */
+  payout: z.optional(
+    z.nullable(
+      z.object({
+        state: z.enum(['failed', 'waits']),
+        /** Not sent before this time; null where it has failed. */
+        until: z.nullable(z.string()),
+      }),
+    ),
+  ),
 });
 export type PurchaseRow = z.infer<typeof PurchaseRow>;

@@ -20,7 +20,7 @@ interface PurchaseRowProps {
 /** One purchase: what is bought, who buys it where or for whom, how it stands and what it costs. */
 export function PurchaseRow({ purchase, hrefOf }: PurchaseRowProps) {
   const { t, side } = useOrderSide();
-  const { locale, money, country } = useFormats();
+  const { locale, money, country, moment } = useFormats();
   const { id, order_number: number, status, other, items, total, ...row } = purchase;
   const where = side === 'host' ? row.country_to : row.country_from;
   const changed = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(row.updated_at));
@@ -43,6 +43,13 @@ export function PurchaseRow({ purchase, hrefOf }: PurchaseRowProps) {
       <span>
         <Flag country={where} size="s" /> {t(`orderKit.purchases.who.${side}`, { name: other.name, country: country(where) })}
       </span>
+      {row.payout && (
+        <strong>
+          {row.payout.state === 'failed'
+            ? t('orderKit.purchases.payoutFailed')
+            : t('orderKit.purchases.payoutWaits', { date: moment(row.payout.until ?? row.updated_at) })}
+        </strong>
+      )}
       {waitsFor(status, side) ? (
         <strong>{t('orderKit.purchases.waits')}</strong>
       ) : (

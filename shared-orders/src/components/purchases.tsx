@@ -1,3 +1,4 @@
+import type { PurchaseRow as Row } from '@outpost/shared-contracts/bfm/purchase';
 import type { PurchaseFilters } from '@outpost/shared-contracts/bfm/purchase-tab';
 import { waitingFirst } from '@outpost/shared-contracts/bfm/turns';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
@@ -78,7 +79,7 @@ function Rows({ userId, filters, onChange, hrefOf, start }: PurchasesProps) {
   return (
     <>
       <ul className={classes.rows}>
-        {waitingFirst(data.data, side).map((purchase) => (
+        {unpaidFirst(waitingFirst(data.data, side)).map((purchase) => (
           <PurchaseRow key={purchase.id} purchase={purchase} hrefOf={hrefOf} />
         ))}
       </ul>
@@ -91,6 +92,10 @@ function Rows({ userId, filters, onChange, hrefOf, start }: PurchasesProps) {
     </>
   );
 }
+
+/** Money that did not come before all else; otherwise in the order it came. */
+const unpaidFirst = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => Number(b.payout?.state === 'failed') - Number(a.payout?.state === 'failed'));
 
 interface NoPurchasesProps {
   readonly onlyOpen: boolean;

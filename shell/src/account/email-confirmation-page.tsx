@@ -42,10 +42,10 @@ function GoOn() {
 }
 
 /** Asks for a new link where it is known whose e-mail is to be confirmed, else leads to signing in. */
-function AskAgain({ userId }: { readonly userId: number | undefined }) {
+function AskAgain({ userId, code }: { readonly userId?: number; readonly code?: string }) {
   const session = useSession();
   const id = userId ?? (session.state === 'signed-in' && !session.user.is_email_verified ? session.user.id : undefined);
-  return id === undefined ? <GoOn /> : <ResendConfirmation userId={id} />;
+  return id === undefined ? <GoOn /> : <ResendConfirmation userId={id} code={code} />;
 }
 
 /** /email-confirmation/{token}: confirms the e-mail by the link of the mail (B-080, R-050); in the browser only, so that no reader of mails does it. */
@@ -72,12 +72,13 @@ export function Component() {
       {next}
     </AccountPage>
   );
-  if (data?.state === 'expired') return page(t('confirmation.expiredTitle'), t('confirmation.expired'), <AskAgain userId={data.user_id} />);
+  if (data?.state === 'expired')
+    return page(t('confirmation.expiredTitle'), t('confirmation.expired'), <AskAgain userId={data.user_id} code={token} />);
   if (data?.state === 'already') return page(t('confirmation.alreadyTitle'), t('confirmation.already'), <GoOn />);
   if (data) return page(t('confirmation.doneTitle'), t('confirmation.done'), <GoOn />);
   if (isRefusal(error, 'email_taken')) return page(t('confirmation.failedTitle'), t('confirmation.taken'), <GoOn />);
   if (isRefusal(error) && !isRefusal(error, 'rate_limited'))
-    return page(t('confirmation.unknownTitle'), t('confirmation.unknown'), <AskAgain userId={undefined} />);
+    return page(t('confirmation.unknownTitle'), t('confirmation.unknown'), <AskAgain />);
   if (error && !isFetching)
     return page(
       t('confirmation.failedTitle'),

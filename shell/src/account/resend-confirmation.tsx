@@ -10,8 +10,8 @@ import { Failure } from './form-parts.tsx';
 import { refusalText } from './refusal-text.ts';
 import { useSecondsUntil } from './verification/use-seconds-until.ts';
 
-/** Sends the confirmation mail of an account again, and says when it may be asked for once more. */
-export function ResendConfirmation({ userId }: { readonly userId: number }) {
+/** Sends the confirmation mail of an account again to who is signed in or has an older link of it (`code`), and says when it may be asked for once more. */
+export function ResendConfirmation({ userId, code }: { readonly userId: number; readonly code: string | undefined }) {
   const { t } = useTranslation('shell');
   const { api } = useShell();
   const [at, setAt] = useState(0);
@@ -26,7 +26,7 @@ export function ResendConfirmation({ userId }: { readonly userId: number }) {
     setState('sending');
     setFailure(undefined);
     try {
-      const { data } = await api.call(resendConfirmation, { params: { id: userId } });
+      const { data } = await api.call(resendConfirmation, { params: { id: userId }, query: { code } });
       setState('sent');
       waitFor(data.again_after);
     } catch (error) {

@@ -22,6 +22,8 @@ export interface ServerSiteInput {
   readonly development: boolean;
   /** There is something to choose about other companies: the foot of the page has the way to it. */
   readonly asks?: boolean;
+  /** Tells whether some team serves a path. */
+  readonly serves?: (path: string) => boolean;
 }
 
 export interface ServerSite extends Site {
@@ -57,7 +59,11 @@ export async function createServerSite({ language, report, ...input }: ServerSit
     showRegionErrors: false,
     development: input.development,
     shellFor,
-    services: input.asks ? { ...inertServices, consent: new BehaviorSubject<JoinedConsent | null>(null) } : inertServices,
+    services: {
+      ...inertServices,
+      ...(input.asks ? { consent: new BehaviorSubject<JoinedConsent | null>(null) } : {}),
+      ...(input.serves ? { serves: input.serves } : {}),
+    },
   });
   return { ...site, shellFor };
 }

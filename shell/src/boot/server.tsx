@@ -67,6 +67,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
     ...input,
     development: input.about.mode === 'development',
     asks: Boolean(input.about.thirdParties?.asked.length),
+    serves: (to) => ownerOf(remotes, to) !== undefined,
   });
 
   const { path } = splitLanguage(url.pathname);

@@ -44,6 +44,8 @@ export interface ShellServices {
   readonly consent?: BehaviorSubject<JoinedConsent | null>;
   /** What failed regions do; absent on the server, where nothing is tried again. */
   readonly recovery?: Recovery;
+  /** Tells whether some team serves a path: nothing leads to what is not there. */
+  serves(path: string): boolean;
   /** Ids of the two affiliate hosts (B-397). */
   readonly affiliateHosts: readonly number[];
 }

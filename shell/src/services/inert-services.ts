@@ -31,6 +31,7 @@ export const inertServices: ShellServices = {
     refresh: notHere,
   },
   toasts: createToastQueue(),
+  serves: () => false,
   affiliateHosts: [],
   update: noUpdate,
 };

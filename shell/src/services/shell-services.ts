@@ -106,6 +106,7 @@ export function createShellServices({
     countdown,
     currency,
     affiliateHosts,
+    serves,
     override,
     update,
     recovery,

@@ -76,6 +76,7 @@ export async function renderShell(
     countdown: createCountdown(fake.bus, fake.shellFor('shell').storage),
     currency: createDisplayCurrency(fake.shellFor('shell').storage, fake.api),
     toasts: createToastQueue(),
+    serves: () => true,
     affiliateHosts: [],
     update: noUpdate,
     wayToSignIn: (from) => paths.signIn.href({}, { returnTo: from }),

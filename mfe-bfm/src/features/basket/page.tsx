@@ -15,6 +15,7 @@ import { ItemPanel } from './components/item-panel.tsx';
 import { LinkBox } from './components/link-box.tsx';
 import { Notices } from './components/notices.tsx';
 import { Summary } from './components/summary.tsx';
+import { UnreadBasket } from './components/unread-basket.tsx';
 import { useBasketRoute } from './components/use-basket-route.ts';
 import { useCartOfAddress } from './components/use-cart-of-address.ts';
 import classes from './page.module.css';
@@ -74,7 +75,7 @@ export function Component() {
             {product && <ItemPanel key={product} link={product} onBusy={setReading} onDone={leaveItem} />}
           </div>
           {view && <Notices view={view} loaded={loaded} onReload={reload} />}
-          <Body view={view} adding={product !== undefined} />
+          <Body view={view} adding={product !== undefined} onRetry={loaded === 'unreachable' ? reload : undefined} />
           {view && <BasketLines items={items} route={route} />}
         </div>
         {view && items.length > 0 && (
@@ -87,10 +88,20 @@ export function Component() {
   );
 }
 
-/** What stands where the items would be: while waiting, after an order, and before the first item. */
-function Body({ view, adding }: { readonly view: CartView | undefined; readonly adding: boolean }) {
+interface BodyProps {
+  readonly view: CartView | undefined;
+  readonly adding: boolean;
+  /** Where the cart of the address could not be read. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** What stands where the items would be: while waiting, after an order, where nobody knows, and before the first item. */
+function Body({ view, adding, onRetry }: BodyProps) {
+  const { service } = useCart();
   if (view?.cart.status === 'CLOSED') return <ClosedBasket cart={view.cart} />;
   if (view && view.cart.bfm_items.length > 0) return null;
+  const again = onRetry ?? (view?.unread ? () => void service.readAgain() : undefined);
+  if (view && again) return <UnreadBasket busy={view.loading} onRetry={again} />;
   if (!view || view.loading) return <Waiting />;
   return adding ? null : <EmptyBasket />;
 }

@@ -53,6 +53,18 @@ it('E-104 what is to be bought is a tab of the dashboard: what waits for the hos
   expect(view.location()).toBe('/member/host-packs-expected?tab=bfm&show=all');
 });
 
+it('money that did not come is said first, with what to do, and till when it waits', async () => {
+  const unpaid = { ...over, payout: { state: 'failed' as const, until: null } };
+  const waiting = { ...bought, payout: { state: 'waits' as const, until: '2026-11-24T10:00:00.000Z' } };
+  await open('?tab=bfm', (api) => api.reply(listPurchases, { data: [waiting, dearer, unpaid], total: 3, page: 1, per_page: 20 }));
+  await waitFor(() => expect(numbers()).toEqual(['BFM-6', 'BFM-8', 'BFM-7']));
+  const row = (number: string) => within(screen.getByText(number).closest('li') as HTMLElement);
+  expect(row('BFM-6').getByText('The payment did not reach you: open the order to have it sent again.')).toBeTruthy();
+  expect(row('BFM-6').getByRole('link').getAttribute('href')).toBe('/member/host-bfm-order-detail/6');
+  expect(row('BFM-7').getByText(/^Your payment waits until November 24.*because your e-mail/)).toBeTruthy();
+  expect(row('BFM-8').queryByText(/payment/)).toBeNull();
+});
+
 it('purchases that do not load say so and load on Retry', async () => {
   const view = await open('?tab=bfm', (api) => api.unreachable(listPurchases));
   expect((await screen.findByRole('alert')).textContent).toContain('The Buy For Me orders did not load');

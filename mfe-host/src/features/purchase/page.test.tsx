@@ -327,6 +327,13 @@ it('E-109 the host asks once more for money that did not reach him', async () =>
   expect(sent(view, 'bfm/1101/host-payment')).toEqual([{ status: 'due' }]);
 });
 
+it('the host reads till when the money waits, and why', async () => {
+  const host_payment = { status: 'due' as const, amount: usd(13_400), can_be_sent_again: false, waits_until: '2026-11-24T10:00:00.000Z' };
+  await open(hosts({ status: 'purchased', host_payment }));
+  expect(await screen.findByText(/^Your payment waits until November 24.*because your e-mail/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
+});
+
 it.each([PATH, '/member/host-bfm-order-detail/x'])('a purchase of another host, or of nobody, does not exist: %s', async (path) => {
   await open(hosts(), (api) => api.refuse(getPurchase, 'not_found'), path);
   expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy();

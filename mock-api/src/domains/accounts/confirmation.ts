@@ -1,3 +1,4 @@
+import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import { newPasswordHref, paths } from '@outpost/shared-contracts/paths/paths';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
@@ -8,7 +9,8 @@ import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound, RefusedCall } from '../../platform/http/problem.ts';
 import { takeOne } from '../../platform/limits/limits.ts';
-import { writeMail } from './mails/mails.ts';
+import { momentIn, writeMail } from './mails/mails.ts';
+import { PAYOUT_HOLD_MS } from './payout-hold.ts';
 import { findCredentials } from './repository.ts';
 import { CONFIRMATION_MS, hashOfToken, newToken } from './rules.ts';
 import { emailConfirmations, passwordResets, users } from './schema.ts';
@@ -16,6 +18,9 @@ import { emailConfirmations, passwordResets, users } from './schema.ts';
 const COOL_DOWN = { name: 'confirmation-pause', most: 1, seconds: 60 };
 const TOLD_IN_A_DAY = { name: 'account-exists', most: 3, seconds: 24 * 3600 };
 const IN_A_DAY = { name: 'confirmation-day', most: 5, seconds: 24 * 3600 };
+/** Mails that are asked for without a proof: of one account, and from one address. */
+const OF_STRANGERS = { name: 'confirmation-strangers', most: 1, seconds: 24 * 3600 };
+const OF_STRANGER = { name: 'confirmation-stranger', most: 3, seconds: 24 * 3600 };
 
 interface Person {
   readonly id: number;
@@ -80,6 +85,13 @@ export async function findPendingEmail(db: Database, userId: number, now: Date):
   return rows.find(({ expiresAt }) => expiresAt > now)?.newEmail ?? null;
 }
 
+/** Tells a host at the old address that the e-mail is another one, and that payouts wait because of it (decision 0052). */
+async function tellOldAddress(db: Database, { email: to, name, language }: Person, newEmail: string, context: Context): Promise<void> {
+  const date = momentIn(language, new Date(context.now.getTime() + PAYOUT_HOLD_MS));
+  const values = { email: newEmail, date };
+  await writeMail(db, { template: 'payouts-wait', to, name, language, path: paths.contactUs.href(), values }, context);
+}
+
 type Confirmed = { state: 'confirmed' | 'already' | 'expired'; user_id: number };
 
 /** Confirms by the token of a link; of several clicks at once one confirms and the others find it done. */
@@ -99,22 +111,21 @@ export async function confirmEmail(code: string, context: CallContext): Promise<
         .where(and(eq(emailConfirmations.tokenHash, tokenHash), isNull(emailConfirmations.usedAt)))
         .returning({ userId: emailConfirmations.userId });
       if (first.length === 0) return { state: 'already', user_id: userId };
-      const [before] = await transaction
-        .select({ claimedEmail: users.claimedEmail, isEmailVerified: users.isEmailVerified })
-        .from(users)
-        .where(eq(users.id, userId));
+      const [before] = await transaction.select().from(users).where(eq(users.id, userId));
       const isClaim = newEmail !== null && before?.claimedEmail != null;
       await transaction
         .update(users)
         // Whoever only claimed an e-mail has one of their own now: the claim is over, and with it the end of the account.
         .set({
           isEmailVerified: true,
+          ...(newEmail !== null || !before?.isEmailVerified ? { emailConfirmedAt: now } : {}),
           ...(newEmail === null ? {} : { email: newEmail }),
           ...(isClaim ? { claimedEmail: null, deleteAfter: null } : {}),
         })
         .where(eq(users.id, userId));
       // A link for a new password that lies in the old mailbox is worth nothing from now on.
       if (newEmail !== null) await transaction.delete(passwordResets).where(eq(passwordResets.userId, userId));
+      if (newEmail !== null && before?.type === USER_TYPE.host) await tellOldAddress(transaction, before, newEmail, context);
       await writeAudit(transaction, { event: newEmail === null ? 'email.confirmed' : 'email.changed', userId }, context);
       return { state: newEmail === null && before?.isEmailVerified ? 'already' : 'confirmed', user_id: userId };
     });
@@ -124,16 +135,48 @@ export async function confirmEmail(code: string, context: CallContext): Promise<
   }
 }
 
-/** Writes the confirmation mail again where there is something to confirm. Unknown accounts are limited and answered alike. */
-export async function resendConfirmation(userId: number, context: CallContext): Promise<{ sent: true; again_after: number }> {
-  const { db, now } = context;
+/** Who asks is signed in to the account, or holds a link that was sent for it, however old. */
+async function isOwner(userId: number, code: string | undefined, { db, caller }: CallContext): Promise<boolean> {
+  if (caller) return caller.userId === userId;
+  if (code === undefined) return false;
+  const [link] = await db
+    .select({ userId: emailConfirmations.userId })
+    .from(emailConfirmations)
+    .where(eq(emailConfirmations.tokenHash, hashOfToken(code)));
+  return link?.userId === userId;
+}
+
+/**
+ * Counts one more mail. Ids are easily guessed: strangers have a count of their own, by account and by address, so that
+ * they neither use up what the owner may ask for nor fill a mailbox.
+ */
+async function countMail(userId: number, asksAsOwner: boolean, { db, now, address }: CallContext): Promise<void> {
   const who = [String(userId)];
+  if (!asksAsOwner) {
+    await takeOne(db, OF_STRANGER, [address], now, 'Too many mails were asked for. Please sign in, or try again tomorrow.');
+    await takeOne(db, OF_STRANGERS, who, now, 'A mail was asked for already. Please sign in to ask for another one.');
+    return;
+  }
   await takeOne(db, COOL_DOWN, who, now, 'The mail was sent a moment ago. Please wait a minute and look into your spam folder.');
   await takeOne(db, IN_A_DAY, who, now, 'The mail was sent five times today. Please try again tomorrow, or contact us.');
+}
+
+/**
+ * Writes the confirmation mail again where there is something to confirm. Unknown accounts are limited and answered alike.
+ * What a stranger asks for leaves every link as it is: a wish for another e-mail is its owner's alone.
+ */
+export async function resendConfirmation(
+  userId: number,
+  code: string | undefined,
+  context: CallContext,
+): Promise<{ sent: true; again_after: number }> {
+  const { db, now } = context;
+  const asksAsOwner = await isOwner(userId, code, context);
+  await countMail(userId, asksAsOwner, context);
   await db.transaction(async (transaction) => {
     const [user] = await transaction.select().from(users).where(eq(users.id, userId));
     if (!user || user.deletedAt) return;
-    const pending = await findPendingEmail(transaction, userId, now);
+    const pending = asksAsOwner ? await findPendingEmail(transaction, userId, now) : null;
     if (user.claimedEmail !== null) await tellOwner(transaction, user.claimedEmail, context);
     else if (pending !== null) await sendEmailChange(transaction, user, pending, context);
     else if (!user.isEmailVerified) await sendConfirmation(transaction, user, context);

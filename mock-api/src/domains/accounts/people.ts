@@ -17,6 +17,8 @@ export interface Person {
   readonly countryCode: string;
   readonly language: Language;
   readonly isEmailVerified: boolean;
+  /** When the e-mail was confirmed or changed last; null where that was before it was kept. */
+  readonly emailConfirmedAt: Date | null;
   readonly isPhoneVerified: boolean;
   /** Only what differs from the defaults. */
   readonly notificationChoices: NotificationChoices;
@@ -28,10 +30,10 @@ export interface Person {
 }
 
 const { id, type, name, surname, email, profileImageUrl, countryCode, language, deleteAfter, deletedAt } = users;
-const { isEmailVerified, isPhoneVerified, notificationChoices, loyaltyPoints } = users;
+const { isEmailVerified, emailConfirmedAt, isPhoneVerified, notificationChoices, loyaltyPoints } = users;
 const columns = {
   ...{ id, type, name, surname, email, profileImageUrl, countryCode, language, deleteAfter, deletedAt },
-  ...{ isEmailVerified, isPhoneVerified, notificationChoices, loyaltyPoints },
+  ...{ isEmailVerified, emailConfirmedAt, isPhoneVerified, notificationChoices, loyaltyPoints },
 };
 
 /** The accounts of ids, in one statement however many they are; unknown ids are left out. Null stands for nobody. */

@@ -1,12 +1,10 @@
 import * as calls from '@outpost/shared-contracts/accounts/calls';
-import type { BecomeHostRequest, SignUpRequest } from '@outpost/shared-contracts/accounts/sign-up';
 import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { newChallenge } from './challenge.ts';
-import { refuseGuessable } from './change-password.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { closeGuessing } from './guessable.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
@@ -14,13 +12,10 @@ import { profileRoutes } from './profile-routes.ts';
 import { endSession, findUser, startSession } from './repository.ts';
 import { emailOf, publicUserOf, userOf } from './rules.ts';
 import { openSession } from './sign-in.ts';
-import { addHost, addShopper } from './sign-up.ts';
+import { addHost, addShopper, prepareSignUp } from './sign-up.ts';
 import { verificationRoutes } from './verification-routes.ts';
 
 const MINUTE = 60;
-
-/** Before the call's transaction begins: it takes its time. */
-const checkPassword = ({ body }: { readonly body: SignUpRequest | BecomeHostRequest }) => refuseGuessable(body.password, body);
 
 async function userOrNotFound(db: ServiceParts['db'], id: number) {
   const found = await findUser(db, id);
@@ -51,12 +46,12 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
     parts,
     calls.signUp,
     async (request) => {
-      const userId = await addShopper(request.body, request);
+      const userId = await addShopper(request.body, request.prepared, request);
       const token = await startSession(request.db, userId, request);
       const { account, hasOrders } = await userOrNotFound(request.db, userId);
       return { data: { token, user: userOf(account, hasOrders) } };
     },
-    { prepare: checkPassword, limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE } },
+    { prepare: prepareSignUp, limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE } },
   );
 
   serveCall(
@@ -64,10 +59,10 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
     parts,
     calls.becomeHost,
     async (request) => {
-      const { account } = await userOrNotFound(request.db, await addHost(request.body, request));
+      const { account } = await userOrNotFound(request.db, await addHost(request.body, request.prepared, request));
       return { data: { user: publicUserOf(account), email: emailOf(account) } };
     },
-    { prepare: checkPassword, limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE } },
+    { prepare: prepareSignUp, limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE } },
   );
 
   serveCall(app, parts, calls.getUser, async ({ db, params, caller }) => {

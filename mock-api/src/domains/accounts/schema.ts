@@ -27,6 +27,8 @@ export const users = pgTable(
     countryCode: text('country_code').notNull(),
     phone: text('phone'),
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
+    /** When the e-mail was confirmed or changed last; null where that was before it was kept. */
+    emailConfirmedAt: moment('email_confirmed_at'),
     isPhoneVerified: boolean('is_phone_verified').notNull().default(false),
     loyaltyPoints: integer('loyalty_points').notNull().default(0),
     elfAuthorization: integer('elf_authorization').notNull().default(0),

@@ -7,19 +7,31 @@ import { refuseField } from '../../platform/http/problem.ts';
 import { keepAddress } from '../addresses/port.ts';
 import { isKnownCountry } from '../countries/port.ts';
 import { spendSolution } from './challenge.ts';
+import { refuseGuessable } from './change-password.ts';
 import { sendConfirmation, tellOwner } from './confirmation.ts';
 import { hashPassword } from './passwords.ts';
 import { insertApplication, openAccount } from './repository.ts';
 import { usernameOf } from './rules.ts';
 
-/** What both sign-ups do, with a password that was looked at before: check, add the account, write the confirmation mail. Runs in the caller's transaction. */
-async function addAccount(body: SignUpRequest | BecomeHostRequest, type: 1 | 2, context: CallContext): Promise<number> {
-  const { db, config, now } = context;
+type Application = SignUpRequest | BecomeHostRequest;
+
+/**
+ * What comes before the transaction of a sign-up, because it takes its time while others wait for the database: looks at
+ * the password and hashes it. The challenge is spent first, so that nobody makes the service hash for nothing.
+ */
+export async function prepareSignUp({ body, db, config, now }: CallContext & { readonly body: Application }): Promise<string> {
   if (!(await isKnownCountry(db, body.country))) throw refuseField('country', 'unknown_country', 'Please choose a country of the list.');
+  await refuseGuessable(body.password, body);
   await spendSolution(db, config.secret, body.recaptcha, now);
+  return await hashPassword(body.password);
+}
+
+/** What both sign-ups do, with a hash of {@link prepareSignUp}: add the account, write the confirmation mail. Runs in the caller's transaction. */
+async function addAccount(body: Application, passwordHash: string, type: 1 | 2, context: CallContext): Promise<number> {
+  const { db, config, now } = context;
   const { id: userId, isClaim } = await openAccount(db, {
     email: body.email,
-    passwordHash: await hashPassword(body.password),
+    passwordHash,
     type,
     username: usernameOf(body.email),
     name: body.name,
@@ -43,14 +55,14 @@ async function addAccount(body: SignUpRequest | BecomeHostRequest, type: 1 | 2, 
 }
 
 /** Opens a shopper's account in one transaction. */
-export function addShopper(body: SignUpRequest, context: CallContext): Promise<number> {
-  return context.db.transaction((db) => addAccount(body, USER_TYPE.shopper, { ...context, db }));
+export function addShopper(body: SignUpRequest, passwordHash: string, context: CallContext): Promise<number> {
+  return context.db.transaction((db) => addAccount(body, passwordHash, USER_TYPE.shopper, { ...context, db }));
 }
 
 /** Opens a host's account with address and application in one transaction. */
-export function addHost(body: BecomeHostRequest, context: CallContext): Promise<number> {
+export function addHost(body: BecomeHostRequest, passwordHash: string, context: CallContext): Promise<number> {
   return context.db.transaction(async (db) => {
-    const userId = await addAccount(body, USER_TYPE.host, { ...context, db });
+    const userId = await addAccount(body, passwordHash, USER_TYPE.host, { ...context, db });
     const { address } = body;
     await keepAddress(db, {
       userId,

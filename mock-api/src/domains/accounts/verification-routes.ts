@@ -18,9 +18,15 @@ export function verificationRoutes(app: FastifyInstance, parts: ServiceParts): v
     limit: LINKS,
   });
 
-  serveCall(app, parts, calls.resendConfirmation, async (request) => ({ data: await resendConfirmation(request.params.id, request) }), {
-    limit: MAILS,
-  });
+  serveCall(
+    app,
+    parts,
+    calls.resendConfirmation,
+    async (request) => ({ data: await resendConfirmation(request.params.id, request.query.code, request) }),
+    {
+      limit: MAILS,
+    },
+  );
 
   serveCall(
     app,

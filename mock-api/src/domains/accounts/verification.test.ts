@@ -11,10 +11,11 @@ import {
 } from '@outpost/shared-contracts/accounts/verification-calls';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startService, type TestService } from '../../../test/helper.ts';
+import { serviceForTest, startService, type TestService } from '../../../test/helper.ts';
 import { aNewShopper, messagesTo, PASSWORD, tokenFor } from '../../../test/people.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
 import { limitWindows } from '../../platform/limits/schema.ts';
+import { users } from './schema.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -56,14 +57,14 @@ describe('confirming the e-mail', () => {
 
   it('E-004 the mail is sent again, at most once a minute and five times a day, and nobody learns who has an account', async () => {
     const person = await aNewShopper(service);
-    const resend = (id: number) => service.call(resendConfirmation, { params: { id } });
+    const resend = (id: number) => service.call(resendConfirmation, { params: { id }, query: {} }, id === person.id ? person : {});
     const [known, unknown] = [await resend(person.id), await resend(999_999)];
     expect(known.reply).toEqual(unknown.reply);
     expect((await messagesTo(service, person.email)).map(({ template }) => template)).toEqual(['confirm-email', 'confirm-email']);
     for (const id of [person.id, 999_999]) {
       const early = await resend(id);
       expect(early.status).toBe(429);
-      expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60);
+      if (id === person.id) expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60);
     }
     for (let i = 0; i < 4; i += 1) {
       service.advance(61_000);
@@ -76,6 +77,40 @@ describe('confirming the e-mail', () => {
     service.advance(DAY);
     await resend(person.id);
     expect(await messagesTo(service, person.email), 'a confirmed e-mail gets no mail').toHaveLength(6);
+  });
+
+  it('strangers neither use up what an owner may ask for, nor fill the mailbox, nor spoil a link', async () => {
+    const own = await serviceForTest();
+    const person = await aNewShopper(own);
+    const asked = (query: { code?: string }, headers: Record<string, string> = {}) =>
+      own.call(resendConfirmation, { params: { id: person.id }, query }, { headers });
+    const mails = async () => (await messagesTo(own, person.email)).filter(({ template }) => template === 'confirm-email').length;
+    const stranger = await aNewShopper(own);
+    const others = { 'x-access-token': stranger.token };
+    const code = await tokenFor(own, person.email, 'confirm-email');
+    const before = await mails();
+    for (let i = 0; i < 12; i += 1) await asked(i % 2 ? { code: 'x'.repeat(43) } : {}, i % 3 ? others : {});
+    expect(await mails()).toBe(before + 1);
+    // The owner has them all: with the session, or signed out with the first link.
+    const session = { 'x-access-token': person.token };
+    for (let i = 0; i < 5; i += 1) {
+      expect((await (i % 2 ? asked({ code }) : asked({}, session))).status, `the ${i + 1}. of the owner`).toBe(200);
+      own.advance(61_000);
+    }
+    expect(await mails()).toBe(before + 6);
+    await own.call(saveAccount, { body: { email: `new-${person.email}`, current_password: PASSWORD } }, person);
+    const change = await tokenFor(own, `new-${person.email}`, 'confirm-new-email');
+    own.advance(DAY - 10 * 61_000);
+    await asked({}, others);
+    expect((await own.call(confirmEmail, { params: { code: change } })).reply.data.state).toBe('confirmed');
+  });
+
+  it('one address asks for few mails of other people, however many accounts it names', async () => {
+    const own = await serviceForTest();
+    const ask = (id: number) => own.call(resendConfirmation, { params: { id }, query: {} });
+    const statuses: number[] = [];
+    for (let id = 1; id <= 5; id += 1) statuses.push((await ask(900_000 + id)).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
   it('mails are in the language of the account, right to left where it is written so', async () => {
@@ -116,6 +151,26 @@ describe('a new e-mail', () => {
     expect((await service.call(confirmEmail, { params: { code } })).reply.data.state).toBe('confirmed');
     expect(await own(person)).toMatchObject({ email: wanted, is_email_verified: 1 });
     expect((await signInWith(wanted, PASSWORD)).status).toBe(200);
+  });
+
+  it('of a host makes payouts wait, and the old address hears of both in the language of the account', async () => {
+    const template = 'payouts-wait';
+    for (const [type, mails] of [
+      [1, []],
+      [2, [expect.objectContaining({ template, subject: 'Ihre E-Mail-Adresse wurde geändert: Zahlungen an Sie warten' })]],
+    ] as const) {
+      const person = await aNewShopper(service, { language: 'de' });
+      await service.db.update(users).set({ type, emailConfirmedAt: null }).where(eq(users.id, person.id));
+      const wanted = `paid-${person.email}`;
+      await service.call(saveAccount, { body: { email: wanted, current_password: PASSWORD } }, person);
+      const code = await tokenFor(service, wanted, 'confirm-new-email');
+      expect((await service.call(confirmEmail, { params: { code } })).reply.data.state).toBe('confirmed');
+      const told = (await messagesTo(service, person.email)).filter((mail) => mail.template === template);
+      expect(told).toEqual(mails);
+      if (told[0]) expect(told[0].body).toContain(wanted);
+      const [row] = await service.db.select().from(users).where(eq(users.id, person.id));
+      expect(row?.emailConfirmedAt).not.toBeNull();
+    }
   });
 
   it('that somebody else took in the meantime is refused, and stays to be tried again', async () => {

@@ -1,3 +1,4 @@
+import type { PurchaseRow } from '@outpost/shared-contracts/bfm/purchase';
 import type { HostPaymentStatus } from '@outpost/shared-contracts/bfm/status';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -17,6 +18,18 @@ export async function canBeSentAgain(
   { id, hostPayment }: PurchaseRecord,
 ): Promise<boolean> {
   return hostPayment === 'due' && CAME_TO_NOTHING.includes(await payments.payoutOf(db, id));
+}
+
+/** What the host has to know of money that is owed to him; null while it goes its way. */
+export async function payoutTroubleOf(
+  tools: Pick<PurchaseTools, 'payments'>,
+  db: Database,
+  purchase: PurchaseRecord,
+): Promise<PurchaseRow['payout']> {
+  if (purchase.hostPayment !== 'due') return null;
+  if (await canBeSentAgain(tools, db, purchase)) return { state: 'failed', until: null };
+  const until = await tools.payments.payoutWaitsUntil(db, purchase.id);
+  return until ? { state: 'waits', until: until.toISOString() } : null;
 }
 
 /** The host says that his money has come: `sent` to `confirmed`. Saying it again changes nothing. */

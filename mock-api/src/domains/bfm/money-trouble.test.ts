@@ -1,5 +1,5 @@
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
-import { confirmHostPayment } from '@outpost/shared-contracts/bfm/purchase-calls';
+import { confirmHostPayment, getPurchase, listPurchases } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
@@ -9,6 +9,7 @@ import { balanceOf } from '../ledger/port.ts';
 import { refundAgain } from '../payments/refunds.ts';
 import { payments, payouts } from '../payments/schema.ts';
 import { lockPurchase } from './repository.ts';
+import { bfmPurchases } from './schema.ts';
 
 let service: TestService;
 let teller: Awaited<ReturnType<typeof purchaseTeller>>;
@@ -32,16 +33,40 @@ const payment = (status: string, again: boolean) => (purchase: Purchase) =>
   purchase.host_payment?.status === status && purchase.host_payment.can_be_sent_again === again;
 const tries = (id: number) => service.db.select().from(payouts).where(eq(payouts.purchaseId, id)).orderBy(payouts.createdAt);
 
+/** What the host's list of open purchases says of the money for one; undefined where it is not in the list. */
+const inList = async (id: number) => {
+  const query = { state: 'open' as const, page: 1, per_page: 50 };
+  return (await service.call(listPurchases, { query }, teller.host)).reply.data.find((row) => row.id === id)?.payout;
+};
+
 describe('E-109 a host whose money', () => {
+  it('waits because the e-mail is new, or failed after all else was over, finds it in the list with the reason', async () => {
+    const { id } = await teller.purchased();
+    await teller.until(id, payment('sent', false), teller.host);
+    await service.db.update(bfmPurchases).set({ status: 'completed', hostPayment: 'due' }).where(eq(bfmPurchases.id, id));
+    const heldUntil = new Date(Date.now() + 3_600_000);
+    const row = { status: 'requested' as const, sentAt: null, payoutId: null, heldUntil };
+    await service.db.update(payouts).set(row).where(eq(payouts.purchaseId, id));
+    expect(await inList(id)).toEqual({ state: 'waits', until: heldUntil.toISOString() });
+    const { reply } = await service.call(getPurchase, { params: { id } }, teller.host);
+    expect(reply.data.host_payment).toMatchObject({ status: 'due', can_be_sent_again: false, waits_until: heldUntil.toISOString() });
+    await service.db.update(payouts).set({ status: 'failed' }).where(eq(payouts.purchaseId, id));
+    expect(await inList(id)).toEqual({ state: 'failed', until: null });
+    await service.db.update(bfmPurchases).set({ hostPayment: 'confirmed' }).where(eq(bfmPurchases.id, id));
+    expect(await inList(id)).toBeUndefined();
+  });
+
   it('failed asks for it once more, and gets it by a try of its own', async () => {
     await company.misbehave({ payouts: ['failed'] });
     const { id } = await teller.purchased();
     await teller.until(id, payment('due', true), teller.host);
+    expect(await inList(id)).toEqual({ state: 'failed', until: null });
     expect((await say(id, 'confirmed')).problem.code).toBe('move_refused');
     expect((await say(id, 'due')).reply.data.host_payment).toMatchObject({ status: 'due', can_be_sent_again: false });
     expect((await say(id, 'due')).problem.code).toBe('move_refused');
     await teller.until(id, payment('sent', false), teller.host);
     expect(await tries(id)).toMatchObject([{ status: 'failed' }, { status: 'paid' }]);
+    expect(await inList(id)).toBeNull();
     expect(await balanceOf(service.db, { account: 'host_payable', purchaseId: id })).toBe(0);
   });
 

@@ -170,6 +170,7 @@ export async function purchaseFor(tools: PurchaseTools, db: Database, found: Pur
           status: purchase.hostPayment,
           amount: usd(purchase.hostPaymentCents),
           can_be_sent_again: await canBeSentAgain(tools, db, purchase),
+          waits_until: (await tools.payments.payoutWaitsUntil(db, purchase.id))?.toISOString() ?? null,
         },
     package_order_id: purchase.packageOrderId,
     timeline: moves.map(({ at, to, actor }) => ({ at: at.toISOString(), status: to, actor })),

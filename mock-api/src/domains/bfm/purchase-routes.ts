@@ -9,7 +9,7 @@ import { type Attachment, LARGEST_ATTACHMENTS, readAttachments } from '../../pla
 import { agreementOf } from '../payments/port.ts';
 import { changeStatus } from './change-status.ts';
 import { confirm } from './confirm.ts';
-import { sayOfHostPayment } from './host-payment.ts';
+import { payoutTroubleOf, sayOfHostPayment } from './host-payment.ts';
 import { orderPackage } from './order.ts';
 import { payExtra, payExtraWithOf, paymentStarter, payWithOf } from './pay.ts';
 import { extraChargeOf, purchaseFor, readFor, rowFor } from './present.ts';
@@ -48,7 +48,11 @@ export function purchaseRoutes(app: FastifyInstance, parts: ServiceParts, tools:
     const side = caller?.type === USER_TYPE.host ? 'host' : 'shopper';
     const own = { side, userId: caller?.userId ?? 0, openOnly: state === 'open' } as const;
     const { rows, items, total } = await listPurchasesOf(db, own, { offset: (page - 1) * limit, limit });
-    return { data: rows.map((row) => rowFor(row, items, side)), total, page, per_page: limit };
+    const data = rows.map(async (row) => ({
+      ...rowFor(row, items, side),
+      payout: side === 'host' ? await payoutTroubleOf(tools, db, row.purchase) : null,
+    }));
+    return { data: await Promise.all(data), total, page, per_page: limit };
   });
 
   serveCall(

@@ -1,5 +1,5 @@
 import { isOver, PURCHASE_STATUSES } from '@outpost/shared-contracts/bfm/status';
-import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { findPeople } from '../accounts/port.ts';
 import { findHosts } from '../hosts/port.ts';
@@ -103,6 +103,9 @@ export async function findWithPeople(db: Database, id: number): Promise<Purchase
 
 const OVER = PURCHASE_STATUSES.filter(isOver);
 
+/** The host waits for his money. */
+const OWED = and(eq(bfmPurchases.hostPayment, 'due'), gt(bfmPurchases.hostPaymentCents, 0));
+
 /** One page of somebody's purchases, the latest change first, and how many there are. */
 export async function listPurchasesOf(
   db: Database,
@@ -111,7 +114,7 @@ export async function listPurchasesOf(
 ): Promise<{ rows: PurchaseWithPeople[]; items: ItemRecord[]; total: number }> {
   const own = and(
     eq(side === 'shopper' ? bfmPurchases.shopperId : bfmPurchases.hostId, userId),
-    openOnly ? notInArray(bfmPurchases.status, OVER) : undefined,
+    openOnly ? or(notInArray(bfmPurchases.status, OVER), side === 'host' ? OWED : undefined) : undefined,
   );
   const [counted] = await db.select({ total: count() }).from(bfmPurchases).where(own);
   const purchases = await db

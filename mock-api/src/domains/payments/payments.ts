@@ -161,6 +161,10 @@ export function createPayments(
     requestRefund: (transaction, refund, at) => requestRefund(core, transaction, refund, at),
     requestPayout: (transaction, payout, at) => requestPayout(core, transaction, payout, at),
     payoutOf: async (from, purchaseId) => (await lastPayout(from, purchaseId))?.status,
+    async payoutWaitsUntil(from, purchaseId) {
+      const last = await lastPayout(from, purchaseId);
+      return last?.status === 'requested' && last.sentAt === null && last.heldUntil && last.heldUntil > now() ? last.heldUntil : undefined;
+    },
     optionsFor: (amount) => optionsFor(core, amount),
   };
 }

@@ -3,7 +3,7 @@ import type { TaskWorker } from '../../platform/queue/queue.ts';
 import { CompanyRefused, type Payout } from './company.ts';
 import type { PaymentsCore } from './core.ts';
 import { disputedOfPurchase } from './disputes.ts';
-import { findPayout, type PayoutRow, payoutsOf, payoutTask, settlePayout, stepPayout } from './payouts.ts';
+import { findPayout, type PayoutRow, payoutsOf, payoutTask, settlePayout, stepPayout, waitsStill } from './payouts.ts';
 import { payouts } from './schema.ts';
 import { sendWatch } from './watch.ts';
 
@@ -51,8 +51,10 @@ async function create(core: PaymentsCore, row: PayoutRow): Promise<void> {
 }
 
 async function send(core: PaymentsCore, payoutId: string, round: number): Promise<void> {
-  const row = await findPayout(core.db, payoutId);
-  if (!isUnderWay(row)) return;
+  const asked = await findPayout(core.db, payoutId);
+  if (!isUnderWay(asked) || (await waitsStill(core, asked, round))) return;
+  // It may be for another account now.
+  const row = (await findPayout(core.db, payoutId)) ?? asked;
   const told = await ask(core, row);
   // While a bank decides whose the money is, it stays here.
   const isHeld = row.sentAt === null && (await disputedOfPurchase(core.db, row.purchaseId)).open > 0;

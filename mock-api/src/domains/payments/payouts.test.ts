@@ -242,4 +242,66 @@ describe('money for a host', () => {
     expect(await paidOut(money, purchaseId)).toBe(0);
     expect(await balanceOf(money.db, { account: 'host_payable', purchaseId })).toBe(0);
   });
+
+  describe('with an e-mail that is new', () => {
+    const confirmed = (money: Money, at: Date | null, email = 'host@outpost.test') =>
+      money.db.update(users).set({ emailConfirmedAt: at, email }).where(eq(users.id, HOST));
+    const sent = (money: Money) => [...money.payouts.payouts.values()].map(({ account }) => account);
+    async function withNewAddress(work: (money: Money, purchaseId: number) => Promise<void>): Promise<void> {
+      const money = await moneyForTest();
+      const purchaseId = await money.aPurchase();
+      await confirmed(money, money.now());
+      await work(money, purchaseId).finally(() => confirmed(money, null));
+    }
+    const until = async (money: Money, purchaseId: number) => (await money.payments.payoutWaitsUntil(money.db, purchaseId))?.getTime();
+
+    it('waits for 72 hours, says till when, and is then sent once', () =>
+      withNewAddress(async (money, purchaseId) => {
+        const end = money.now().getTime() + 72 * HOUR;
+        await request(money, purchaseId);
+        expect(Math.abs(((await until(money, purchaseId)) ?? 0) - end)).toBeLessThan(HOUR);
+        const held = await money.db
+          .select()
+          .from(auditRows)
+          .where(and(eq(auditRows.event, 'payout.held'), about(purchaseId)));
+        expect(held).toMatchObject([{ userId: HOST, detail: { purchase: purchaseId, until: expect.stringMatching(/Z$/) } }]);
+        for (const wait of [0, 71]) {
+          money.advance(wait * HOUR);
+          await money.tasks.runDue();
+          expect(sent(money), `after ${wait} hours`).toEqual([]);
+        }
+        money.advance(2 * HOUR);
+        await money.tasks.runDue();
+        expect(sent(money)).toEqual(['host@outpost.test']);
+        expect(await until(money, purchaseId)).toBeUndefined();
+        expect(await paidOut(money, purchaseId)).toBe(-5_000);
+      }));
+
+    it('goes to the address that the host has in the end: one that is new again waits again', () =>
+      withNewAddress(async (money, purchaseId) => {
+        await request(money, purchaseId);
+        money.advance(71 * HOUR);
+        await confirmed(money, money.now(), 'back@outpost.test');
+        money.advance(2 * HOUR);
+        await money.tasks.runDue();
+        expect(sent(money)).toEqual([]);
+        expect(await until(money, purchaseId)).toBeGreaterThan(money.now().getTime() + 69 * HOUR);
+        money.advance(71 * HOUR);
+        await money.tasks.runDue();
+        expect(sent(money)).toEqual(['back@outpost.test']);
+        expect(await money.db.$count(auditRows, and(eq(auditRows.event, 'payout.held'), about(purchaseId)))).toBe(2);
+      }));
+
+    it('does not wait where the address is older, also when its confirming is not known', async () => {
+      const money = await moneyForTest();
+      for (const at of [new Date(money.now().getTime() - 72 * HOUR), null]) {
+        const purchaseId = await money.aPurchase();
+        await confirmed(money, at);
+        await request(money, purchaseId);
+        await money.tasks.runDue();
+        expect(await paidOut(money, purchaseId)).toBe(-5_000);
+        await confirmed(money, null);
+      }
+    });
+  });
 });

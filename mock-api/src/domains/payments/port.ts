@@ -86,6 +86,8 @@ export interface Payments {
   ): Promise<boolean>;
   /** How the last try to pay the host of a purchase went; undefined when there was none. */
   payoutOf(db: Database, purchaseId: number): Promise<PayoutStatus | undefined>;
+  /** Till when the last try waits, because the host's e-mail was new; undefined where it does not. */
+  payoutWaitsUntil(db: Database, purchaseId: number): Promise<Date | undefined>;
   /** What the checkout page may offer for an amount. */
   optionsFor(amount: Money): PaymentOptions;
 }

@@ -137,6 +137,8 @@ export const payouts = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull().default(CURRENCY),
     status: text('status', { enum: PAYOUT_STATUSES }).notNull(),
+    /** It waits till then, because the host's e-mail was new when it was asked for (decision 0052). */
+    heldUntil: moment('held_until'),
     /** From here on the company may have heard of it. */
     sentAt: moment('sent_at'),
     /** The company's id of it. */

@@ -44,7 +44,7 @@ export function EmailCard({ user, pending, hasPassword, onChanged }: EmailCardPr
     setFailure(undefined);
     setNews('');
     try {
-      const { data } = await api.call(resendConfirmation, { params: { id: user.id } });
+      const { data } = await api.call(resendConfirmation, { params: { id: user.id }, query: {} });
       setAgainAt(Date.now() + data.again_after * 1000);
       setNews(t('verification.email.sentAgain'));
     } catch (error) {

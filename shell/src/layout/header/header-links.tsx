@@ -6,6 +6,7 @@ import { useSession, useShell } from '@outpost/shared-remote/remote';
 import { NavLink } from '@outpost/shared-remote/router';
 import { Flag } from '@outpost/shared-ui/flag';
 import { featuredName } from '../featured-name.ts';
+import { useShellServices } from '../shell-services.tsx';
 import classes from './menus.module.css';
 
 /** The ten featured host countries, in their order (B-491); `uk` is the route code of GB. */
@@ -42,10 +43,11 @@ export function HelpLinks() {
   ));
 }
 
-/** The partner entries; shipping companies are marked New (B-155). */
+/** The partner entries that some team serves; shipping companies are marked New (B-155). */
 export function PartnerLinks() {
   const { t } = useTranslation('shell');
-  return PARTNERS.map(([key, to]) => (
+  const { serves } = useShellServices();
+  return PARTNERS.filter(([, to]) => serves(to)).map(([key, to]) => (
     <li key={key}>
       <NavLink end to={to}>
         {t(`header.${key}`)}

@@ -1,5 +1,7 @@
+import { dashboardLink } from '@outpost/shared-contracts/accounts/roles';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useSession } from '@outpost/shared-remote/remote';
 import { Link } from '@outpost/shared-remote/router';
 import { MessageSquareText } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -13,12 +15,14 @@ import { useUnread } from './unread.ts';
  */
 export function useMessagesLink(onLeave?: () => void) {
   const { t } = useTranslation('shell');
-  const { modals } = useShellServices();
+  const { modals, serves, affiliateHosts } = useShellServices();
+  const session = useSession();
   const unread = useUnread();
+  const own = session.state === 'signed-in' ? dashboardLink(session.user, affiliateHosts).to : paths.home.pattern;
   return {
     unread,
     link: {
-      to: paths.dashboard.pattern,
+      to: [paths.dashboard.pattern, own].find(serves) ?? paths.home.pattern,
       'aria-label': unread > 0 ? t('header.messagesUnread', { count: unread }) : t('header.messages'),
       'aria-haspopup': 'dialog',
       onClick(event: MouseEvent<HTMLAnchorElement>) {

@@ -1,6 +1,6 @@
 import { dashboardLink, profileLabel, visibilityFor } from '@outpost/shared-contracts/accounts/roles';
 import type { User } from '@outpost/shared-contracts/accounts/user';
-import { paths } from '@outpost/shared-contracts/paths/paths';
+import { newPasswordHref, paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { NavLink } from '@outpost/shared-remote/router';
 import { CircleUserRound } from 'lucide-react';
@@ -36,11 +36,11 @@ function Portrait({ url }: { url: string | null }) {
   return <img className={header.portrait} src={url} width={28} height={28} alt="" onError={() => setMissing(url)} />;
 }
 
-/** The entries, shared by the menu of the desktop and the slide-in of the phone, which closes for the messages. */
+/** The entries that some team serves, shared by the menu of the desktop and the slide-in of the phone, which closes for the messages. */
 export function ProfileLinks({ user, onMessages }: { user: User; onMessages?: () => void }) {
   const { t } = useTranslation('shell');
   const { link } = useMessagesLink(onMessages);
-  const { signOut, affiliateHosts } = useShellServices();
+  const { signOut, affiliateHosts, serves } = useShellServices();
   const shows = visibilityFor({ state: 'signed-in', user }, affiliateHosts);
   const dashboard = dashboardLink(user, affiliateHosts);
   return (
@@ -60,18 +60,20 @@ export function ProfileLinks({ user, onMessages }: { user: User; onMessages?: ()
           {t(`header.${dashboard.label}`)}
         </NavLink>
       </li>
-      {shows.loyalty && (
+      {shows.loyalty && serves(paths.settingsPoints.pattern) && (
         <li>
           <NavLink end to={paths.settingsPoints.pattern}>
             {t('header.points')}
           </NavLink>
         </li>
       )}
-      <li>
-        <NavLink end to={paths.settingsProfile.pattern}>
-          {t(`header.${profileLabel(user)}`)}
-        </NavLink>
-      </li>
+      {serves(paths.settingsProfile.pattern) && (
+        <li>
+          <NavLink end to={paths.settingsProfile.pattern}>
+            {t(`header.${profileLabel(user)}`)}
+          </NavLink>
+        </li>
+      )}
       {shows.verification && (
         <li>
           <NavLink end to={paths.verification.pattern}>
@@ -80,7 +82,7 @@ export function ProfileLinks({ user, onMessages }: { user: User; onMessages?: ()
         </li>
       )}
       <li>
-        <NavLink end to={paths.settingsChangePassword.pattern}>
+        <NavLink end to={serves(paths.settingsChangePassword.pattern) ? paths.settingsChangePassword.pattern : newPasswordHref()}>
           {t('header.changePassword')}
         </NavLink>
       </li>

@@ -2,6 +2,7 @@ import { loyaltyLadder } from '@outpost/shared-contracts/loyalty/standing';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { Link } from '@outpost/shared-remote/router';
 import { Check } from 'lucide-react';
+import { useShellServices } from '../shell-services.tsx';
 import classes from './loyalty.module.css';
 import { Meter } from './meter.tsx';
 import { NextTier } from './tier-head.tsx';
@@ -11,6 +12,7 @@ import type { Loyalty } from './use-loyalty.ts';
 /** The points, the three tiers with what is left to each (B-161), and the way to the ledger. */
 export function LoyaltyDetails({ standing, explorerOffer, pendingPoints }: Loyalty) {
   const { t, percent } = useTierWords();
+  const { serves } = useShellServices();
   // Where the line above names the Explorer's offer, the way to the first tier stands here (B-505).
   const wayOn = standing.level === 0 && explorerOffer ? standing.next : undefined;
   return (
@@ -42,9 +44,11 @@ export function LoyaltyDetails({ standing, explorerOffer, pendingPoints }: Loyal
         ))}
       </ol>
       {pendingPoints > 0 && <p className={classes.note}>{t('loyalty.pending', { count: pendingPoints })}</p>}
-      <Link className={classes.more} to={paths.settingsPoints.pattern}>
-        {t('loyalty.toPoints')}
-      </Link>
+      {serves(paths.settingsPoints.pattern) && (
+        <Link className={classes.more} to={paths.settingsPoints.pattern}>
+          {t('loyalty.toPoints')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { User } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { Link } from '@outpost/shared-remote/router';
+import { useShellServices } from '../shell-services.tsx';
 import classes from './loyalty.module.css';
 import { EXPLORER_RATE, useTierWords } from './tier-words.ts';
 import { useLoyalty } from './use-loyalty.ts';
@@ -9,6 +10,8 @@ import { useLoyalty } from './use-loyalty.ts';
 export function LoyaltyPill({ user }: { user: User }) {
   const { standing, discountRate, explorerOffer } = useLoyalty(user);
   const { t, percent, nameOf } = useTierWords();
+  const { serves } = useShellServices();
+  if (!serves(paths.settingsPoints.pattern)) return null;
   const offer = explorerOffer ? t('loyalty.explorerOff', { discount: percent(EXPLORER_RATE) }) : '';
   return (
     <Link to={paths.settingsPoints.pattern}>

@@ -36,7 +36,7 @@ export function Notices({ view: { cart, offline, loading }, loaded, onReload }: 
           {t('offline.text')}
         </Notice>
       )}
-      {loaded === 'unreachable' && (
+      {loaded === 'unreachable' && cart.bfm_items.length > 0 && (
         <Notice
           tone="warning"
           alert

@@ -13,7 +13,7 @@ import { checkoutKey, purchaseOptions } from '../api/queries.ts';
 import type { Place } from '../model/place.ts';
 import { ChangedThings } from './changed-things.tsx';
 import { Gate } from './gate.tsx';
-import { Frame, NoCheckout, Waiting, WaitingCard } from './states.tsx';
+import { Frame, NoCheckout, UnreadCheckout, Waiting, WaitingCard } from './states.tsx';
 import { Steps } from './steps.tsx';
 
 interface CheckoutProps {
@@ -114,6 +114,9 @@ export function Checkout({ user, place }: CheckoutProps) {
         <ChangedThings things={things} cart={cart} onMended={mended} instead={<WaitingCard />} />
       </Frame>
     );
+  // Nobody knows what is in the basket: it is not called empty.
+  if (!error && !cart && purchaseId === undefined && view?.unread)
+    return <UnreadCheckout retrying={view.loading} onRetry={() => void service.readAgain()} />;
   if (error || (isJoined && !cart && purchaseId === undefined && view && !view.loading))
     return <NoCheckout error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return <Waiting />;

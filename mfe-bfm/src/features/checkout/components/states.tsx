@@ -93,10 +93,26 @@ export function NoCheckout({ error, retrying, onRetry }: NoCheckoutProps) {
         actions={toBasket}
       />
     );
+  return <UnreadCheckout retrying={retrying} onRetry={onRetry} />;
+}
+
+/** The service did not say what there is to check out. */
+export function UnreadCheckout({ retrying, onRetry }: Omit<NoCheckoutProps, 'error'>) {
+  const { t } = useTranslation('mfe-bfm');
   return (
     <Frame>
       <Card>
-        <ErrorState title={t('checkout.open.failedTitle')} headingLevel={2} onRetry={onRetry} retrying={retrying} actions={toBasket}>
+        <ErrorState
+          title={t('checkout.open.failedTitle')}
+          headingLevel={2}
+          onRetry={onRetry}
+          retrying={retrying}
+          actions={
+            <Link className={buttonClass({ variant: 'primary' })} to={paths.bfm.href()}>
+              {t('checkout.toBasket')}
+            </Link>
+          }
+        >
           {t('checkout.open.failedText')}
         </ErrorState>
       </Card>

@@ -15,6 +15,7 @@ export function Reimbursement({ userId, purchase }: { readonly userId: number; r
   const { t } = useTranslation('mfe-host');
   const locale = localeOf(useShell().language);
   const { mutate, isPending, error } = useSayOfMoney(userId, purchase);
+  const moment = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
   const owed = purchase.host_payment;
   if (!owed || purchase.status === 'canceled' || owed.amount.minor === 0) return null;
   return (
@@ -26,7 +27,11 @@ export function Reimbursement({ userId, purchase }: { readonly userId: number; r
           <span>{t('purchase.back.failed')}</span>
         </p>
       ) : (
-        <p className={classes.hint}>{t(`purchase.back.${owed.status}`)}</p>
+        <p className={classes.hint} role={owed.waits_until ? 'status' : undefined}>
+          {owed.waits_until
+            ? t('purchase.back.waits', { date: moment.format(new Date(owed.waits_until)) })
+            : t(`purchase.back.${owed.status}`)}
+        </p>
       )}
       {owed.status === 'sent' && (
         <Button className={classes.button} variant="primary" busy={isPending} onClick={() => mutate('confirmed')}>

@@ -35,6 +35,17 @@ export const de: AccountWords = {
       action: 'Passwort ändern',
       note: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
     },
+    'payouts-wait': {
+      subject: 'Ihre E-Mail-Adresse wurde geändert: Zahlungen an Sie warten',
+      preview: 'Zahlungen an Sie warten bis {date}. Wenn Sie das nicht waren, schreiben Sie uns vorher.',
+      heading: 'Ihre E-Mail-Adresse wurde geändert: Zahlungen an Sie warten',
+      paragraphs: [
+        'Die E-Mail-Adresse Ihres Kontos wurde in {email} geändert.',
+        'Zahlungen an Sie warten bis {date}. Wenn Sie das nicht waren, schreiben Sie uns vorher.',
+      ],
+      action: 'Das war nicht ich',
+      note: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
+    },
     'reset-password': {
       subject: 'Ein neues Passwort für {product}',
       preview: 'Der Link gilt eine Stunde.',

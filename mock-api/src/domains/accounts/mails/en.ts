@@ -33,6 +33,17 @@ export const en: AccountWords = {
       action: 'Change password',
       note: 'If that was you, you need not do anything.',
     },
+    'payouts-wait': {
+      subject: 'Your e-mail was changed: payments to you wait',
+      preview: 'Payments to you wait until {date}. If this was not you, write to us before then.',
+      heading: 'Your e-mail was changed: payments to you wait',
+      paragraphs: [
+        'The e-mail of your account was changed to {email}.',
+        'Payments to you wait until {date}. If this was not you, write to us before then.',
+      ],
+      action: 'That was not me',
+      note: 'If that was you, you need not do anything.',
+    },
     'reset-password': {
       subject: 'A new password for {product}',
       preview: 'The link is good for one hour.',

@@ -33,6 +33,17 @@ export const es: AccountWords = {
       action: 'Cambiar la contraseña',
       note: 'Si ha sido usted, no tiene que hacer nada.',
     },
+    'payouts-wait': {
+      subject: 'Su correo ha cambiado: los pagos a usted esperan',
+      preview: 'Los pagos a usted esperan hasta el {date}. Si no ha sido usted, escríbanos antes.',
+      heading: 'Su correo ha cambiado: los pagos a usted esperan',
+      paragraphs: [
+        'El correo electrónico de su cuenta ha cambiado a {email}.',
+        'Los pagos a usted esperan hasta el {date}. Si no ha sido usted, escríbanos antes.',
+      ],
+      action: 'No fui yo',
+      note: 'Si fue usted, no tiene que hacer nada.',
+    },
     'reset-password': {
       subject: 'Una nueva contraseña para {product}',
       preview: 'El enlace es válido durante una hora.',

@@ -35,6 +35,17 @@ export const fr: AccountWords = {
       action: 'Changer le mot de passe',
       note: 'Si c’était vous, vous n’avez rien à faire.',
     },
+    'payouts-wait': {
+      subject: 'Votre e-mail a été modifié : vos paiements attendent',
+      preview: 'Les paiements qui vous sont destinés attendent jusqu’au {date}. Si ce n’était pas vous, écrivez-nous avant.',
+      heading: 'Votre e-mail a été modifié : vos paiements attendent',
+      paragraphs: [
+        'L’e-mail de votre compte a été remplacé par {email}.',
+        'Les paiements qui vous sont destinés attendent jusqu’au {date}. Si ce n’était pas vous, écrivez-nous avant.',
+      ],
+      action: 'Ce n’était pas moi',
+      note: 'Si c’était vous, vous n’avez rien à faire.',
+    },
     'reset-password': {
       subject: 'Un nouveau mot de passe pour {product}',
       preview: 'Le lien est valable une heure.',

@@ -35,6 +35,17 @@ export const id: AccountWords = {
       action: 'Ubah kata sandi',
       note: 'Jika itu Anda, tidak perlu melakukan apa pun.',
     },
+    'payouts-wait': {
+      subject: 'Email Anda diubah: pembayaran kepada Anda ditahan',
+      preview: 'Pembayaran kepada Anda ditahan sampai {date}. Jika itu bukan Anda, hubungi kami sebelum waktu itu.',
+      heading: 'Email Anda diubah: pembayaran kepada Anda ditahan',
+      paragraphs: [
+        'Email akun Anda diubah menjadi {email}.',
+        'Pembayaran kepada Anda ditahan sampai {date}. Jika itu bukan Anda, hubungi kami sebelum waktu itu.',
+      ],
+      action: 'Itu bukan saya',
+      note: 'Jika itu Anda, tidak perlu melakukan apa pun.',
+    },
     'reset-password': {
       subject: 'Kata sandi baru untuk {product}',
       preview: 'Tautan berlaku selama satu jam.',

@@ -33,6 +33,17 @@ export const it: AccountWords = {
       action: 'Cambia password',
       note: 'Se la richiesta è tua, non occorre fare nulla.',
     },
+    'payouts-wait': {
+      subject: 'La tua email è cambiata: i pagamenti a te restano in attesa',
+      preview: 'I pagamenti a te restano in attesa fino al {date}. Se non sei stato tu, scrivici prima.',
+      heading: 'La tua email è cambiata: i pagamenti a te restano in attesa',
+      paragraphs: [
+        'L’email del tuo account è stata cambiata in {email}.',
+        'I pagamenti a te restano in attesa fino al {date}. Se non sei stato tu, scrivici prima.',
+      ],
+      action: 'Non ero io',
+      note: 'Se eri tu, non devi fare nulla.',
+    },
     'reset-password': {
       subject: 'Una nuova password per {product}',
       preview: 'Il link è valido per un’ora.',

@@ -35,6 +35,17 @@ export const ms: AccountWords = {
       action: 'Tukar kata laluan',
       note: 'Jika itu anda, tidak perlu berbuat apa-apa.',
     },
+    'payouts-wait': {
+      subject: 'E-mel anda telah ditukar: bayaran kepada anda ditangguhkan',
+      preview: 'Bayaran kepada anda ditangguhkan sehingga {date}. Jika itu bukan anda, tulis kepada kami sebelum itu.',
+      heading: 'E-mel anda telah ditukar: bayaran kepada anda ditangguhkan',
+      paragraphs: [
+        'E-mel akaun anda telah ditukar kepada {email}.',
+        'Bayaran kepada anda ditangguhkan sehingga {date}. Jika itu bukan anda, tulis kepada kami sebelum itu.',
+      ],
+      action: 'Itu bukan saya',
+      note: 'Jika itu anda, tidak perlu berbuat apa-apa.',
+    },
     'reset-password': {
       subject: 'Kata laluan baharu untuk {product}',
       preview: 'Pautan sah selama satu jam.',

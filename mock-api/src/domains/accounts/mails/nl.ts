@@ -33,6 +33,17 @@ export const nl: AccountWords = {
       action: 'Wachtwoord wijzigen',
       note: 'Was u dit wel, dan hoeft u niets te doen.',
     },
+    'payouts-wait': {
+      subject: 'Uw e-mailadres is gewijzigd: betalingen aan u wachten',
+      preview: 'Betalingen aan u wachten tot {date}. Was u dit niet, schrijf ons dan voor die tijd.',
+      heading: 'Uw e-mailadres is gewijzigd: betalingen aan u wachten',
+      paragraphs: [
+        'Het e-mailadres van uw account is gewijzigd in {email}.',
+        'Betalingen aan u wachten tot {date}. Was u dit niet, schrijf ons dan voor die tijd.',
+      ],
+      action: 'Dat was ik niet',
+      note: 'Als u dat was, hoeft u niets te doen.',
+    },
     'reset-password': {
       subject: 'Een nieuw wachtwoord voor {product}',
       preview: 'De link is één uur geldig.',

@@ -33,6 +33,17 @@ export const no: AccountWords = {
       action: 'Bytt passord',
       note: 'Hvis det var deg, trenger du ikke å gjøre noe.',
     },
+    'payouts-wait': {
+      subject: 'E-postadressen din er endret: betalinger til deg venter',
+      preview: 'Betalinger til deg venter til {date}. Hvis det ikke var deg, skriv til oss før det.',
+      heading: 'E-postadressen din er endret: betalinger til deg venter',
+      paragraphs: [
+        'E-postadressen til kontoen din er endret til {email}.',
+        'Betalinger til deg venter til {date}. Hvis det ikke var deg, skriv til oss før det.',
+      ],
+      action: 'Det var ikke meg',
+      note: 'Hvis det var deg, trenger du ikke gjøre noe.',
+    },
     'reset-password': {
       subject: 'Et nytt passord for {product}',
       preview: 'Lenken gjelder i én time.',

@@ -31,6 +31,17 @@ export const pt: AccountWords = {
       action: 'Alterar senha',
       note: 'Se foi você, não precisa fazer nada.',
     },
+    'payouts-wait': {
+      subject: 'O seu e-mail foi alterado: os pagamentos a você aguardam',
+      preview: 'Os pagamentos a você aguardam até {date}. Se não foi você, escreva-nos antes disso.',
+      heading: 'O seu e-mail foi alterado: os pagamentos a você aguardam',
+      paragraphs: [
+        'O e-mail da sua conta foi alterado para {email}.',
+        'Os pagamentos a você aguardam até {date}. Se não foi você, escreva-nos antes disso.',
+      ],
+      action: 'Não fui eu',
+      note: 'Se foi você, não precisa fazer nada.',
+    },
     'reset-password': {
       subject: 'Uma nova senha para a {product}',
       preview: 'O link vale por uma hora.',

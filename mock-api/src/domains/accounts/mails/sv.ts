@@ -33,6 +33,17 @@ export const sv: AccountWords = {
       action: 'Byt lösenord',
       note: 'Om det var du behöver du inte göra något.',
     },
+    'payouts-wait': {
+      subject: 'Din e-postadress har ändrats: betalningar till dig väntar',
+      preview: 'Betalningar till dig väntar till {date}. Om det inte var du, skriv till oss innan dess.',
+      heading: 'Din e-postadress har ändrats: betalningar till dig väntar',
+      paragraphs: [
+        'E-postadressen för ditt konto har ändrats till {email}.',
+        'Betalningar till dig väntar till {date}. Om det inte var du, skriv till oss innan dess.',
+      ],
+      action: 'Det var inte jag',
+      note: 'Om det var du behöver du inte göra något.',
+    },
     'reset-password': {
       subject: 'Ett nytt lösenord för {product}',
       preview: 'Länken gäller i en timme.',

@@ -21,6 +21,7 @@ export type AccountMail =
   | 'confirm-email'
   | 'confirm-new-email'
   | 'email-change-asked'
+  | 'payouts-wait'
   | 'reset-password'
   | 'password-changed'
   | 'deletion-asked'

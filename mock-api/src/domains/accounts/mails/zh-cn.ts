@@ -31,6 +31,14 @@ export const zhCN: AccountWords = {
       action: '修改密码',
       note: '如果是您本人操作，则无需处理。',
     },
+    'payouts-wait': {
+      subject: '您的邮箱已更改：付给您的款项暂缓',
+      preview: '付给您的款项将暂缓至 {date}。如果不是您本人操作，请在此之前联系我们。',
+      heading: '您的邮箱已更改：付给您的款项暂缓',
+      paragraphs: ['您账户的邮箱已更改为 {email}。', '付给您的款项将暂缓至 {date}。如果不是您本人操作，请在此之前联系我们。'],
+      action: '不是我本人',
+      note: '如果是您本人，无需任何操作。',
+    },
     'reset-password': {
       subject: '设置新的 {product} 密码',
       preview: '链接一小时内有效。',

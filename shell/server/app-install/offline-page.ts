@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
 import { directionOf, LANGUAGES, type Language, localeOf } from '@outpost/shared-contracts/language/language';
+import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
 import { MARK } from '@outpost/shared-ui/mark';
-import { escapeAttribute } from '../compose/escape.ts';
 import type { Colours } from './colours.ts';
 import { keepTrying } from './keep-trying.ts';
 import type { AppWords } from './words.ts';
@@ -67,7 +67,7 @@ export function offlinePage(words: Readonly<Record<Language, AppWords>>, colour:
   const textsOf = (language: Language) => {
     const { text, ...others } = words[language].offline;
     const said = { ...others, text: text.replace('{{product}}', PRODUCT_NAME), lang: localeOf(language), dir: directionOf(language) };
-    return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, escapeAttribute(value)]));
+    return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, escapeHtml(value)]));
   };
   return {
     template,

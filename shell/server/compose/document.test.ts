@@ -74,7 +74,7 @@ describe('The document', () => {
   });
 
   it('lets no text out of its place', () => {
-    expect(start).toContain('<title>A "quoted" &lt;title&gt;</title>');
+    expect(start).toContain('<title>A &quot;quoted&quot; &lt;title&gt;</title>');
     expect(start).toContain('content="x&quot; onload=&quot;alert(1)"');
     expect(start).not.toContain('</script><script>alert');
     const end = documentEnd({ state: { ...state, queries: { mutations: [], queries: [{ state: { data: '</script><!--' } }] } } as never });

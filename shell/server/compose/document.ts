@@ -1,11 +1,11 @@
 import { directionOf, type Language, localeOf } from '@outpost/shared-contracts/language/language';
 import type { Assets } from '@outpost/shared-contracts/shell/manifest';
+import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
 import type { PageHead } from '../../src/composition/head.ts';
 import { type PageState, STATE_ELEMENT } from '../../src/composition/page-state.ts';
 import { installTags } from '../app-install/install-tags.ts';
 import { browserNote, markOldBrowser, noteStyle } from '../old-browsers/note.ts';
 import { socialTags } from '../search/social-tags.ts';
-import { escapeAttribute, escapeText } from './escape.ts';
 import { TAKE_HANDOVER } from './login-handover.ts';
 
 export interface DocumentParts {
@@ -52,12 +52,12 @@ export function documentStart({
   styles,
   links = [],
 }: DocumentParts): string {
-  const hashOf = (url: string): string => (integrity[url] ? ` integrity="${escapeAttribute(integrity[url])}"` : '');
+  const hashOf = (url: string): string => (integrity[url] ? ` integrity="${escapeHtml(integrity[url])}"` : '');
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeText(head.title)}</title>`,
-    `<meta name="description" content="${escapeAttribute(head.description)}">`,
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
     // Alone: a browser that cannot read the next script is to run this one.
     `<script nonce="${nonce}">${markOldBrowser}</script>`,
     `<script nonce="${nonce}">${TAKE_HANDOVER}${MARK_SESSION}</script>`,
@@ -65,20 +65,20 @@ export function documentStart({
     `<meta property="csp-nonce" nonce="${nonce}">`,
     // The order of layers is fixed before the first sheet: a remote's sheet may name a layer earlier than the tokens do.
     `<style nonce="${nonce}">@layer reset, tokens, base, ui;${noteStyle}</style>`,
-    ...styles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${escapeAttribute(href)}">${css}</style>`),
-    ...links.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}" crossorigin>`),
-    head.preloadImage ? `<link rel="preload" as="image" href="${escapeAttribute(head.preloadImage)}" fetchpriority="high">` : '',
-    font ? `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(font)}" crossorigin fetchpriority="high">` : '',
+    ...styles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${escapeHtml(href)}">${css}</style>`),
+    ...links.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" crossorigin>`),
+    head.preloadImage ? `<link rel="preload" as="image" href="${escapeHtml(head.preloadImage)}" fetchpriority="high">` : '',
+    font ? `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(font)}" crossorigin fetchpriority="high">` : '',
     // Before the first module is asked for: what comes later counts for what is imported later.
     `<script type="importmap" nonce="${nonce}">${escapeJson({ integrity })}</script>`,
     // The page reads without them: they must not hold up what is seen.
-    ...preloads.map((href) => `<link rel="modulepreload" href="${escapeAttribute(href)}"${hashOf(href)} crossorigin fetchpriority="low">`),
-    `<script type="module" src="${escapeAttribute(entry)}"${hashOf(entry)} nonce="${nonce}" crossorigin></script>`,
+    ...preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}"${hashOf(href)} crossorigin fetchpriority="low">`),
+    `<script type="module" src="${escapeHtml(entry)}"${hashOf(entry)} nonce="${nonce}" crossorigin></script>`,
     '<meta name="color-scheme" content="light dark">',
     ...installTags(language),
-    head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeAttribute(head.canonical)}">`,
-    ...head.alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeAttribute(href)}">`),
-    ...socialTags(head, language, picture).map(({ key, of, content }) => `<meta ${key}="${of}" content="${escapeAttribute(content)}">`),
+    head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    ...head.alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`),
+    ...socialTags(head, language, picture).map(({ key, of, content }) => `<meta ${key}="${of}" content="${escapeHtml(content)}">`),
     ...head.structuredData.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
   ];
   return `<!doctype html>\n<html lang="${localeOf(language)}" dir="${directionOf(language)}">\n<head>\n${tags.filter(Boolean).join('\n')}\n</head>\n<body>\n${browserNote(language)}\n<div id="root">`;

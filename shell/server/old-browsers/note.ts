@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
 import type { Language } from '@outpost/shared-contracts/language/language';
+import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
 import { readAppWords } from '../app-install/words.ts';
-import { escapeText } from '../compose/escape.ts';
 import { PLAIN_COLOURS } from './plain-colours.ts';
 
 /*
@@ -22,4 +22,4 @@ export const noteStyle =
 
 /** The note itself, first in the page. */
 export const browserNote = (language: Language): string =>
-  `<aside data-browser-note>${escapeText(words[language].outdated.replace('{{product}}', PRODUCT_NAME))}</aside>`;
+  `<aside data-browser-note>${escapeHtml(words[language].outdated.replace('{{product}}', PRODUCT_NAME))}</aside>`;

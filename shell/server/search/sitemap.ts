@@ -1,5 +1,5 @@
 import { hreflangOf, LANGUAGES, type Language } from '@outpost/shared-contracts/language/language';
-import { escapeAttribute, escapeText } from '../compose/escape.ts';
+import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
 import type { SitemapPage } from './listing.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { SitemapPage } from './listing.ts';
 export const PAGES_PER_FILE = 20_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
-const lastmodTag = (time: string | undefined): string => (time ? `<lastmod>${escapeText(time)}</lastmod>` : '');
+const lastmodTag = (time: string | undefined): string => (time ? `<lastmod>${escapeHtml(time)}</lastmod>` : '');
 
 const partsOf = (pages: readonly SitemapPage[]): number => Math.max(1, Math.ceil(pages.length / PAGES_PER_FILE));
 
@@ -21,7 +21,7 @@ export function sitemapIndex(origin: string, pages: readonly SitemapPage[]): str
   }));
   const entries = LANGUAGES.flatMap((language) =>
     parts.map(
-      ({ part, lastmod }) => `<sitemap><loc>${escapeText(origin)}/sitemaps/${language}-${part}.xml</loc>${lastmodTag(lastmod)}</sitemap>`,
+      ({ part, lastmod }) => `<sitemap><loc>${escapeHtml(origin)}/sitemaps/${language}-${part}.xml</loc>${lastmodTag(lastmod)}</sitemap>`,
     ),
   );
   return `${HEAD}\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`;
@@ -31,7 +31,7 @@ export function sitemapIndex(origin: string, pages: readonly SitemapPage[]): str
 export function sitemapOf(origin: string, language: Language, part: number, pages: readonly SitemapPage[]): string | undefined {
   if (part < 1 || part > partsOf(pages)) return undefined;
   const entries = pages.slice((part - 1) * PAGES_PER_FILE, part * PAGES_PER_FILE).map(({ path, lastmod }) => {
-    const address = (code: Language): string => escapeAttribute(`${origin}/${code}${path}`);
+    const address = (code: Language): string => escapeHtml(`${origin}/${code}${path}`);
     const link = (hreflang: string, href: string): string => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
     return [
       `<url><loc>${address(language)}</loc>${lastmodTag(lastmod)}`,

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
 import { directionOf } from '@outpost/shared-contracts/language/language';
+import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
 import sharp from 'sharp';
 import type { Colours } from '../app-install/colours.ts';
 import { titleGround } from '../app-install/drawings.ts';
 import { SHARE_PICTURE } from '../app-install/pictures.ts';
-import { escapeText } from '../compose/escape.ts';
 import type { ShareText } from './address.ts';
 import { FAMILY, installFonts } from './fonts.ts';
 
@@ -19,7 +19,7 @@ export function createPainter(colour: Colours) {
   let fonts: Promise<{ readonly fontfile: string; readonly hasHan: boolean }> | undefined;
 
   async function lettering(title: string, size: number, fontfile: string, family: string) {
-    const text = `<span foreground="${colour('--on-band')}">${escapeText(title)}</span>`;
+    const text = `<span foreground="${colour('--on-band')}">${escapeHtml(title)}</span>`;
     const font = `${family} ${size}`;
     return sharp({
       text: { text, font, fontfile, width: BOX.width, dpi: 72, spacing: Math.round(size / 6), wrap: 'word-char', rgba: true },

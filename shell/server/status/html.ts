@@ -1,3 +1,4 @@
+import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
 /** A piece of HTML whose texts are escaped. */
 export class Html {
   readonly text: string;
@@ -16,8 +17,5 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 function textOf(part: Part): string {
   if (part instanceof Html) return part.text;
   if (part === null || part === undefined) return '';
-  return typeof part === 'object' ? part.map(textOf).join('') : escaped(String(part));
+  return typeof part === 'object' ? part.map(textOf).join('') : escapeHtml(String(part));
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -1,8 +1,9 @@
 import type { NotificationChoices } from '@outpost/shared-contracts/accounts/profile';
-import { DEFAULT_LANGUAGE, type Language, localeOf } from '@outpost/shared-contracts/language/language';
+import { type Language, localeOf } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { Database } from '../../platform/db/database.ts';
 import { type FrameWords, type MailWords, renderMail } from '../../platform/mail/mail.ts';
+import { siteLink } from '../../platform/mail/site-link.ts';
 import { wordFiles } from '../../platform/mail/word-files.ts';
 import { writeMessage } from '../../platform/outbox/outbox.ts';
 import { findPerson } from '../accounts/port.ts';
@@ -70,7 +71,7 @@ export async function writePurchaseMail(
       package: more.packageOrder?.number ?? '',
       date: moment(purchase.dueAt, language),
     },
-    link: `${config.publicOrigin}${language === DEFAULT_LANGUAGE ? '' : `/${language}`}${pageOf(side, purchase, more)}`,
+    link: siteLink(config, language, pageOf(side, purchase, more)),
     language,
     origin: config.publicOrigin,
   });

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { siteLink } from '../../platform/mail/site-link.ts';
 import { findPerson } from '../accounts/port.ts';
 import type { PaymentRecord, PayWith, PurchasePayment, PurchasePaymentStarter } from '../payments/port.ts';
 import { changePurchase, movePurchase, moveRefused } from './machine.ts';
@@ -31,9 +32,10 @@ async function ownPurchase(db: Database, id: number, shopperId: number): Promise
   return purchase;
 }
 
-async function languagePrefix(db: Database, userId: number): Promise<string> {
+/** Where a company sends a person back to. */
+async function returnLink({ db, config }: PurchaseTools, userId: number, path: string): Promise<string> {
   const person = await findPerson(db, userId);
-  return !person || person.language === DEFAULT_LANGUAGE ? '' : `/${person.language}`;
+  return siteLink(config, person?.language ?? DEFAULT_LANGUAGE, path);
 }
 
 /** The way of paying that was chosen, as a company understands it. */
@@ -80,12 +82,12 @@ const HELD: readonly PurchaseRecord['status'][] = [
 
 /** Pays a purchase (E-105, E-034, E-036): the payment that runs or has succeeded, or a new one if there is none. */
 async function pay(tools: PurchaseTools, wanted: PurchasePayment, now: Date): Promise<PaymentState> {
-  const { db, payments, queue, config } = tools;
+  const { db, payments, queue } = tools;
   const { purchaseId, shopperId, payWith, saveCard } = wanted;
   const purpose = { kind: 'purchase', purchaseId } as const;
   const found = await ownPurchase(db, purchaseId, shopperId);
   if (found.status === 'confirmed') refuseUnoffered(tools, usd(found.limitCents), payWith);
-  const returnUrl = `${config.publicOrigin}${await languagePrefix(db, shopperId)}${paths.bfmCheckout.href({}, { purchase: String(purchaseId), step: 'payment' })}`;
+  const returnUrl = await returnLink(tools, shopperId, paths.bfmCheckout.href({}, { purchase: String(purchaseId), step: 'payment' }));
   const payment = await db.transaction(async (transaction) => {
     const purchase = (await lockPurchase(transaction, purchaseId)) ?? found;
     if (purchase.status === 'paying' || HELD.includes(purchase.status)) return await payments.latest(transaction, purpose);
@@ -116,9 +118,9 @@ export async function payExtra(
   { shopperId, purchaseId, expected, payWith }: { shopperId: number; purchaseId: number; expected: Money; payWith: PayWith },
   now: Date,
 ): Promise<PaymentState> {
-  const { db, payments, queue, config } = tools;
+  const { db, payments, queue } = tools;
   const found = await ownPurchase(db, purchaseId, shopperId);
-  const returnUrl = `${config.publicOrigin}${await languagePrefix(db, shopperId)}${paths.memberBfmOrderDetail.href({ id: String(purchaseId) })}`;
+  const returnUrl = await returnLink(tools, shopperId, paths.memberBfmOrderDetail.href({ id: String(purchaseId) }));
   const payment = await db.transaction(async (transaction): Promise<PaymentRecord | undefined> => {
     const purchase = (await lockPurchase(transaction, purchaseId)) ?? found;
     const extra = await findExtraCharge(transaction, purchaseId);

@@ -3,7 +3,7 @@ import type { ContentPage } from '@outpost/shared-contracts/content/page';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import type { Database } from '../../platform/db/database.ts';
 
-export { fillIn as fill } from '../../platform/mail/mail.ts';
+export { fillIn as fill } from '@outpost/shared-contracts/text/fill-in';
 
 /** What a family builds a page from. */
 export interface PageContext<T> {

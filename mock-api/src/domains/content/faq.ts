@@ -1,7 +1,7 @@
 import type { Faq, FaqRole } from '@outpost/shared-contracts/content/faq';
 import type { Language } from '@outpost/shared-contracts/language/language';
+import { fillIn } from '@outpost/shared-contracts/text/fill-in';
 import type { Database } from '../../platform/db/database.ts';
-import { fillIn } from '../../platform/mail/mail.ts';
 import { platformTerms } from './platform-terms.ts';
 import { readRecord } from './records.ts';
 import type english from './words/faq/en.json';

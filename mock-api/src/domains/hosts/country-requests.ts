@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { writeToDesk } from '../../platform/mail/desk-mail.ts';
 import { type FrameWords, type MailWords, renderMail } from '../../platform/mail/mail.ts';
+import { siteLink } from '../../platform/mail/site-link.ts';
 import { wordFiles } from '../../platform/mail/word-files.ts';
 import { writeMessage } from '../../platform/outbox/outbox.ts';
 import { countryRequests, hosts } from './schema.ts';
@@ -37,7 +38,7 @@ async function writeTo(
     values: { country: countryName(country, language) },
     language,
     origin: config.publicOrigin,
-    ...(which === 'opened' ? { link: `${config.publicOrigin}${language === DEFAULT_LANGUAGE ? '' : `/${language}`}${place}` } : {}),
+    ...(which === 'opened' ? { link: siteLink(config, language, place) } : {}),
   });
   await writeMessage(db, { channel: 'mail', recipient: email, template: `country-request-${which}`, ...mail, createdAt: now });
 }

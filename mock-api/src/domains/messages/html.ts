@@ -1,3 +1,4 @@
+import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
 import sanitizeHtml from 'sanitize-html';
 import { isWayToPay, maskContacts } from './rules.ts';
 
@@ -14,9 +15,6 @@ export interface CleanText {
 
 const decoded = (text: string) =>
   text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? '');
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '');
 
 /** What a reader sees of clean HTML, without its tags. */
 export const visibleText = (html: string): string =>

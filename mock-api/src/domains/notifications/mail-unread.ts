@@ -1,5 +1,4 @@
 import { SUPPORT_NAME } from '@outpost/shared-contracts/brand/brand';
-import { DEFAULT_LANGUAGE, type Language } from '@outpost/shared-contracts/language/language';
 import type { ConversationEntity } from '@outpost/shared-contracts/messages/message';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { Config } from '../../config.ts';
@@ -7,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { renderMail } from '../../platform/mail/mail.ts';
+import { siteLink } from '../../platform/mail/site-link.ts';
 import { writeMessage } from '../../platform/outbox/outbox.ts';
 import { senderName, takeUnmailed } from '../messages/port.ts';
 import { wordsOf } from './mails/words.ts';
@@ -34,10 +34,8 @@ function pathOf({ side, entity, entityId, orderId }: Talk): string {
   return entity === 'bfm' ? ofBfm.href({ id: String(entityId) }, query) : ofOrder.href({ id: String(orderId ?? entityId) }, query);
 }
 
-const prefixOf = (language: Language) => (language === DEFAULT_LANGUAGE ? '' : `/${language}`);
-
 /** Writes a mail to everybody who has not seen a message for a while: one for each conversation until it is read. */
-export async function mailUnread(db: Database, { publicOrigin }: Pick<Config, 'publicOrigin'>, now: Date): Promise<boolean> {
+export async function mailUnread(db: Database, config: Pick<Config, 'publicOrigin'>, now: Date): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const rows = await takeUnmailed(transaction, new Date(now.getTime() - PATIENCE_MS), AT_ONCE);
     for (const row of rows) {
@@ -48,9 +46,9 @@ export async function mailUnread(db: Database, { publicOrigin }: Pick<Config, 'p
       const words = wordsOf(language);
       const mail = renderMail(words.newMessage, words.frame, {
         values: { name: reader.name, sender: `${name} ${surname}`.trim() || SUPPORT_NAME, order: row.orderNumber },
-        link: `${publicOrigin}${prefixOf(language)}${pathOf(row)}`,
+        link: siteLink(config, language, pathOf(row)),
         language,
-        origin: publicOrigin,
+        origin: config.publicOrigin,
       });
       await writeMessage(transaction, { channel: 'mail', recipient: reader.email, template: 'new-message', ...mail, createdAt: now });
     }

@@ -1,8 +1,8 @@
 import { type Language, localeOf } from '@outpost/shared-contracts/language/language';
 import { SHIPPING_SERVICES, type ShippingService } from '@outpost/shared-contracts/pricing/tables';
 import { type ProhibitedItem, type ProhibitedList, type ProhibitedRule, VERDICTS } from '@outpost/shared-contracts/prohibited/prohibited';
+import { fillIn } from '@outpost/shared-contracts/text/fill-in';
 import type { Database } from '../../platform/db/database.ts';
-import { fillIn } from '../../platform/mail/mail.ts';
 import { readRecord } from '../content/port.ts';
 import { CATEGORIES, ITEMS, type ItemKey, type Texts } from './items.ts';
 import { EXEMPT_FOOD_GRAMS, RULES, type Rule } from './rules.ts';

@@ -1,5 +1,7 @@
 import { PRODUCT_NAME, SUPPORT_NAME } from '@outpost/shared-contracts/brand/brand';
 import { directionOf, type Language, localeOf } from '@outpost/shared-contracts/language/language';
+import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
+import { fillIn } from '@outpost/shared-contracts/text/fill-in';
 import { INK, PAPER, SPRUCE } from '../pictures/palette.ts';
 import { typedName } from './typed-name.ts';
 
@@ -38,22 +40,16 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Fills in `{name}`; in the plain text and in subjects as it is. */
-export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole));
-}
-
 /** What people typed of themselves; the other values are the service's own. */
 const TYPED: ReadonlySet<string> = new Set(['name', 'sender', 'company']);
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 /** One line, so that nothing typed by a person becomes a header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function button(label: string, link: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="background:${SPRUCE};border-radius:8px"><a href="${escaped(link)}" style="${FONT};display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="background:${SPRUCE};border-radius:8px"><a href="${escapeHtml(link)}" style="${FONT};display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
 /**
@@ -79,21 +75,21 @@ export function renderMail(words: MailWords, frame: FrameWords, { values, link, 
   const direction = directionOf(language);
   const align = direction === 'rtl' ? 'right' : 'left';
   const paragraph = (text: string, style = 'font-size:16px;line-height:1.6') =>
-    `<p dir="auto" style="${FONT};margin:0 0 16px;text-align:${align};color:${INK};${style}">${escaped(text)}</p>`;
+    `<p dir="auto" style="${FONT};margin:0 0 16px;text-align:${align};color:${INK};${style}">${escapeHtml(text)}</p>`;
   const small = 'font-size:14px;line-height:1.5;color:#4a5a55';
   const copied = action
-    ? `${paragraph(fill(frame.orCopy), `${small};margin-bottom:4px`)}<p dir="ltr" style="${FONT};margin:0 0 16px;text-align:${align};${small};word-break:break-all"><a href="${escaped(action.link)}" style="color:${SPRUCE}">${escaped(action.link)}</a></p>`
+    ? `${paragraph(fill(frame.orCopy), `${small};margin-bottom:4px`)}<p dir="ltr" style="${FONT};margin:0 0 16px;text-align:${align};${small};word-break:break-all"><a href="${escapeHtml(action.link)}" style="color:${SPRUCE}">${escapeHtml(action.link)}</a></p>`
     : '';
   const html = `<!doctype html>
 <html lang="${localeOf(language)}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:0;background:${PAPER}">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(fill(words.preview))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(fill(words.preview))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px" dir="${direction}">
-<tr><td style="${FONT};padding:0 0 20px;text-align:${align};font-size:20px;font-weight:700;color:${SPRUCE}"><a href="${escaped(origin)}" style="color:${SPRUCE};text-decoration:none">${escaped(PRODUCT_NAME)}</a></td></tr>
+<tr><td style="${FONT};padding:0 0 20px;text-align:${align};font-size:20px;font-weight:700;color:${SPRUCE}"><a href="${escapeHtml(origin)}" style="color:${SPRUCE};text-decoration:none">${escapeHtml(PRODUCT_NAME)}</a></td></tr>
 <tr><td style="background:#ffffff;border:1px solid #e3e0d6;border-radius:12px;padding:32px">
-<h1 style="${FONT};margin:0 0 16px;text-align:${align};font-size:24px;line-height:1.3;color:${INK}">${escaped(fill(words.heading))}</h1>
+<h1 style="${FONT};margin:0 0 16px;text-align:${align};font-size:24px;line-height:1.3;color:${INK}">${escapeHtml(fill(words.heading))}</h1>
 ${lines.map((line) => paragraph(line)).join('\n')}
 ${action ? button(action.label, action.link) : ''}
 ${after.map((line) => paragraph(line, small)).join('\n')}

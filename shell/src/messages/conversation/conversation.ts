@@ -4,8 +4,8 @@ import { listMessages, markSeen, sendMessage } from '@outpost/shared-contracts/m
 import type { Message } from '@outpost/shared-contracts/messages/message';
 import type { ConversationItem } from '@outpost/shared-contracts/notifications/conversation-item';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
 import { BehaviorSubject } from 'rxjs';
-import { htmlOf } from '../html/parse-html.ts';
 import type { Inbox } from '../inbox.ts';
 import { type ConversationKey, keyOf, nameOf } from '../rules.ts';
 import { isArrivalOf, type Outgoing, type Writing } from './outgoing.ts';
@@ -122,7 +122,7 @@ export function createConversation({ key, api, language, inbox, now = () => Date
     if (!out) return;
     const body = {
       id,
-      text: htmlOf(out.text),
+      text: escapeHtml(out.text),
       template: out.template,
       attachments: out.attachments.map((file) => file.id),
     };

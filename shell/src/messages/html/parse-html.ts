@@ -99,7 +99,3 @@ export function plainText(html: string): string {
   };
   return parseHtml(html).map(textOf).join('').replace(/\s+/g, ' ').trim();
 }
-
-/** A text as HTML that shows it; the service turns its lines into breaks. */
-export const htmlOf = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '');

@@ -1,6 +1,7 @@
 import { directionOf, LANGUAGES, type Language, localeOf } from '@outpost/shared-contracts/language/language';
+import { fillIn } from '@outpost/shared-contracts/text/fill-in';
 import { describe, expect, it } from 'vitest';
-import { fillIn, renderMail } from '../../../platform/mail/mail.ts';
+import { renderMail } from '../../../platform/mail/mail.ts';
 import { dayIn } from './mails.ts';
 import { type AccountMail, wordsOf } from './words.ts';
 

@@ -1,8 +1,10 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
-import { DEFAULT_LANGUAGE, type Language, localeOf } from '@outpost/shared-contracts/language/language';
+import { type Language, localeOf } from '@outpost/shared-contracts/language/language';
+import { fillIn } from '@outpost/shared-contracts/text/fill-in';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { fillIn, renderMail } from '../../../platform/mail/mail.ts';
+import { renderMail } from '../../../platform/mail/mail.ts';
+import { siteLink } from '../../../platform/mail/site-link.ts';
 import { writeMessage } from '../../../platform/outbox/outbox.ts';
 import { isClaimName } from '../rules.ts';
 import { type AccountMail, wordsOf } from './words.ts';
@@ -22,10 +24,6 @@ interface Mail {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** A page of the site in a language; the default one has no prefix. */
-const pageOf = (origin: string, path: string, language: Language) =>
-  `${origin}${language === DEFAULT_LANGUAGE ? '' : `/${language}`}${path}`;
-
 /** Writes a mail of this domain into the transaction that is its reason; none to who only claims an e-mail (decision 0044). */
 export async function writeMail(db: Database, { template, to, name, language, path, values = {} }: Mail, { config, now }: Context) {
   if (isClaimName(to)) return;
@@ -34,7 +32,7 @@ export async function writeMail(db: Database, { template, to, name, language, pa
     values: { name, ...values },
     language,
     origin: config.publicOrigin,
-    ...(path === undefined ? {} : { link: pageOf(config.publicOrigin, path, language) }),
+    ...(path === undefined ? {} : { link: siteLink(config, language, path) }),
   });
   await writeMessage(db, { channel: 'mail', recipient: to, template, subject, body, html, createdAt: now });
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@outpost/shared-contracts/language/language';
 import { MESSAGE_TEMPLATES, type MessageTemplate, TEMPLATE_CODES } from '@outpost/shared-contracts/messages/message';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
 import type { MemberSide, TextOf } from '../rules.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';

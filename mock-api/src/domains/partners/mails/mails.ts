@@ -5,6 +5,7 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { writeToDesk } from '../../../platform/mail/desk-mail.ts';
 import { renderMail } from '../../../platform/mail/mail.ts';
+import { siteLink } from '../../../platform/mail/site-link.ts';
 import { typedName } from '../../../platform/mail/typed-name.ts';
 import { writeMessage } from '../../../platform/outbox/outbox.ts';
 import { wordsOf } from './words.ts';
@@ -19,12 +20,11 @@ type Application = Omit<ShipperApplication, 'recaptcha' | 'files'>;
 /** Tells the company that the application arrived, in the language of its page. */
 export async function confirmToCompany(db: Database, number: string, application: Application, { config, now }: Context): Promise<void> {
   const { words, language } = wordsOf(application.language ?? DEFAULT_LANGUAGE);
-  const prefix = language === DEFAULT_LANGUAGE ? '' : `/${language}`;
   const mail = renderMail(words.received, words.frame, {
     values: { name: application.contact, company: application.company, number },
     language,
     origin: config.publicOrigin,
-    link: `${config.publicOrigin}${prefix}${paths.shipperNetwork.href()}`,
+    link: siteLink(config, language, paths.shipperNetwork.href()),
   });
   await writeMessage(db, { channel: 'mail', recipient: application.email, template: 'shipper-received', ...mail, createdAt: now });
 }

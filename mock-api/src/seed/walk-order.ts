@@ -31,7 +31,7 @@ function wayTo(to: OrderStatusName, from: OrderStatusName | null): readonly Orde
 }
 
 /** The state that an order is in. */
-export function stateOf({ status }: Pick<OrderRecord, 'status'>): OrderStatusName {
+function stateOf({ status }: Pick<OrderRecord, 'status'>): OrderStatusName {
   const name = orderStatusName(status);
   if (name === undefined) throw new Error(`There is no status ${status} of orders`);
   return name;

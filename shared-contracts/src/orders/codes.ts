@@ -1,5 +1,5 @@
 /** What stands before the id in the number of an order. */
-export const ORDER_NUMBER_PREFIX = 'OP-';
+const ORDER_NUMBER_PREFIX = 'OP-';
 /** What stands before the ids in the code of an address. */
 export const ADDRESS_CODE_MARKS = { host: 'H', shopper: '-S' } as const;
 

@@ -126,6 +126,41 @@ describe("a host's list", () => {
   });
 });
 
+describe("a host's figures", () => {
+  it('count what waits, what is late, and what this calendar month brought', async () => {
+    const figures = async () => (await service.call(listHostOrders, { params: { userId: 2 }, query: {} }, host)).reply.figures;
+    const before = await figures();
+    const now = new Date();
+    const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+    const day = (ahead: number) => new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) - 1);
+    for (const wanted of [
+      { state: 'mailbox', at: hoursAgo(49) },
+      { state: 'mailbox', at: hoursAgo(47) },
+      { state: 'expected', at: hoursAgo(49), expectedAt: day(0) },
+      { state: 'expected', expectedAt: day(1) },
+      { state: 'paid' },
+      { state: 'pending' },
+      { state: 'completed' },
+      { state: 'delivered', at: lastMonth },
+      // Nobody waits for the host here, and another host's is none of his.
+      { state: 'quoted', at: hoursAgo(49) },
+      { state: 'mailbox', at: hoursAgo(49), hostId: 101 },
+    ] as const)
+      await anOrder(service, wanted);
+    expect(await figures()).toEqual({
+      ...before,
+      expected_today: before.expected_today + 1,
+      in_mailbox: before.in_mailbox + 2,
+      to_pack: before.to_pack + 1,
+      to_hand_over: before.to_hand_over + 1,
+      overdue: before.overdue + 1,
+      // 80 % of $7.00 for each of the three that were paid this month.
+      month_earnings: { ...before.month_earnings, minor: before.month_earnings.minor + 3 * 560 },
+    });
+  });
+});
+
 describe('rules of orders', () => {
   const day = (text: string) => new Date(`2026-${text}T12:00:00Z`);
 

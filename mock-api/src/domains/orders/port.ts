@@ -4,7 +4,7 @@ import { and, desc, eq, gte, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { packageOrders } from './schema.ts';
 
-export type { OrderListener, OrderMoved, Orders } from './machine.ts';
+export type { OrderListener, Orders } from './machine.ts';
 
 /** Whether a shopper has an order, in whatever state. */
 export async function hasOrders(db: Database, shopperId: number): Promise<boolean> {

@@ -20,7 +20,7 @@ export interface OrderFilter {
 }
 
 /** The column of an order that says whose it is on a side. */
-export const ownerColumn = (side: OrderFilter['side']) => (side === 'shopper' ? packageOrders.shopperId : packageOrders.hostId);
+const ownerColumn = (side: OrderFilter['side']) => (side === 'shopper' ? packageOrders.shopperId : packageOrders.hostId);
 
 /** `%` and `_` mean themselves in a search. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -55,14 +55,14 @@ import { addJsonBodies } from './platform/http/json-body.ts';
 import { createLargeBodies } from './platform/http/large-bodies.ts';
 import { addOverload } from './platform/http/overload.ts';
 import { addProblemHandlers, answerError } from './platform/http/problem.ts';
-import { type Job, startJob } from './platform/jobs.ts';
 import { errorToLog, withoutErrorWords, withoutReasons } from './platform/log/error-to-log.ts';
 import { hideSecrets } from './platform/log/hide-secrets.ts';
 import { smtpPort } from './platform/mail/smtp.ts';
 import { addOutboxReader } from './platform/outbox/reader.ts';
-import { type Ports, sendDue } from './platform/outbox/sender.ts';
+import { type Ports, sendingWorkers } from './platform/outbox/sender.ts';
 import { createPictureKeeper } from './platform/outside-pictures/keeper.ts';
 import { addOutsidePictureReader } from './platform/outside-pictures/reader.ts';
+import type { RepeatingTask } from './platform/queue/queue.ts';
 import { createQueue } from './platform/queue/table-queue.ts';
 import { deleteOld } from './platform/retention.ts';
 import { withSecret } from './platform/secret/secret.ts';
@@ -76,8 +76,6 @@ import { demoShopRoutes } from './simulators/demo-shop/routes.ts';
 
 /** How often what is old is looked for. */
 const CLEAN_MS = 10 * 60_000;
-/** How often the outbox is looked into. */
-const OUTBOX_LOOK_MS = 1000;
 const LARGEST_BODY = 256 * 1024;
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
 /** Headers hold the cookies and tokens of sessions; what is called so is kept out wherever somebody logs it. */
@@ -97,6 +95,8 @@ export interface AppOverrides {
   readonly database?: OpenDatabase;
   /** The clock. */
   readonly now?: () => Date;
+  /** False leaves what repeats to who calls it: a test that moves the clock would not know when it happens. */
+  readonly repeats?: boolean;
 }
 
 /** A request id that a proxy sent along, if it is one; a new one otherwise. */
@@ -183,21 +183,13 @@ async function carriersOf(app: FastifyInstance, { carriers, mode, publicOrigin }
   return simulatedCarriers.map(({ name, path }) => httpCarrier(name, publicOrigin + path, send));
 }
 
-/** Starts what the service does by itself, and gives what stops it. */
-function startJobs(app: FastifyInstance, parts: ServiceParts): () => Promise<void> {
-  const ports = portsOf(parts.config);
-  const send: Job = {
-    name: 'send messages',
-    every: OUTBOX_LOOK_MS,
-    run: async () => (await sendDue(parts.db, ports, parts.now, app.log)) > 0,
-  };
-  const clean: Job = { name: 'delete what is old', every: CLEAN_MS, run: () => deleteOld(parts.db, RETENTION, parts.now()) };
-  const stops = [send, clean, ...accountJobs(parts), ...notificationJobs(parts), ...hostJobs(parts)].map((job) => startJob(job, app.log));
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-    await Promise.all(Object.values(ports).map((port) => port.close()));
-  };
-}
+/** What the service does by itself. */
+const repeatingTasks = (parts: ServiceParts): RepeatingTask[] => [
+  { name: 'retention.clean', every: CLEAN_MS, run: () => deleteOld(parts.db, RETENTION, parts.now()) },
+  ...accountJobs(parts),
+  ...notificationJobs(parts),
+  ...hostJobs(parts),
+];
 
 /**
  * Builds the service: opens and migrates the database, seeds it once, registers every route under `/api/`. Close the
@@ -205,7 +197,7 @@ function startJobs(app: FastifyInstance, parts: ServiceParts): () => Promise<voi
  */
 export async function buildApp(
   settings: Settings,
-  { logger, logTo, database: given, now = () => new Date() }: AppOverrides = {},
+  { logger, logTo, database: given, now = () => new Date(), repeats = true }: AppOverrides = {},
 ): Promise<FastifyInstance> {
   const database = given ?? (await openDatabase(settings));
   try {
@@ -238,9 +230,10 @@ export async function buildApp(
     addProblemHandlers(app);
     addJsonBodies(app);
     await addOverload(app, config.overload);
-    let stopJobs = async () => {};
+    const ports = portsOf(config);
     app.addHook('onClose', async () => {
-      await Promise.all([stopJobs(), queue.stop()]);
+      await queue.stop();
+      await Promise.all(Object.values(ports).map((port) => port.close()));
       await database.close();
     });
     const moneyCompanies = await companiesForMoney(app, config, now, config.seed === 'sample' ? await sampleMoney(db) : undefined);
@@ -300,8 +293,9 @@ export async function buildApp(
     pictureRoutes(app);
     videoRoutes(app);
     if (config.mode !== 'production') await app.register(demoShopRoutes, { prefix: '/api/demo-shop' });
+    for (const worker of sendingWorkers(ports, { db, now, log: app.log })) queue.work(worker);
+    if (repeats) for (const task of repeatingTasks(parts)) queue.repeat(task);
     await app.ready();
-    stopJobs = startJobs(app, parts);
     await queue.start();
     return app;
   } catch (error) {

@@ -59,13 +59,18 @@ async function databaseFor(config: Settings): Promise<{ database: OpenDatabase; 
 /** Builds the real service on a database of its own, silent unless somebody takes its log. Close it in `afterAll`. */
 export async function startService(
   environment: Record<string, string> = {},
-  { logTo }: Pick<AppOverrides, 'logTo'> = {},
+  { logTo, repeats = false }: Pick<AppOverrides, 'logTo' | 'repeats'> = {},
 ): Promise<TestService> {
   const settings = readConfig({ OUTPOST_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: 'memory://', ...environment });
   let ahead = 0;
   const { database, drop } = await databaseFor(settings);
   const config = await withSecret(settings, database.db);
-  const app = await buildApp(config, { database, ...(logTo ? { logTo } : { logger: false }), now: () => new Date(Date.now() + ahead) });
+  const app = await buildApp(config, {
+    database,
+    ...(logTo ? { logTo } : { logger: false }),
+    now: () => new Date(Date.now() + ahead),
+    repeats,
+  });
 
   async function call<C extends Call>(
     definition: C,

@@ -17,6 +17,10 @@ export class TaskList implements Queue {
     this.#now = now;
   }
 
+  repeat(): void {
+    // What is tested with this list does not repeat.
+  }
+
   async send(_transaction: unknown, task: NewTask): Promise<void> {
     if (!this.waiting.some(({ name, key }) => name === task.name && key === task.key))
       this.waiting.push({ ...task, at: task.at ?? this.#now() });
@@ -31,7 +35,7 @@ export class TaskList implements Queue {
 
   /** Does a task, which stays when it fails. */
   async run(task: Waiting): Promise<void> {
-    await this.#workers.get(task.name)?.run(task.data);
+    await this.#workers.get(task.name)?.run(task.data, { number: 1, isLast: false });
     this.waiting.splice(this.waiting.indexOf(task), 1);
   }
 

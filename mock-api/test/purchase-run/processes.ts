@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { and, isNull, lte } from 'drizzle-orm';
+import { and, isNull, lte, notLike } from 'drizzle-orm';
 import { httpPaymentCompany } from '../../src/domains/payments/adapters/payment-company.ts';
 import { httpPayoutCompany } from '../../src/domains/payments/adapters/payout-company.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
@@ -125,7 +125,7 @@ export async function processWorld(databaseUrl: string, count = 2): Promise<Worl
   }
 
   async function dueCount(): Promise<number> {
-    return await database.db.$count(tasks, and(isNull(tasks.failedAt), lte(tasks.dueAt, now())));
+    return await database.db.$count(tasks, and(isNull(tasks.failedAt), lte(tasks.dueAt, now()), notLike(tasks.name, 'outbox.%')));
   }
 
   return {

@@ -4,10 +4,10 @@ import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ServiceParts } from '../../platform/http/context.ts';
-import type { Job } from '../../platform/jobs.ts';
 import { renderMail } from '../../platform/mail/mail.ts';
 import { siteLink } from '../../platform/mail/site-link.ts';
 import { writeMessage } from '../../platform/outbox/outbox.ts';
+import type { RepeatingTask } from '../../platform/queue/queue.ts';
 import { senderName, takeUnmailed } from '../messages/port.ts';
 import { wordsOf } from './mails/words.ts';
 import { findReader } from './repository.ts';
@@ -57,6 +57,6 @@ export async function mailUnread(db: Database, config: Pick<Config, 'publicOrigi
 }
 
 /** What notifications need done without anybody calling. */
-export function notificationJobs({ db, config, now }: ServiceParts): Job[] {
-  return [{ name: 'mail unread messages', every: LOOK_MS, run: () => mailUnread(db, config, now()) }];
+export function notificationJobs({ db, config, now }: ServiceParts): RepeatingTask[] {
+  return [{ name: 'notifications.mail-unread', every: LOOK_MS, run: () => mailUnread(db, config, now()) }];
 }

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 
-/** Mails and short messages, written in the transaction that is their reason. The sender takes them from here. */
+/** Mails and short messages, written in the transaction that is their reason. A task of the queue sends each; here stands what became of it. */
 export const outboxMessages = pgTable(
   'outbox_messages',
   {
@@ -17,17 +16,11 @@ export const outboxMessages = pgTable(
     html: text('html'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
+    /** Tries to send it so far. */
     attempts: smallint('attempts').notNull().default(0),
-    /** Not before then; null at once. */
-    nextAttemptAt: moment('next_attempt_at'),
-    /** A sender works on it until then. */
-    claimedUntil: moment('claimed_until'),
     /** When it was given up. */
     failedAt: moment('failed_at'),
     lastError: text('last_error'),
   },
-  (table) => [
-    index('outbox_messages_unsent').on(table.sentAt, table.id),
-    index('outbox_messages_due').on(table.id).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
-  ],
+  (table) => [index('outbox_messages_unsent').on(table.sentAt, table.id)],
 );

@@ -7,7 +7,7 @@ import { tasks } from './schema.ts';
 export const LEASE_MS = 30_000;
 
 /** After so many attempts, about three days, a task is given up: 5 s, 20 s, 80 s … and then every three hours. */
-const MOST_ATTEMPTS = 30;
+export const MOST_ATTEMPTS = 30;
 const waitAfter = (attempts: number) => Math.min(5000 * 4 ** (attempts - 1), 3 * 3_600_000);
 
 export type ClaimedTask = Pick<typeof tasks.$inferSelect, 'id' | 'name' | 'key' | 'data' | 'attempts' | 'claim'>;
@@ -66,9 +66,14 @@ export async function finish(db: Database, task: ClaimedTask): Promise<void> {
  * The attempt failed: the task comes back later, or is given up. Gives which. One that was sent again while it was being
  * done for the last time is a new wish: it begins anew.
  */
-export async function putBack(db: Database, task: ClaimedTask, reason: string, now: Date): Promise<'later' | 'given up'> {
+export async function putBack(
+  db: Database,
+  task: ClaimedTask,
+  { reason, isLast }: { readonly reason: string; readonly isLast: boolean },
+  now: Date,
+): Promise<'later' | 'given up'> {
   const released = { claim: null, claimedUntil: null, lastError: reason };
-  if (task.attempts >= MOST_ATTEMPTS) {
+  if (isLast) {
     const givenUp = await db
       .update(tasks)
       .set({ ...released, failedAt: now })

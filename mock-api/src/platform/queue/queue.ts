@@ -22,13 +22,33 @@ export interface NewTask {
   readonly at?: Date;
 }
 
+/** Which try of a task this is. */
+export interface Attempt {
+  /** From 1. */
+  readonly number: number;
+  /** What fails now does not come back. */
+  readonly isLast: boolean;
+}
+
 export interface TaskWorker {
   readonly name: string;
+  /** Tries until the task is given up; thirty, about three days, without it. */
+  readonly mostAttempts?: number;
   /**
    * Does the task. It may come twice (a process can die after doing it), so every worker looks at the present state first.
    * Rejecting brings it back later and later; it is given up, and reported, after some days.
    */
-  run(data: Readonly<Record<string, string | number>>): Promise<void>;
+  run(data: Readonly<Record<string, string | number>>, attempt: Attempt): Promise<void>;
+}
+
+/** Work that is looked for again and again, by one of the instances each time (decision 0058). */
+export interface RepeatingTask {
+  /** The name of its task, `accounts.empty`. */
+  readonly name: string;
+  /** Milliseconds between two looks. */
+  readonly every: number;
+  /** Does what is due; true when there may be more at once. What fails is tried again soon, and never given up. */
+  run(): Promise<boolean>;
 }
 
 /** Tasks in the service's own database: sent in the transaction that is their reason, done once by one of the instances. */
@@ -36,6 +56,8 @@ export interface Queue {
   send(transaction: Database, task: NewTask): Promise<void>;
   /** Registers a worker; before {@link Queue.start}. */
   work(worker: TaskWorker): void;
+  /** Registers a repeating task; before {@link Queue.start}, which plans its first look. */
+  repeat(task: RepeatingTask): void;
   start(): Promise<void>;
   /** Takes no further task and waits for the running ones. */
   stop(): Promise<void>;

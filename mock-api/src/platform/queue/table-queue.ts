@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
 import { reasonOf } from '../log/error-to-log.ts';
-import { type ClaimedTask, claimDue, finish, LEASE_MS, prolong, putBack } from './claims.ts';
-import type { Queue, TaskWorker } from './queue.ts';
+import { type ClaimedTask, claimDue, finish, LEASE_MS, MOST_ATTEMPTS, prolong, putBack } from './claims.ts';
+import type { Queue, RepeatingTask, TaskWorker } from './queue.ts';
+import { planLook, repeatingWorker } from './repeating.ts';
 import { sendTask, TASK_CHANNEL } from './send.ts';
 
 /** How often the table is looked into for what has become due; what is due at once is told. */
@@ -20,6 +21,7 @@ interface QueueParts {
 /** The queue of a service, on the table `tasks` (decision 0032). */
 export function createQueue({ db, listen, now, log }: QueueParts): Queue {
   const workers = new Map<string, TaskWorker>();
+  const repeating: RepeatingTask[] = [];
   const running = new Map<ClaimedTask, Promise<void>>();
   let done = 0;
   let timers: NodeJS.Timeout[] = [];
@@ -28,12 +30,14 @@ export function createQueue({ db, listen, now, log }: QueueParts): Queue {
   let lookAgain = false;
 
   async function doTask(task: ClaimedTask): Promise<void> {
+    const worker = workers.get(task.name);
+    const isLast = task.attempts >= (worker?.mostAttempts ?? MOST_ATTEMPTS);
     try {
-      await workers.get(task.name)?.run(task.data);
+      await worker?.run(task.data, { number: task.attempts, isLast });
     } catch (error) {
       const reason = reasonOf(error);
       const said = { task: task.id, name: task.name, key: task.key, attempt: task.attempts, reason };
-      if ((await putBack(db, task, reason, now())) === 'later') log.warn(said, 'task failed');
+      if ((await putBack(db, task, { reason, isLast }, now())) === 'later') log.warn(said, 'task failed');
       else log.error(said, 'task given up');
       return;
     }
@@ -79,16 +83,23 @@ export function createQueue({ db, listen, now, log }: QueueParts): Queue {
       prolong(db, [...running.keys()], now()).catch((error: unknown) => log.error({ err: error }, 'claims not prolonged'));
   }
 
+  function work(worker: TaskWorker): void {
+    if (workers.has(worker.name)) throw new Error(`two workers for ${worker.name}`);
+    workers.set(worker.name, worker);
+  }
+
   return {
     send: (transaction, task) => sendTask(transaction, task, now()),
-    work(worker) {
-      if (workers.has(worker.name)) throw new Error(`two workers for ${worker.name}`);
-      workers.set(worker.name, worker);
+    work,
+    repeat(task) {
+      work(repeatingWorker(task, db, now));
+      repeating.push(task);
     },
     async start() {
       isOpen = true;
       timers = [setInterval(look, LOOK_MS), setInterval(prolongRunning, LEASE_MS / 3)];
       for (const timer of timers) timer.unref();
+      for (const task of repeating) await planLook(task, db, now());
       await listen(TASK_CHANNEL, { heard: look, missed: look });
       look();
     },

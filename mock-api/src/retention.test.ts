@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { serviceForTest, startService, type TestService } from '../test/helper.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startService, type TestService } from '../test/helper.ts';
 import { allTables } from '../test/tables.ts';
 import { sessions } from './domains/accounts/schema.ts';
 import { carts, visitors } from './domains/cart/schema.ts';

@@ -112,7 +112,8 @@ describe('surveys', () => {
     expect(await mails()).toHaveLength(1);
     // The task comes a second time, in two instances at once.
     const { run } = surveyWorker({ ...service, now: () => new Date(), queue: service.app.queue });
-    await Promise.all([run({ order: orderId }), run({ order: orderId })]);
+    const FIRST = { number: 1, isLast: false };
+    await Promise.all([run({ order: orderId }, FIRST), run({ order: orderId }, FIRST)]);
     expect(await mails()).toHaveLength(1);
     const id = await tokenFor(service, 'shopper@outpost.test', 'survey');
     const answer = (score: number, token = id) =>

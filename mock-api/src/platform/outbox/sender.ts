@@ -10,7 +10,7 @@ import { outboxMessages } from './schema.ts';
 type Channel = 'mail' | 'sms';
 export type Ports = Partial<Record<Channel, MessagePort>>;
 
-/** With the waits of the queue about four hours: a provider that is down for an evening loses little, and no code comes days late. */
+/** With the waits of the queue about five hours: a provider that is down for an evening loses little, and no code comes days late. */
 const MOST_ATTEMPTS = 8;
 
 interface SenderParts {

@@ -8,6 +8,7 @@ export interface Target {
 export interface View {
   /** Runs a function in the document. It is sent as text: it may use its arguments and nothing else. */
   run<A extends unknown[], T>(work: (...args: A) => T | Promise<T>, ...args: A): Promise<T>;
+  /** Clicks an element, as often as the page moves away from under the click. */
   click(target: Target): Promise<void>;
   /** Types into a field, key by key, in the place of what is there; once more where the page took the focus away meanwhile. */
   type(target: Target, text: string): Promise<void>;
@@ -52,8 +53,8 @@ export async function until<T>(what: string, ask: () => Promise<T | false | null
   throw new Error(`In vain waited for: ${what}`, { cause: reason });
 }
 
-/** What an answer is waited for from a browser that may have stopped answering, in milliseconds. */
-const SILENCE = 120_000;
+/** How long a whole journey may take on a slow machine before it is said that the browser stopped answering, in milliseconds. */
+const SILENCE = 300_000;
 
 /** Rejects where `what` takes so long that nothing will come of it. */
 export async function inTime<T>(what: string, work: Promise<T>): Promise<T> {
@@ -82,6 +83,34 @@ export function find(css: string, says: string | undefined | null): Element | un
     return element.checkVisibility() && !element.matches(':disabled');
   });
 }
+
+/**
+ * Lets a click through to an element and to nothing else. A page moves when something comes or it is scrolled, and a driver
+ * that looked before clicks where the element was; what it would hit then is spared, and `missed` tells. Runs in the document.
+ */
+export function aim(element: Element): void {
+  const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
+  const aimed = window as { missed?: () => boolean };
+  let strayed = false;
+  const look = (event: Event): void => {
+    const hit = event.composedPath()[0];
+    if (!event.isTrusted || (hit instanceof Node && element.contains(hit))) return;
+    if (hit instanceof Element && hit.closest('label')?.control === element) return;
+    strayed = true;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  aimed.missed?.();
+  for (const kind of kinds) addEventListener(kind, look, true);
+  aimed.missed = () => {
+    for (const kind of kinds) removeEventListener(kind, look, true);
+    delete aimed.missed;
+    return strayed;
+  };
+}
+
+/** Whether the click that was aimed went elsewhere; a new document was never aimed in. Runs in the document. */
+export const missed = (): boolean => (window as { missed?: () => boolean }).missed?.() ?? false;
 
 /** Selects what a field holds, so that typing replaces it. Runs in the document. */
 export const selectAll = (field: Element): void => (field as HTMLInputElement).select();

@@ -32,7 +32,7 @@ export const BROWSERS: readonly FoundBrowser[] = [
   {
     name: 'WebKit',
     async launch() {
-      // Only where it is asked for: two of the journeys do not come through its driver (decision 0034).
+      // Only where it is asked for.
       const driver = first(process.env.WEBKIT_DRIVER_PATH);
       const screen = first('/usr/bin/Xvfb');
       return driver && screen ? proven(await launchWebKit(driver, screen)) : undefined;

@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type Frame, type LaunchOptions, type Page } from 'puppeteer-core';
-import { type Browser, described, find, holds, selectAll, type Target, until, type View, type Visitor } from './driver.ts';
+import { aim, type Browser, described, find, holds, missed, selectAll, type Target, until, type View, type Visitor } from './driver.ts';
 
 const WINDOW = { width: 1440, height: 900 };
 
@@ -43,7 +43,13 @@ function viewOf(document: Page | Frame): View {
     });
   return {
     run: (work, ...args) => document.evaluate(work as (...given: unknown[]) => never, ...args),
-    click: async (target) => void (await act(target, (found) => found.click())),
+    click: async (target) =>
+      void (await act(target, async (found) => {
+        await found.evaluate(aim);
+        await found.click();
+        // A document that the click took away has nothing to tell.
+        return !(await document.evaluate(missed).catch(() => false));
+      })),
     type: async (target, text) =>
       void (await act(target, async (found) => {
         await found.evaluate(selectAll);

@@ -3,7 +3,20 @@ import { once } from 'node:events';
 import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { Select } from 'selenium-webdriver/lib/select.js';
 import { freePort } from '../fixtures/site.ts';
-import { type Browser, described, find, holds, inTime, selectAll, type Target, until, type View, type Visitor } from './driver.ts';
+import {
+  aim,
+  type Browser,
+  described,
+  find,
+  holds,
+  inTime,
+  missed,
+  selectAll,
+  type Target,
+  until,
+  type View,
+  type Visitor,
+} from './driver.ts';
 
 /** WebKitGTK's own small browser by WebDriver, on a screen that nobody sees. */
 export async function launchWebKit(driverPath: string, xvfbPath: string): Promise<Browser> {
@@ -43,7 +56,10 @@ async function end(child: ChildProcess | undefined): Promise<void> {
 }
 
 async function session(port: number): Promise<WebDriver> {
-  const capabilities = new Capabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'eager' });
+  // The driver waits before each command for a page that is still loading. With "eager" it waits for DOMContentLoaded, also
+  // where that has already been: for five minutes. With "none" a script that comes while the first document of a visit is
+  // being replaced is never answered.
+  const capabilities = new Capabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'normal' });
   const web = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
   await web.manage().window().setRect({ width: 1440, height: 900, x: 0, y: 0 });
   return web;
@@ -78,7 +94,13 @@ function viewOf(web: WebDriver): View {
         `const [done, ...args] = [arguments[arguments.length - 1], ...[...arguments].slice(0, -1)]; Promise.resolve((${work})(...args)).then(done);`,
         ...args,
       ),
-    click: async (target) => void (await act(target, (found) => found.click())),
+    click: async (target) =>
+      void (await act(target, async (found) => {
+        await web.executeScript(`(${aim})(arguments[0])`, found);
+        await found.click();
+        // A document that the click took away has nothing to tell.
+        return !(await web.executeScript<boolean>(`return (${missed})()`).catch(() => false));
+      })),
     type: async (target, text) =>
       void (await act(target, async (found) => {
         await web.executeScript(`(${selectAll})(arguments[0])`, found);

@@ -20,7 +20,9 @@ import {
 
 /** WebKitGTK's own small browser by WebDriver, on a screen that nobody sees. */
 export async function launchWebKit(driverPath: string, xvfbPath: string): Promise<Browser> {
-  const screen = spawn(xvfbPath, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+  // Without -noreset the screen starts anew when its last window closes; a browser that comes meanwhile ends, and the driver
+  // waits for it for ever.
+  const screen = spawn(xvfbPath, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const port = await freePort();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Operation } from './document.ts';
-import { almostFitting, fitting, jsonOf, odd, oddText } from './values.ts';
+import { almostFitting, fitting, jsonOf, type Known, odd, oddText } from './values.ts';
 
 /** Who asks: nobody, somebody whose session was never, or a member of one of the types. */
 export const CALLERS = ['nobody', 'stranger', 'shopper', 'host', 'affiliate', 'b2b'] as const;
@@ -47,26 +47,30 @@ const oddBodies = [
 const encoded = (value: unknown): string =>
   encodeURIComponent((typeof value === 'string' ? value : jsonOf(value)).toWellFormed()).slice(0, 3000);
 
-function bodyOf(operation: Operation): fc.Arbitrary<string | undefined> {
+function bodyOf(operation: Operation, known: Known): fc.Arbitrary<string | undefined> {
   if (!operation.body) return fc.constant(undefined);
   return fc.oneof(
-    { weight: 5, arbitrary: fitting(operation.body).map(jsonOf) },
-    { weight: 8, arbitrary: almostFitting(operation.body).map(jsonOf) },
+    { weight: 5, arbitrary: fitting(operation.body, known).map(jsonOf) },
+    { weight: 8, arbitrary: almostFitting(operation.body, known).map(jsonOf) },
     { weight: 1, arbitrary: odd.map(jsonOf) },
     { weight: 2, arbitrary: fc.constantFrom(...oddBodies) },
   );
 }
 
-function urlOf({ path, parameters }: Operation): fc.Arbitrary<string> {
+function urlOf({ path, parameters }: Operation, known: Known): fc.Arbitrary<string> {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
   const segments = inPath.map(({ schema }) =>
-    fc.oneof({ weight: 3, arbitrary: fitting(schema).map(encoded) }, oddText.map(encoded), fc.constantFrom('%', '%ff', '%00', '..', '.')),
+    fc.oneof(
+      { weight: 5, arbitrary: fitting(schema, known).map(encoded) },
+      oddText.map(encoded),
+      fc.constantFrom('%', '%ff', '%00', '..', '.'),
+    ),
   );
   const fields = inQuery.map(({ name, schema, required }) => {
     const field = (value: fc.Arbitrary<unknown>) => value.map((given) => `${name}=${encoded(given)}`);
-    const twice = field(fitting(schema)).map((text) => `${text}&${text}`);
-    const fits = { weight: required ? 6 : 3, arbitrary: field(fitting(schema)) };
+    const twice = field(fitting(schema, known)).map((text) => `${text}&${text}`);
+    const fits = { weight: required ? 6 : 3, arbitrary: field(fitting(schema, known)) };
     return fc.oneof(
       fits,
       { weight: 1, arbitrary: field(odd) },
@@ -110,12 +114,15 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
+/** Who can ask for a call: a stream goes on for as long as a member listens. */
+export const callersOf = ({ isStream }: Operation): readonly FuzzRequest['caller'][] => (isStream ? CALLERS.slice(0, 2) : CALLERS);
+
 /** A request for a call of the document: mostly right, in one place odd. */
-export const requestOf = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
+export const requestOf = (operation: Operation, caller: FuzzRequest['caller'], known: Known): fc.Arbitrary<FuzzRequest> =>
   fc.record({
     method: fc.constant(operation.method),
-    url: urlOf(operation),
-    caller: operation.isStream ? fc.constantFrom('nobody', 'stranger') : fc.constantFrom(...CALLERS),
+    url: urlOf(operation, known),
+    caller: fc.constant(caller),
     headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headers }),
-    payload: bodyOf(operation),
+    payload: bodyOf(operation, known),
   }) as fc.Arbitrary<FuzzRequest>;

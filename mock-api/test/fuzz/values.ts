@@ -71,7 +71,33 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
 
-function textOf({ pattern, format, minLength = 0, maxLength = 40 }: Shape): fc.Arbitrary<string> {
+/** What names things that there are: without it no request would get beyond "there is no such". */
+export interface Known {
+  readonly numbers: readonly number[];
+  readonly texts: readonly string[];
+}
+const NOTHING: Known = { numbers: [], texts: [] };
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A text that fits, or often one of those that are known, where one fits. */
+function textOf(shape: Shape, { texts }: Known): fc.Arbitrary<string> {
+  const { pattern, format, minLength = 0, maxLength = 40 } = shape;
+  const made = madeText(shape);
+  if (format === 'email') return made;
+  const fits = texts.filter((text) => text.length >= minLength && text.length <= maxLength && (format !== 'uuid' || UUID.test(text)));
+  const some = pattern === undefined ? fits : fits.filter((text) => matches(pattern, text));
+  return some.length === 0 ? made : fc.oneof(made, fc.constantFrom(...some));
+}
+
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern).test(text);
+  } catch {
+    return false;
+  }
+}
+
+function madeText({ pattern, format, minLength = 0, maxLength = 40 }: Shape): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'email') return fc.constantFrom('fuzz@outpost.test', 'shopper@outpost.test');
   const longest = Math.max(minLength, Math.min(maxLength, 40));
@@ -89,49 +115,55 @@ function textOf({ pattern, format, minLength = 0, maxLength = 40 }: Shape): fc.A
   }
 }
 
-function numberOf({ type, minimum = -1000, maximum = 1_000_000 }: Shape): fc.Arbitrary<number> {
+function numberOf({ type, minimum = -1000, maximum = 1_000_000 }: Shape, { numbers }: Known): fc.Arbitrary<number> {
   const [min, max] = [Math.ceil(minimum), Math.floor(maximum)];
   const small = fc.integer({ min, max: Math.max(min, Math.min(max, min + 30)) });
   const bounds = fc.constantFrom(min, max);
+  const known = numbers.filter((number) => number >= min && number <= max);
+  const some = known.length === 0 ? small : fc.oneof(small, fc.constantFrom(...known));
   return type === 'integer'
-    ? fc.oneof({ weight: 4, arbitrary: small }, bounds)
+    ? fc.oneof({ weight: 4, arbitrary: some }, bounds)
     : fc.oneof(small, bounds, fc.double({ min, max, noNaN: true }));
 }
 
-function objectOf({ properties = {}, required = [], propertyNames, additionalProperties }: Shape): fc.Arbitrary<unknown> {
+function objectOf({ properties = {}, required = [], propertyNames, additionalProperties }: Shape, known: Known): fc.Arbitrary<unknown> {
   if (typeof additionalProperties === 'object')
-    return fc.dictionary(propertyNames ? (fitting(propertyNames) as fc.Arbitrary<string>) : fc.string(), fitting(additionalProperties), {
-      maxKeys: 5,
-    });
+    return fc.dictionary(
+      propertyNames ? (fitting(propertyNames) as fc.Arbitrary<string>) : fc.string(),
+      fitting(additionalProperties, known),
+      {
+        maxKeys: 5,
+      },
+    );
   const fields = Object.entries(properties).map(
-    ([name, shape]) => [name, name === 'recaptcha' ? fc.constant(SOLVED) : fitting(shape)] as const,
+    ([name, shape]) => [name, name === 'recaptcha' ? fc.constant(SOLVED) : fitting(shape, known)] as const,
   );
-  const known = required.filter((name) => name in properties);
-  return fc.record(Object.fromEntries(fields), { requiredKeys: known });
+  const needed = required.filter((name) => name in properties);
+  return fc.record(Object.fromEntries(fields), { requiredKeys: needed });
 }
 
 /** A value that fits a schema of the document, so that what comes after the schema is reached. */
-export function fitting(shape: Shape): fc.Arbitrary<unknown> {
+export function fitting(shape: Shape, known = NOTHING): fc.Arbitrary<unknown> {
   const choices = shape.anyOf ?? shape.oneOf;
-  if (choices) return fc.oneof(...choices.map(fitting));
+  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, known)));
   if (shape.enum) return fc.constantFrom(...shape.enum);
   if ('const' in shape) return fc.constant(shape.const);
   switch (shape.type) {
     case 'string':
-      return textOf(shape);
+      return textOf(shape, known);
     case 'integer':
     case 'number':
-      return numberOf(shape);
+      return numberOf(shape, known);
     case 'boolean':
       return fc.boolean();
     case 'null':
       return fc.constant(null);
     case 'array': {
       const { items = {}, minItems = 0, maxItems = 5 } = shape;
-      return fc.array(fitting(items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) });
+      return fc.array(fitting(items, known), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) });
     }
     case 'object':
-      return objectOf(shape);
+      return objectOf(shape, known);
     default:
       return odd;
   }
@@ -151,8 +183,8 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown
 }
 
 /** A value that fits but for one place. */
-export const almostFitting = (shape: Shape): fc.Arbitrary<unknown> =>
-  fc.tuple(fitting(shape), fc.nat(), odd).map(([value, at, by]) => {
+export const almostFitting = (shape: Shape, known = NOTHING): fc.Arbitrary<unknown> =>
+  fc.tuple(fitting(shape, known), fc.nat(), odd).map(([value, at, by]) => {
     const places = placesIn(value);
     return replaced(value, places[at % places.length] ?? [], by);
   });

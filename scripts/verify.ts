@@ -14,6 +14,7 @@ const CHECKS: readonly { readonly name: string; readonly command: readonly strin
   { name: 'patterns', command: ['node', 'scripts/patterns.ts'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'copied code', command: ['node', 'scripts/duplicates.ts'] },
+  { name: 'published document', command: ['node', 'mock-api/scripts/lint-document.ts'] },
   { name: 'unit and integration', command: ['vitest', 'run'] },
   { name: 'the service on PostgreSQL', command: ['node', 'mock-api/scripts/test-on-postgres.ts'] },
   { name: 'browser stories', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] },

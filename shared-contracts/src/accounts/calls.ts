@@ -29,6 +29,7 @@ export const getChallenge = defineCall({
   method: 'GET',
   path: 'authentication/challenge',
   auth: 'none',
+  kept: false,
   reply: z.object({ data: Challenge }),
   problems: ['rate_limited'],
 });

@@ -18,6 +18,7 @@ export const confirmEmail = defineCall({
   method: 'GET',
   path: 'confirmation/validate/{code}',
   auth: 'none',
+  kept: false,
   params: z.object({ code: LinkToken }),
   reply: z.object({ data: z.object({ state: z.enum(['confirmed', 'already', 'expired']), user_id: z.int() }) }),
   problems: ['not_found', 'email_taken', 'rate_limited'],

@@ -40,6 +40,13 @@ export interface Call<
    * those of others are to their account; where a call has none, the key of somebody signed out is not looked at.
    */
   readonly visitor?: VisitorPart;
+  /** Fields of the body that the specification sends and nothing reads, with its rule for each. Any other unknown field is refused. */
+  readonly ignored?: Readonly<Record<string, string>>;
+  /**
+   * Of a GET that everybody may make: for how many seconds the answer is used without asking again; 0 or absent, it is
+   * asked for each time and costs nothing while it is the same. `false`: another answer each time, which nobody keeps.
+   */
+  readonly kept?: number | false;
 }
 
 /** A challenge is solved by one browser; ids of visitors cannot be guessed. */

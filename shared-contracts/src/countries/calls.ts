@@ -30,6 +30,7 @@ export const getHostCountries = defineCall({
   method: 'GET',
   path: 'host/countries',
   auth: 'none',
+  kept: 30,
   reply: z.object({ data: z.array(HostCountry) }),
   problems: [],
 });
@@ -56,6 +57,7 @@ export const guessCountry = defineCall({
   method: 'GET',
   path: 'geolocation',
   auth: 'none',
+  kept: false,
   /** ISO 3166; null where nothing tells. */
   reply: z.object({ data: z.object({ country: z.nullable(z.string()) }) }),
   problems: [],

@@ -1,9 +1,16 @@
+import * as profile from '@outpost/shared-contracts/accounts/profile-calls';
+import * as addresses from '@outpost/shared-contracts/addresses/calls';
+import * as purchases from '@outpost/shared-contracts/bfm/purchase-calls';
+import type { Call } from '@outpost/shared-contracts/call/call';
+import * as cart from '@outpost/shared-contracts/cart/calls';
 import { COMMANDS, EVENTS } from '@outpost/shared-contracts/events/catalogue';
 import { defineMessages } from '@outpost/shared-contracts/events/own-messages';
 import { Contract } from '@outpost/shared-contracts/shell/manifest';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createContract } from './contract.ts';
+import { findDifference } from '../contract/assignable.ts';
+import { jsonSchemaOf } from '../contract/schema-set.ts';
+import { createContract, createServiceContract } from './contract.ts';
 import type { ContractUsage } from './contract-usage.ts';
 
 interface Said {
@@ -130,5 +137,30 @@ describe('The contract of a package', () => {
     ],
   ])('is refused to one that %s', async (_, declared, said, message) => {
     await expect(createContract('mfe-bfm', declared, usage(said))).rejects.toThrow(message);
+  });
+});
+
+describe('The contract of the service', () => {
+  const calls: readonly Call[] = [cart, addresses, profile, purchases].flatMap((module) =>
+    Object.values(module).filter((value): value is Call => typeof value === 'object' && 'reply' in value),
+  );
+  const service = createServiceContract(calls);
+  const takenBy = (name: string) => service.schemas[service.calls[name]?.input ?? ''] ?? {};
+  const given = (body: z.ZodMiniType) => jsonSchemaOf(z.object({ body }), 'input');
+
+  it('takes what the same calls give', async () => {
+    const imports = ['cart/calls#*', 'addresses/calls#*', 'accounts/profile-calls#*', 'bfm/purchase-calls#*'];
+    const contract = await createContract('mfe-bfm', {}, usage({ imports }));
+    expect(Object.keys(contract.calls)).toHaveLength(calls.length);
+    for (const [name, { input }] of Object.entries(contract.calls))
+      expect(findDifference(contract.schemas[input] ?? {}, takenBy(name)), name).toBeUndefined();
+  });
+
+  it('does not take a field that it does not know, unless the call says that nothing reads it', () => {
+    const more = z.object({ anonymous_id: z.string().check(z.minLength(1), z.maxLength(64)), colour: z.string() });
+    expect(findDifference(given(more), takenBy('createCart'))).toEqual({ field: 'body.colour', words: 'is not accepted' });
+    const address = addresses.createAddress.body as z.ZodMiniObject;
+    expect(findDifference(given(z.extend(address, { country_name: z.string() })), takenBy('createAddress'))).toBeUndefined();
+    expect(findDifference(given(z.extend(address, { country: z.string() })), takenBy('createAddress'))?.field).toBe('body.country');
   });
 });

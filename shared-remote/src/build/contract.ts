@@ -1,4 +1,5 @@
 import type { Call } from '@outpost/shared-contracts/call/call';
+import { takenBodyOf } from '@outpost/shared-contracts/call/taken';
 import { type Catalogue, COMMANDS, EVENTS } from '@outpost/shared-contracts/events/catalogue';
 import { ACCEPTED_LEVELS, CONTRACT_LEVEL } from '@outpost/shared-contracts/shell/contract';
 import type { CallUse, CarriedMessages, CommandUse, Contract, EventUse, ServiceContract } from '@outpost/shared-contracts/shell/manifest';
@@ -50,7 +51,12 @@ export function createServiceContract(calls: readonly Call[]): ServiceContract {
     calls: Object.fromEntries(
       calls.map((call): [string, CallUse] => [
         call.name,
-        { method: call.method, path: call.path, input: set.add(inputOf(call), 'input'), reply: set.add(call.reply, 'output') },
+        {
+          method: call.method,
+          path: call.path,
+          input: set.add(inputOf({ ...call, body: takenBodyOf(call) }), 'closed'),
+          reply: set.add(call.reply, 'output'),
+        },
       ]),
     ),
     schemas: set.schemas,
@@ -67,7 +73,7 @@ function callsMade(calls: readonly Call[], set: SchemaSet): Contract['calls'] {
   );
 }
 
-const inputOf = ({ params, query, body }: Call): z.ZodMiniType =>
+const inputOf = ({ params, query, body }: Pick<Call, 'params' | 'query' | 'body'>): z.ZodMiniType =>
   z.object({ ...(params ? { params } : {}), ...(query ? { query } : {}), ...(body ? { body } : {}) });
 
 function carriedMessages({ events, commands }: Catalogue, set: SchemaSet): CarriedMessages {

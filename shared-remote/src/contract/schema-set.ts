@@ -3,8 +3,11 @@ import type { JsonSchema } from '@outpost/shared-contracts/shell/manifest';
 import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { canonicalJson } from '../store/signing.ts';
 
-/** What one side of a message sees of its schema: `input` goes into the parser, `output` comes out of it. */
-type Side = 'input' | 'output';
+/**
+ * What one side of a message sees of its schema: `input` goes into the parser, `output` comes out of it. `closed` is an
+ * input of which fields that are not declared are refused.
+ */
+type Side = 'input' | 'output' | 'closed';
 
 /**
  * The JSON Schema of a zod schema. Transformations and refinements are not in it: they cannot be compared. An output has
@@ -12,10 +15,11 @@ type Side = 'input' | 'output';
  */
 export function jsonSchemaOf(schema: ZodMiniType, io: Side): JsonSchema {
   const { $schema: _, ...written } = toJSONSchema(schema, {
-    io,
+    io: io === 'output' ? 'output' : 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       delete jsonSchema.default;
+      if (io === 'closed' && jsonSchema.type === 'object' && jsonSchema.properties) jsonSchema.additionalProperties ??= false;
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });

@@ -1,5 +1,6 @@
 import type { Call } from '@outpost/shared-contracts/call/call';
 import { PROBLEM_STATUS, type ProblemCode } from '@outpost/shared-contracts/problem/problem';
+import { isKept } from '../http/kept-answers.ts';
 import type { Json } from './json-schema.ts';
 
 const header = (description: string, schema: Json): Json => ({ description, schema });
@@ -11,6 +12,11 @@ export const HEADERS: Json = {
   'X-Request-Id': header('What the request is called in our log; the one that was sent along, where it was one.', {
     type: 'string',
     examples: ['0b6f2d6e-8f5b-4a57-9a52-1b8a3f8f8c11'],
+  }),
+  ETag: header('Names this very answer, for `If-None-Match`.', { type: 'string', examples: ['W/"27-characters-of-a-sha-256"'] }),
+  'Cache-Control': header('For how many seconds browsers and proxies may use the answer without asking again.', {
+    type: 'string',
+    examples: ['public, max-age=30'],
   }),
   'Idempotency-Replayed': header('`true`: the answer is the one that the same key got before; nothing was done again.', {
     type: 'string',
@@ -28,7 +34,8 @@ export const everyAnswer: Json = { 'x-request-id': use('X-Request-Id') };
 
 /** Headers of what a call answers when nothing is wrong. */
 export function answerHeadersOf(call: Call): Json {
-  return { ...everyAnswer, ...(call.idempotent ? { 'idempotency-replayed': use('Idempotency-Replayed') } : {}) };
+  const kept = isKept(call) ? { etag: use('ETag'), 'cache-control': use('Cache-Control') } : {};
+  return { ...everyAnswer, ...kept, ...(call.idempotent ? { 'idempotency-replayed': use('Idempotency-Replayed') } : {}) };
 }
 
 /** Refusals by status: several codes can share one. */

@@ -57,9 +57,16 @@ export function exampleOf(schema: Schema, io: Io, field = ''): unknown {
   const typical = valueFor(field);
   if (typical !== undefined && def.type !== 'object' && fits(schema, typical)) return typical;
   if (WRAPPED.includes(def.type)) return exampleOf(def.innerType as Schema, io, field);
-  const made = VALUES[def.type] ? VALUES[def.type]?.find((value) => fits(schema, value)) : build(def, io, field);
+  const made = VALUES[def.type] || def.type === 'pipe' ? whatFits(schema, def, io, field) : build(def, io, field);
   if (made !== undefined) return made;
   throw new Error(`no example for ${field || 'a schema'} of type ${def.type}: the glossary has to have one`);
+}
+
+/** Of a pipe what the whole takes, not its beginning alone. */
+function whatFits(schema: Schema, def: Def, io: Io, field: string): unknown {
+  if (def.type === 'pipe' && io === 'output') return build(def, io, field);
+  const values = VALUES[def.type] ?? [build(def, io, field), ...(VALUES.number ?? []), ...(VALUES.string ?? [])];
+  return values.find((value) => fits(schema, value));
 }
 
 function build(def: Def, io: Io, field: string): unknown {

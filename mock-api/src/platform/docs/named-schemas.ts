@@ -61,11 +61,13 @@ export function createNamedSchemas(docs: DocComments): NamedSchemas {
     registry.add(schema, { id });
   }
 
-  function describe(schema: Schema, json: Json): void {
+  function describe(schema: Schema, json: Json, io: Io): void {
     const text = docs.textOf(schema);
     if (text && docs.nameOf(schema)) json.description = text;
     const { properties } = json as { properties?: Record<string, Json> };
     if (schema._zod.def.type !== 'object' || !properties) return;
+    // What a request may not hold: `readRequest` refuses it.
+    if (io === 'input') json.additionalProperties ??= false;
     for (const [field, inner] of Object.entries(properties)) {
       const words = fieldText(docs, schema, field);
       if (words) properties[field] = { ...inner, description: words };
@@ -86,7 +88,7 @@ export function createNamedSchemas(docs: DocComments): NamedSchemas {
         unrepresentable: 'any',
         reused: 'inline',
         target: 'draft-2020-12',
-        override: ({ zodSchema, jsonSchema }) => describe(zodSchema as unknown as Schema, jsonSchema as Json),
+        override: ({ zodSchema, jsonSchema }) => describe(zodSchema as unknown as Schema, jsonSchema as Json, io),
       }) as unknown as { $defs?: Record<string, Json>; properties: { it: Json } };
       for (const [name, { id: _, ...json }] of Object.entries(written.$defs ?? {})) found[io].set(name, json);
       return withReferences(written.properties.it, (at) => (io === 'input' ? `${at}?` : at)) as Json;

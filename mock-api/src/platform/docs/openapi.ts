@@ -1,12 +1,15 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
 import type { Call } from '@outpost/shared-contracts/call/call';
+import { takenBodyOf } from '@outpost/shared-contracts/call/taken';
 import { Problem } from '@outpost/shared-contracts/problem/problem';
+import { isKept } from '../http/kept-answers.ts';
+import { languageFieldOf } from '../http/read-request.ts';
 import { answerHeadersOf, HEADERS, refusalsOf } from './answers.ts';
 import { type DocComments, readDocComments } from './doc-comments.ts';
 import { exampleOf } from './example.ts';
 import type { Json } from './json-schema.ts';
 import { createNamedSchemas, type NamedSchemas } from './named-schemas.ts';
-import { keyHeaderOf, parametersOf } from './parameters.ts';
+import { headersTakenBy, parametersOf } from './parameters.ts';
 
 const SECURITY: Readonly<Record<Call['auth'], Json[]>> = {
   none: [],
@@ -33,22 +36,22 @@ const GROUPS: Readonly<Record<string, string>> = {
 function descriptionOf(call: Call, docs: DocComments): string {
   const ids = call.ids.length > 0 ? `Specification: ${call.ids.join(', ')}.` : 'Added by the product.';
   const roles = call.roles ? `User types: ${call.roles.join(', ')}.` : '';
-  return [docs.callOf(call.name), ids, roles].filter(Boolean).join('\n\n');
+  const fields = Object.entries(call.ignored ?? {}).map(([name, rule]) => `\`${name}\` (${rule})`);
+  const ignored = fields.length > 0 ? `Taken and not read: ${fields.join(', ')}.` : '';
+  const spoken = languageFieldOf(call.query) ? 'Without a language given, that of `Accept-Language`.' : '';
+  return [docs.callOf(call.name), spoken, ids, roles, ignored].filter(Boolean).join('\n\n');
 }
 
 function operationOf(call: Call, docs: DocComments, schemas: NamedSchemas): Json {
-  const body = call.body && { schema: schemas.of(call.body, 'input'), example: exampleOf(call.body, 'input') };
+  const taken = takenBodyOf(call);
+  const body = taken && call.body && { schema: schemas.of(taken, 'input'), example: exampleOf(call.body, 'input') };
   return {
     operationId: call.name,
     summary: call.summary,
     description: descriptionOf(call, docs),
     tags: [call.group],
     security: SECURITY[call.auth],
-    parameters: [
-      ...parametersOf(docs, call.params, 'path'),
-      ...parametersOf(docs, call.query, 'query'),
-      ...(call.idempotent ? [keyHeaderOf(call)] : []),
-    ],
+    parameters: [...parametersOf(docs, call.params, 'path'), ...parametersOf(docs, call.query, 'query'), ...headersTakenBy(call)],
     ...(body ? { requestBody: { required: true, content: { 'application/json': body } } } : {}),
     responses: {
       '200': {
@@ -56,6 +59,7 @@ function operationOf(call: Call, docs: DocComments, schemas: NamedSchemas): Json
         headers: answerHeadersOf(call),
         content: { 'application/json': { schema: schemas.of(call.reply, 'output'), example: exampleOf(call.reply, 'output') } },
       },
+      ...(isKept(call) ? { '304': { description: 'It is what `If-None-Match` names', headers: answerHeadersOf(call) } } : {}),
       ...refusalsOf(call),
     },
   };
@@ -96,7 +100,9 @@ export function openApiOf(calls: readonly Call[], origin: string, others: Readon
           name: 'x-access-token',
           description: 'The token of a session, as signing in gives it.',
         },
-        apiKey: { type: 'apiKey' as const, in: 'header' as const, name: 'x-api-key', description: 'The key of a business.' },
+        ...(calls.some(({ auth }) => auth === 'x-api-key')
+          ? { apiKey: { type: 'apiKey' as const, in: 'header' as const, name: 'x-api-key', description: 'The key of a business.' } }
+          : {}),
       },
     },
   };

@@ -1,5 +1,7 @@
 import type { Call } from '@outpost/shared-contracts/call/call';
 import type * as z from 'zod/mini';
+import { isKept } from '../http/kept-answers.ts';
+import { languageFieldOf } from '../http/read-request.ts';
 import type { DocComments } from './doc-comments.ts';
 import { exampleOf } from './example.ts';
 import { type Json, schemaOf } from './json-schema.ts';
@@ -31,7 +33,7 @@ const KEY_RULE =
   'The same key with the same body answers the first answer again for 24 hours, with `idempotency-replayed: true`; with another body it is `idempotency_mismatch`.';
 
 /** The header, and whose keys are whose. */
-export function keyHeaderOf({ auth, visitor }: Call): Json {
+function keyHeaderOf({ auth, visitor }: Call): Json {
   const account = auth === 'none' ? '' : ' Keys belong to the account.';
   const signedOut = auth === 'token' ? '' : visitor ? ` Signed out they belong to \`${visitor}\`.` : ' Signed out they are not looked at.';
   return {
@@ -42,4 +44,28 @@ export function keyHeaderOf({ auth, visitor }: Call): Json {
     schema: { type: 'string', maxLength: 255 },
     example: '0b6f2d6e-8f5b-4a57-9a52-1b8a3f8f8c11',
   };
+}
+
+const TAG: Json = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of the answer that one has: while it is the same, the answer is 304 without a body.',
+  schema: { type: 'string' },
+  example: 'W/"27-characters-of-a-sha-256"',
+};
+
+const ACCEPT_LANGUAGE: Json = {
+  name: 'Accept-Language',
+  in: 'header',
+  required: false,
+  description: 'Languages as a browser asks for them (RFC 9110). Counts where no language is given otherwise.',
+  schema: { type: 'string' },
+  example: 'de-AT,de;q=0.9,en;q=0.5',
+};
+
+/** The headers that a call reads, besides that of the session. */
+export function headersTakenBy(call: Call): Json[] {
+  const spoken = languageFieldOf(call.query) ?? (call.auth === 'token' ? undefined : languageFieldOf(call.body));
+  return [...(call.idempotent ? [keyHeaderOf(call)] : []), ...(isKept(call) ? [TAG] : []), ...(spoken ? [ACCEPT_LANGUAGE] : [])];
 }

@@ -69,3 +69,6 @@ function faultOf(issue: Issue): string {
 export function sayIssue(issue: Issue, value: unknown): string {
   return `${nameOf(issue.path)} ${isMissing(issue.path, value) ? 'is missing' : faultOf(issue)}.`;
 }
+
+/** A field that the call does not know, as a sentence. */
+export const sayUnknown = (path: readonly PropertyKey[]): string => `${nameOf(path)} is not known here.`;

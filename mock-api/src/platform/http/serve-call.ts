@@ -1,16 +1,15 @@
 import type { Call, CallReply } from '@outpost/shared-contracts/call/call';
 import { visitorOf } from '@outpost/shared-contracts/call/visitor';
-import type { FieldCode } from '@outpost/shared-contracts/problem/field-codes';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { idempotently } from '../idempotency/idempotency.ts';
 import { type Limit, limitAddress } from '../limits/limits.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import type { CallContext, Caller, ServiceParts } from './context.ts';
+import { isKept, sendKept } from './kept-answers.ts';
 import type { LargeBodies } from './large-bodies.ts';
-import { RefusedCall, type RefusedField, refuseField, refuseFields } from './problem.ts';
-import { sayIssue } from './say-issue.ts';
-import { unstorableField } from './text-safety.ts';
+import { RefusedCall } from './problem.ts';
+import { readRequest } from './read-request.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -66,23 +65,6 @@ function routePathOf(path: string, values: Readonly<Record<string, string>> = {}
   return `/api/${path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `:${name}`).replace(/\/$/, '')}`;
 }
 
-function parsePart(schema: z.ZodMiniType | undefined, value: unknown, prefix: string): unknown {
-  if (!schema) return undefined;
-  const unstorable = unstorableField(value);
-  if (unstorable !== undefined) {
-    throw refuseField(prefix + unstorable, 'invalid_characters', 'Contains characters that cannot be kept.');
-  }
-  const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
-  const refused = ({ path, code, message }: { path: PropertyKey[]; code: FieldCode; message: string }): RefusedField => ({
-    field: prefix + path.join('.'),
-    code,
-    message,
-  });
-  const [first, ...others] = parsed.error.issues.map((issue) => refused({ ...issue, message: sayIssue(issue, value ?? {}) }));
-  throw refuseFields([first ?? refused({ path: [], code: 'custom', message: 'Please check the fields.' }), ...others]);
-}
-
 /** The account behind the token of a request. Refuses who may not make the call. */
 export async function callerOf(
   call: Pick<Call, 'auth' | 'roles'>,
@@ -128,11 +110,12 @@ export function serveCall<C extends Call, P = undefined>(
     async handler(request, reply) {
       const now = parts.now();
       const caller = callers.get(request);
-      const input = {
-        params: parsePart(call.params, { ...(request.params as object), ...given }, ''),
-        query: parsePart(call.query, request.query, ''),
-        body: parsePart(call.body, request.body, ''),
-      };
+      const input = readRequest(call, {
+        params: { ...(request.params as object), ...given },
+        query: request.query,
+        body: request.body,
+        acceptLanguage: request.headers['accept-language'],
+      });
       const context: CallContext = {
         db: parts.db,
         caller,
@@ -150,6 +133,7 @@ export function serveCall<C extends Call, P = undefined>(
       const run = async (db: ServiceParts['db'], prepared: P): Promise<unknown> =>
         call.reply.parse(await handler({ ...asked, db, prepared }));
       const key = request.headers['idempotency-key'];
+      if (isKept(call)) return sendKept(call, request, reply, await run(parts.db, await first()));
       reply.header('cache-control', 'no-store');
       const keeper = keeperOf(call, caller, input);
       if (!call.idempotent || !keeper || typeof key !== 'string' || key === '') return reply.send(await run(parts.db, await first()));

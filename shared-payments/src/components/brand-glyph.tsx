@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react';
+
 /** Marks that tell brands apart and belong to nobody: stripe, discs, square, sun, bars, ring, wave. */
 const MARKS: Readonly<Record<string, string>> = {
   visa: 'M8 15l3-6h2l-3 6zM13 15l3-6h2l-3 6z',
@@ -11,7 +13,7 @@ const MARKS: Readonly<Record<string, string>> = {
 const CHIP = 'M7 9h5v6H7zM14 13.5h4V15h-4z';
 
 /** A card with a mark of its brand. */
-export function BrandGlyph({ brand }: { readonly brand: string }) {
+export function BrandGlyph({ brand }: { readonly brand: string }): ReactElement {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <rect x="2.5" y="5" width="19" height="14" rx="2.5" fill="none" stroke="currentColor" strokeWidth="1.5" />

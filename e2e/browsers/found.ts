@@ -32,8 +32,7 @@ export const BROWSERS: readonly FoundBrowser[] = [
   {
     name: 'WebKit',
     async launch() {
-      // Only where it is asked for.
-      const driver = first(process.env.WEBKIT_DRIVER_PATH);
+      const driver = first(process.env.WEBKIT_DRIVER_PATH, '/usr/bin/WebKitWebDriver');
       const screen = first('/usr/bin/Xvfb');
       return driver && screen ? proven(await launchWebKit(driver, screen)) : undefined;
     },

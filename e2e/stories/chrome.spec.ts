@@ -29,7 +29,6 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 
 for (const who of ['visitor', 'shopper', 'host'] as const)
   test(`every link that a ${who} sees in menus, footer and pages leads to what is there`, async ({ page }) => {
-    test.slow();
     await enter(page, who === 'visitor' ? undefined : who);
     const links = new Map<string, string>();
     for (const width of [1440, 390]) {
@@ -78,12 +77,15 @@ const overlapsOf = (page: Page): Promise<string[]> =>
 for (const language of ['en', 'de', 'he'])
   for (const who of ['visitor', 'shopper'] as const)
     test(`nothing in the header of a ${who} touches anything else: ${language}`, async ({ page, site }) => {
-      test.slow();
       await enter(page, who === 'visitor' ? undefined : who);
       await page.goto(`/en/bfm?link=${encodeURIComponent(`${site.url}/api/demo-shop/products/two-person-tent`)}`);
       await alive(page);
       await expect(page.getByRole('textbox', { name: 'What is it' })).not.toHaveValue('');
+      const saved = page.waitForResponse(
+        (answer) => answer.url().includes('/shopping_carts') && answer.request().method() !== 'GET' && answer.ok(),
+      );
       await page.getByRole('button', { name: 'Add to basket' }).click();
+      await saved;
       await expect(page.getByRole('banner').getByRole('button', { name: /^Basket, \d+ items?$/ })).toBeVisible();
       for (const width of [320, 390, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { CALLS } from '../src/calls.ts';
 import { streamDocs } from '../src/domains/notifications/docs.ts';
 import { openApiOf } from '../src/platform/docs/openapi.ts';
@@ -13,7 +14,7 @@ interface Fault {
   readonly location: readonly { readonly pointer?: string }[];
 }
 
-const REDOCLY = new URL('../node_modules/.bin/redocly', import.meta.url).pathname;
+const REDOCLY = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 
 /** Paths as the specification writes them: with a slash at the end, and `{entity}/message`, which could be almost any other. */
 const specified = new Set(CALLS.filter(({ ids }) => ids.length > 0).map(({ path }) => `/api/${path}`));
@@ -27,11 +28,15 @@ const folder = mkdtempSync(join(tmpdir(), 'document-'));
 try {
   const file = join(folder, 'openapi.json');
   writeFileSync(file, JSON.stringify(openApiOf(CALLS, 'https://outpost.test', streamDocs)));
-  const { stdout, stderr } = spawnSync(REDOCLY, ['lint', file, '--extends=recommended', '--format=json', '--max-problems=1000'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' },
-  });
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [REDOCLY, 'lint', file, '--extends=recommended', '--format=json', '--max-problems=1000'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' },
+    },
+  );
   if (!stdout.includes('"problems"')) throw new Error(`Redocly did not look at the document: ${stderr}`);
   const { problems } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as { problems: readonly Fault[] };
   const faults = problems.filter((fault) => !isSpecified(fault));

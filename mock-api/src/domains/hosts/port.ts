@@ -5,7 +5,7 @@ import { hostCardOf } from './present.ts';
 import { listHosts } from './repository.ts';
 import { byRecommendation, dayOf } from './rules.ts';
 
-export { findHostFacts, findHosts, findRatings, type HostFacts, openStores } from './facts.ts';
+export { findHostFacts, findHosts, findRatings, openStores } from './facts.ts';
 export { listCountriesWithHosts, listHostCountryFacts, refusalAsOrigin } from './host-countries.ts';
 
 /** Cards of the listed hosts of a country (ISO 3166), best first; with a destination, each with its price. */

@@ -5,4 +5,4 @@ export { linkConversation } from './repository/topics.ts';
 export { takeUnmailed } from './repository/unmailed.ts';
 export { itemOf, senderName } from './rules.ts';
 export { textIn } from './templates/templates.ts';
-export type { TopicFacts, TopicSources } from './topic.ts';
+export type { TopicFacts } from './topic.ts';

@@ -8,8 +8,7 @@ export const isKept = ({ method, auth, kept }: Pick<Call, 'method' | 'auth' | 'k
   method === 'GET' && auth === 'none' && kept !== false;
 
 /** For how long such an answer is used without asking again, as `Cache-Control` says it. */
-const cacheControlOf = ({ kept }: Pick<Call, 'kept'>): string =>
-  kept ? `public, max-age=${kept}` : 'public, max-age=0, must-revalidate';
+const cacheControlOf = ({ kept }: Pick<Call, 'kept'>): string => (kept ? `public, max-age=${kept}` : 'public, max-age=0, must-revalidate');
 
 /** Weak, because what lies between compresses it. */
 const tagOf = (text: string): string => `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;

@@ -134,6 +134,31 @@ describe('paying', () => {
     expect(port.begin).not.toHaveBeenCalled();
   });
 
+  it.each(['cart_closed', 'stale_change'] as const)(
+    'what another tab ordered or paid meanwhile (%s) is shown as it stands',
+    async (code) => {
+      const { port, flow, seen } = setup({
+        refresh: async () => {
+          throw refusal(code);
+        },
+      });
+      await flow.pay(CARD, OPEN);
+      expect(flow.current()).toEqual({ is: 'paid' });
+      expect(seen).toEqual([PAID]);
+      expect(port.begin).not.toHaveBeenCalled();
+    },
+  );
+
+  it('what was paid is read again until it can be', async () => {
+    const read = vi.fn(async () => PAID).mockRejectedValueOnce(new UnreachableError('away'));
+    const { flow, seen } = setup({ read });
+    await flow.pay(CARD, OPEN);
+    expect([flow.current().is, seen.at(-1)]).toEqual(['paid', OPEN]);
+    await wait();
+    expect(seen.at(-1)).toBe(PAID);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
   it('a declined card leaves everything as it was, and the next try is a new one', async () => {
     const answers = [state({ status: 'requires_payment_method', decline_code: 'insufficient_funds' }), state()];
     const { port, flow } = setup({ begin: async () => answers.shift() ?? state(), read: async () => OPEN });

@@ -95,6 +95,17 @@ describe('The cache of pages', () => {
     expect(cache.report()).toMatchObject({ entries: 0, bytes: 0 });
   });
 
+  it('a page that was made anew keeps the place that it had among those asked for again', async () => {
+    const { cache, clock, value } = aCache(10_000);
+    await cache.take('k', value('old'));
+    await cache.take('k', value('old'));
+    clock.now += 60_000;
+    await cache.take('k', value('new'));
+    await settled();
+    for (let n = 0; n < 50; n += 1) await cache.take(`once ${n}`, value('a'));
+    expect(await cache.take('k', value('made once more'))).toBe('new');
+  });
+
   it('stays within its room, and a stream of addresses does not push out what is asked for again', async () => {
     const { cache, value } = aCache(100_000);
     const page = 'x'.repeat(1000);

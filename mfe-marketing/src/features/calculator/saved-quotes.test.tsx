@@ -2,7 +2,7 @@ import { PricingRequest } from '@outpost/shared-contracts/pricing/calls';
 import { deleteSavedQuote, listSavedQuotes, type SavedQuote, saveQuote } from '@outpost/shared-contracts/pricing/saved-quote-calls';
 import { aUser } from '@outpost/shared-contracts/testing/builders';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADDRESS, answered, asked, field, offer } from '../../testing/calculator.ts';
 import { open } from '../../testing/open.ts';
@@ -51,6 +51,15 @@ describe('saved quotes', () => {
     expect(field('Weight').value).toBe('3.2');
   });
 
+  it('are of one person: whoever signs in next on the same page sees their own', async () => {
+    const view = await open('/pricing', withQuotes([aQuote()]));
+    await list();
+    view.api.reply(listSavedQuotes, { data: [aQuote({ id: 'q2', total: 9900 })] });
+    act(() => view.session$.next({ state: 'signed-in', user: { ...session.user, id: session.user.id + 1 } }));
+    expect(await screen.findByText(/\$99\.00/)).toBeTruthy();
+    expect(screen.queryByText(/\$65\.66/)).toBeNull();
+  });
+
   it('can be deleted', async () => {
     const view = await open('/pricing', withQuotes([aQuote()]));
     const button = (await list()).getByRole('button', { name: 'Delete the quote United States – United Kingdom, 3.2 kg' });
@@ -61,8 +70,9 @@ describe('saved quotes', () => {
   });
 
   it('need an account: who has none signs in and comes back to the same parcel', async () => {
-    await open(`/pricing${ADDRESS}`, answered);
+    const view = await open(`/pricing${ADDRESS}`, answered);
     const link = await screen.findByRole('link', { name: 'Sign in to save the quote' });
+    expect(view.requests.filter(({ path }) => path.includes('saved-quotes'))).toEqual([]);
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('returnTo=/shipping-cost-calculator?from=us&to=uk&weight=3.2');
   });
 

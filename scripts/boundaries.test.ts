@@ -145,6 +145,7 @@ const PLANTED: readonly { rule: string; file: string; text: string; also?: reado
     file: 'mock-api/src/domains/ring-c/topic.ts',
     text: `import type { A } from '../ring-a/types.ts'; export const c = 1 as A;`,
   },
+  { rule: 'shell-folders-in-no-circle', file: 'shell/src/ring/a.ts', text: `import '../hoop/b.ts'; export const a = 1;` },
   { rule: 'domains-build-on-the-platform', file: 'mock-api/src/domains/bfm/b.ts', text: `import '../../seed/seed.ts';` },
   { rule: 'platform-knows-no-domain', file: 'mock-api/src/platform/a.ts', text: `import '../domains/cart/port.ts';` },
   { rule: 'rules-are-pure', file: 'mock-api/src/domains/bfm/rules.ts', text: `import 'drizzle-orm';` },
@@ -156,6 +157,8 @@ const PLANTED: readonly { rule: string; file: string; text: string; also?: reado
 
 const EXTRA = {
   'shell/src/services/bb.ts': `import './b.ts'; export const twin = 1;`,
+  'shell/src/hoop/b.ts': `import { c } from '../ring/c.ts'; export const b = c;`,
+  'shell/src/ring/c.ts': `export const c = 1;`,
   'mock-api/src/domains/stores/schema.ts': `export const shelves = 1;`,
   // No two modules need each other here, only their folders do, and the last of them for a type alone.
   'mock-api/src/domains/ring-a/types.ts': `export type A = 1;`,
@@ -210,7 +213,9 @@ describe('the boundaries', () => {
 
   it('refuse nothing but what was planted', () => {
     const planted = new Set([...PLANTED.map(({ file }) => file), ...Object.keys(EXTRA)]);
-    expect(broken.violations.filter(({ from }) => !planted.has(from))).toEqual([]);
+    // An import upwards closes a ring of folders; what is in order by itself has a part in it.
+    const circles = new Set(acyclic.map(({ name }) => name));
+    expect(broken.violations.filter(({ from, rule }) => !planted.has(from) && !circles.has(rule))).toEqual([]);
   });
 
   it('every rule has a planted violation', () => {

@@ -351,4 +351,11 @@ export const acyclic: readonly CircleRule[] = [
     exceptBetween: /\/schema\.ts$/,
     exceptFrom: /\.test\.ts$/,
   },
+  {
+    name: 'shell-folders-in-no-circle',
+    comment: 'At run time the folders of the shell stand above one another: services, features, layout, composition, boot.',
+    folder: /^shell\/src\/([^/]+)\//,
+    countsTypes: false,
+    exceptFrom: /\.test\.tsx?$|\/testing\//,
+  },
 ];

@@ -8,12 +8,22 @@ it('log lines say which call was answered how, and hold no token, password or qu
   const lines: string[] = [];
   const config = readConfig({ OUTPOST_MODE: 'test', SEED: 'reference', DATA_DIR: 'memory://', LOG_LEVEL: 'trace' });
   const app = await buildApp(config, { logTo: { write: (line) => void lines.push(line) } });
-  await app.inject({
-    method: 'POST',
-    url: `${urlOf(signIn, {})}?secret-in-query=1`,
-    headers: { 'x-access-token': 'secret-token' },
-    payload: { email: 'secret@example.com', password: 'secret-password', recaptcha: 'secret-recaptcha' },
-  });
+  for (const [query, field] of [
+    ['', 'secret-password'],
+    ['?secret-in-query=1', 'secret-password'],
+    ['', 'secret-field'],
+  ])
+    await app.inject({
+      method: 'POST',
+      url: `${urlOf(signIn, {})}${query}`,
+      headers: { 'x-access-token': 'secret-token' },
+      payload: {
+        email: 'secret@example.com',
+        password: 'secret-password',
+        recaptcha: 'secret-recaptcha',
+        ...(field === 'secret-field' && { [field]: 1 }),
+      },
+    });
   await app.inject(`/api/confirmation/validate/secret-token-of-a-link-${'x'.repeat(20)}`);
   app.log.warn({ body: { password: 'secret-password', token: 'secret-token' } }, 'careless');
   await app.close();
@@ -21,6 +31,7 @@ it('log lines say which call was answered how, and hold no token, password or qu
   expect(log).toContain('/api/authentication/signin');
   expect(log).toContain('"status":422');
   expect(log).toContain('challenge_failed');
+  expect(log).toContain('"fields":["unrecognized_keys"]');
   expect(log).toContain('(kept out)');
   expect(log).toContain('/api/confirmation/validate/(kept out)');
   expect(log).not.toContain('secret');

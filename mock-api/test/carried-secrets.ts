@@ -95,6 +95,11 @@ export function carriedSecrets(world: World): Readonly<Record<string, () => Prom
       const code = await tokenFor(world.service, email, 'confirm-email');
       return { secrets: [code, email], call: verification.confirmEmail, input: { params: { code } } };
     },
+    'older link by which a new one is asked for': async () => {
+      const { id, email } = await aNewShopper(world.service);
+      const code = await tokenFor(world.service, email, 'confirm-email');
+      return { secrets: [code, email], call: verification.resendConfirmation, input: { params: { id }, query: { code } } };
+    },
     'changed e-mail and session': async () => {
       const { token } = await aNewShopper(world.service);
       const body = { email: `${own('new')}@people.example`, current_password: PASSWORD };

@@ -5,5 +5,5 @@ import type { Call } from './call.ts';
 export function takenBodyOf({ body, ignored }: Pick<Call, 'body' | 'ignored'>): z.ZodMiniType | undefined {
   if (!body || !ignored) return body;
   const fields = Object.keys(ignored).map((name) => [name, z.optional(z.unknown())] as const);
-  return z.extend(body as z.ZodMiniObject, Object.fromEntries(fields)) as unknown as z.ZodMiniType;
+  return z.object({ ...(body as z.ZodMiniObject).shape, ...Object.fromEntries(fields) });
 }

@@ -8,7 +8,7 @@ import { Link, useParams } from '@outpost/shared-remote/router';
 import { useSession } from '@outpost/shared-remote/runtime/context';
 import { Button, buttonClass } from '@outpost/shared-ui/button';
 import { useEffect } from 'react';
-import { useShellServices } from '../layout/shell-services.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 import classes from './account.module.css';
 import { AccountPage } from './account-page.tsx';
 import { AccountPicture } from './account-picture.tsx';

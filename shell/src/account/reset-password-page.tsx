@@ -8,7 +8,7 @@ import { useSession } from '@outpost/shared-remote/runtime/context';
 import { linkClass } from '@outpost/shared-ui/link';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useState } from 'react';
-import { useShellServices } from '../layout/shell-services.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountPicture } from './account-picture.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import type { HeadContext, LoaderContext } from '@outpost/shared-remote/remote';
 import { Link, useSearchParams } from '@outpost/shared-remote/router';
 import { linkClass } from '@outpost/shared-ui/link';
-import { useShellServices } from '../layout/shell-services.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 import classes from './account.module.css';
 import { AccountPage } from './account-page.tsx';
 import { AccountPicture } from './account-picture.tsx';

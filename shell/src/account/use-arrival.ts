@@ -1,7 +1,7 @@
 import type { User } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useNavigate } from '@outpost/shared-remote/router';
-import { useShellServices } from '../layout/shell-services.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 
 /** Leads on whoever has just signed in or up; `returnTo` is where they were going. */
 export function useArrival() {

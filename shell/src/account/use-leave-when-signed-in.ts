@@ -2,7 +2,7 @@ import { FORGOTTEN } from '@outpost/shared-contracts/paths/paths';
 import { useNavigate, useSearchParams } from '@outpost/shared-remote/router';
 import { useSession } from '@outpost/shared-remote/runtime/context';
 import { useEffect, useRef } from 'react';
-import { useShellServices } from '../layout/shell-services.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 
 /** Runs what signs somebody in, and leaves it to that where to go afterwards. */
 export type SigningIn = <T>(signIn: () => Promise<T>) => Promise<T>;

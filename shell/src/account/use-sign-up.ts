@@ -1,7 +1,7 @@
 import { answerChannel } from '@outpost/shared-contracts/accounts/contact-calls';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useParams, useSearchParams } from '@outpost/shared-remote/router';
-import { useShellServices } from '../layout/shell-services.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 import { OTHER_CHANNEL, type SignUpFields, signUpDefaults } from './sign-up-fields.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useArrival } from './use-arrival.ts';

@@ -13,9 +13,9 @@ import { Header, type HeaderForm } from '../layout/header/header.tsx';
 import { OverrideBanner } from '../layout/override-banner.tsx';
 import { Progress } from '../layout/progress.tsx';
 import { ReviewPlace } from '../layout/review-place.tsx';
-import { useShellServices } from '../layout/shell-services.tsx';
 import { UpdateBanner } from '../layout/update-banner.tsx';
 import { ModalHost } from '../modals/modal-host.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 import { applyHead, completeHead, placeOf } from './head.ts';
 
 const ToastRegion = lazy(async () => ({

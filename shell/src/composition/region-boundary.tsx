@@ -5,7 +5,7 @@ import { type Tries, useRetries } from '@outpost/shared-remote/runtime/use-retri
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-router-dom';
 import { RegionError } from '../layout/region-error.tsx';
-import { useShellServices } from '../layout/shell-services.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 
 const NO_TRIES: readonly number[] = [];
 const NONE_USED: Tries = { used: 0 };

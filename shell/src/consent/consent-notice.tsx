@@ -3,7 +3,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Link } from '@outpost/shared-remote/router';
 import { Button } from '@outpost/shared-ui/button';
 import { useEffect, useId, useRef } from 'react';
-import { useShellServices } from '../layout/shell-services.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 import type { ConsentChoices } from './choices.ts';
 import classes from './consent-notice.module.css';
 import { useChoices } from './use-choices.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useShellServices } from '../layout/shell-services.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 
 /** Where a visitor is asked about other companies; its code joins the page when it is needed. */
 export function ConsentPlace() {

@@ -4,7 +4,7 @@ import { Button } from '@outpost/shared-ui/button';
 import { Checkbox } from '@outpost/shared-ui/checkbox';
 import { Dialog } from '@outpost/shared-ui/dialog';
 import { useState, useSyncExternalStore } from 'react';
-import { useShellServices } from '../layout/shell-services.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 import type { ConsentChoices } from './choices.ts';
 import classes from './privacy-dialog.module.css';
 import { useChoices } from './use-choices.ts';

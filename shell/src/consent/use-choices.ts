@@ -1,7 +1,7 @@
 import type { Category } from '@outpost/shared-contracts/third-parties/third-parties';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useSyncExternalStore } from 'react';
-import { useShellServices } from '../layout/shell-services.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 import type { ConsentChoices } from './choices.ts';
 
 /** The choice as it stands, and the ways to make it. */

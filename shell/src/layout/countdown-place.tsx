@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { isRunning } from '../offers/countdown.ts';
+import { isRunning } from '../countdown/countdown.ts';
+import { useShellServices } from '../services/use-shell-services.tsx';
 import classes from './countdown-place.module.css';
-import { useShellServices } from './shell-services.tsx';
 
 const CountdownBanner = lazy(async () => ({
   default: (await import(/* webpackChunkName: "countdown" */ '../offers/countdown-banner.tsx')).CountdownBanner,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { useShellServices } from './shell-services.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 
 const ReviewWidgets = lazy(async () => ({
   default: (await import(/* webpackChunkName: "reviews" */ '../offers/review-widgets.tsx')).ReviewWidgets,

@@ -1,7 +1,7 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
 import { useState, useSyncExternalStore } from 'react';
-import { useShellServices } from './shell-services.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 import classes from './update-banner.module.css';
 
 /** Offers the newer version of the site. Says so once, without taking the focus; the page is opened anew only by click. */

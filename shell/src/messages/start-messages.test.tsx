@@ -5,10 +5,10 @@ import { createFakeShell } from '@outpost/shared-remote/testing/fake-shell';
 import { createMemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inertServices } from '../services/inert-services.ts';
+import { createMessagesPort } from '../services/messages-port.ts';
 import { createModals } from '../services/modals.ts';
 import { anItem } from '../testing/conversations.ts';
 import { person, signedIn } from '../testing/people.ts';
-import { createMessagesPort } from './port.ts';
 import { startMessages } from './start-messages.ts';
 
 beforeEach(() => {

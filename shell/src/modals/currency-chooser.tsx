@@ -9,8 +9,8 @@ import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { useUi } from '@outpost/shared-ui/ui-words';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useShellServices } from '../layout/shell-services.tsx';
 import { CHARGE_CURRENCY } from '../services/display-currency.ts';
+import { useShellServices } from '../services/use-shell-services.tsx';
 import { useWords } from '../words/use-words.ts';
 import classes from './language-chooser.module.css';
 

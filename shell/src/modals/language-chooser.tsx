@@ -3,7 +3,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Dialog } from '@outpost/shared-ui/dialog';
 import { Check } from 'lucide-react';
-import { useShellServices } from '../layout/shell-services.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 import classes from './language-chooser.module.css';
 
 /** The order of the list (B-162). */

@@ -1,8 +1,8 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { Quiet } from '../layout/quiet.tsx';
-import { useShellServices } from '../layout/shell-services.tsx';
 import type { OpenModal } from '../services/modals.ts';
+import { Quiet } from '../services/quiet.tsx';
+import { useShellServices } from '../services/use-shell-services.tsx';
 
 const LanguageChooser = lazy(async () => ({
   default: (await import(/* webpackChunkName: "modal-language" */ './language-chooser.tsx')).LanguageChooser,

@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import type { JoinedConsent } from '../consent/choices.ts';
+import { startedCountdown, tick } from '../countdown/countdown.ts';
 import { renderShell } from '../testing/render-shell.tsx';
-import { startedCountdown, tick } from './countdown.ts';
 
 describe('the countdown banner', () => {
   it('B-193 B-332 C-119 C-120 shows the discount and mm : ss while the countdown runs', async () => {

@@ -1,7 +1,7 @@
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { useShell } from '@outpost/shared-remote/remote';
+import type { Countdown } from '../countdown/countdown.ts';
 import { useWords } from '../words/use-words.ts';
-import type { Countdown } from './countdown.ts';
 import classes from './countdown-banner.module.css';
 
 /** The discount and how long it lasts (B-193). Who listens instead of looking hears the minutes, not each second. */

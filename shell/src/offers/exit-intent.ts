@@ -1,4 +1,4 @@
-import { allowsOffers } from './marketing-pages.ts';
+import { allowsOffers } from '../services/marketing-pages.ts';
 import type { PageVisits } from './page-visits.ts';
 
 /** What counts as being about to leave (B-355). */

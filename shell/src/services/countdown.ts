@@ -1,7 +1,7 @@
 import type { Bus } from '@outpost/shared-contracts/events/bus';
 import type { KeyValueStore } from '@outpost/shared-contracts/shell/shell-api';
 import { BehaviorSubject } from 'rxjs';
-import type { Countdown } from '../offers/countdown.ts';
+import type { Countdown } from '../countdown/countdown.ts';
 
 /** The countdown that screens show, and its clock. */
 export interface CountdownPort {
@@ -15,7 +15,7 @@ export interface CountdownPort {
 export function createCountdown(bus: Bus, storage: KeyValueStore): CountdownPort {
   const countdown$ = new BehaviorSubject<Countdown | null>(null);
   const load = async () => {
-    const { createCountdownClock } = await import(/* webpackChunkName: "offers" */ '../offers/countdown-clock.ts');
+    const { createCountdownClock } = await import(/* webpackChunkName: "offers" */ '../countdown/countdown-clock.ts');
     return createCountdownClock({ storage, window, root: document.documentElement, countdown$ });
   };
   let loading: ReturnType<typeof load> | undefined;

@@ -1,11 +1,11 @@
 import type { DisplayCurrency } from '@outpost/shared-contracts/money/display';
 import { createToastQueue } from '@outpost/shared-ui/toast';
 import { BehaviorSubject, NEVER } from 'rxjs';
-import type { ShellServices } from '../layout/shell-services.tsx';
-import { createMessagesPort } from '../messages/port.ts';
-import type { Countdown } from '../offers/countdown.ts';
+import type { Countdown } from '../countdown/countdown.ts';
+import { createMessagesPort } from './messages-port.ts';
 import { createModals } from './modals.ts';
 import type { UpdateOffer } from './update-offer.ts';
+import type { ShellServices } from './use-shell-services.tsx';
 
 const notHere = (): Promise<never> => Promise.reject(new Error('Only in the browser'));
 

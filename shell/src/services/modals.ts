@@ -2,7 +2,7 @@ import type { Bus } from '@outpost/shared-contracts/events/bus';
 import type { CommandPayload } from '@outpost/shared-contracts/events/catalogue';
 import { BehaviorSubject } from 'rxjs';
 import type { ExitModal } from '../offers/exit-intent.ts';
-import { allowsOffers } from '../offers/marketing-pages.ts';
+import { allowsOffers } from './marketing-pages.ts';
 
 /** What remotes may open, and what only the shell opens. */
 export type OpenModal = CommandPayload<'shell.openModal'> | { readonly modal: ExitModal | 'currency' } | SwitchAccountQuestion;

@@ -7,13 +7,13 @@ import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { RefusedError } from '@outpost/shared-contracts/problem/problem';
 import type { KeyValueStore } from '@outpost/shared-contracts/shell/shell-api';
 import type { ToastQueue } from '@outpost/shared-ui/toast';
-import type { ShellServices } from '../layout/shell-services.tsx';
-import { createMessagesPort } from '../messages/port.ts';
 import type { CurrencyPort } from './display-currency.ts';
+import { createMessagesPort } from './messages-port.ts';
 import type { Modals } from './modals.ts';
 import { placeAfterSignIn } from './place-after-sign-in.ts';
 import { resumeOf } from './resume.ts';
 import type { SessionService } from './session.ts';
+import type { ShellServices } from './use-shell-services.tsx';
 
 /** Cookie that tells the edge which language the visitor chose. A year. */
 const languageCookie = (language: Language): string =>

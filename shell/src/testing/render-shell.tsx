@@ -10,13 +10,13 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { createSite } from '../composition/site.tsx';
-import type { ShellServices } from '../layout/shell-services.tsx';
-import { createMessagesPort } from '../messages/port.ts';
 import { createCountdown } from '../services/countdown.ts';
 import { createDisplayCurrency } from '../services/display-currency.ts';
 import { noUpdate } from '../services/inert-services.ts';
+import { createMessagesPort } from '../services/messages-port.ts';
 import { createModals } from '../services/modals.ts';
 import { placeAfterSignIn } from '../services/place-after-sign-in.ts';
+import type { ShellServices } from '../services/use-shell-services.tsx';
 import { shellWords } from '../words/load.ts';
 import { fakeBrowserParts } from './browser-parts.ts';
 

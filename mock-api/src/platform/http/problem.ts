@@ -100,7 +100,9 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal) {
-    request.log.info({ code: refusal.code, detail: refusal.message }, 'refused');
+    // What is said of fields may repeat what was sent.
+    const said = refusal.errors ? { fields: refusal.errors.map(({ code }) => code) } : { detail: refusal.message };
+    request.log.info({ code: refusal.code, ...said }, 'refused');
     return sendProblem(request, reply, refusal);
   }
   const busy = whyBusy(error);

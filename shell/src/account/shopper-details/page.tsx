@@ -9,7 +9,7 @@ import { Link, useNavigate, useSearchParams } from '@outpost/shared-remote/route
 import { buttonClass } from '@outpost/shared-ui/button';
 import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
-import { useShellServices } from '../../layout/shell-services.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import { FurtherInformation } from '../verification/further-information.tsx';
 import classes from '../verification/verification.module.css';
 

@@ -4,7 +4,7 @@ import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { TextField } from '@outpost/shared-ui/text-field';
-import { useShellServices } from '../../layout/shell-services.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import { CountryField } from '../country-field.tsx';
 import { AccountFormBox } from '../form-parts.tsx';
 import { fieldRules } from '../rules.ts';

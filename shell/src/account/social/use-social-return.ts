@@ -6,7 +6,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useNavigate, useSearchParams } from '@outpost/shared-remote/router';
 import { useEffect, useRef, useState } from 'react';
-import { useShellServices } from '../../layout/shell-services.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import { refusalText } from '../refusal-text.ts';
 import type { SigningIn } from '../use-leave-when-signed-in.ts';
 import { languageOfAttempt, type SocialAttempt, takeAttempt } from './social-attempt.ts';

@@ -9,7 +9,7 @@ import { buttonClass } from '@outpost/shared-ui/button';
 import { linkClass } from '@outpost/shared-ui/link';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useShellServices } from '../../layout/shell-services.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import { EmailCard } from './email-card.tsx';
 import classes from './verification.module.css';
 

@@ -3,7 +3,7 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { useUi } from '@outpost/shared-ui/ui-words';
 import { Coins } from 'lucide-react';
 import { CHARGE_CURRENCY } from '../../services/display-currency.ts';
-import { useShellServices } from '../shell-services.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import classes from './footer.module.css';
 
 /** The currency that prices are shown in; opens the chooser. The name of a currency is no word of ours: Intl has it. */

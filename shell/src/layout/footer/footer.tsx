@@ -7,10 +7,10 @@ import { Link } from '@outpost/shared-remote/router';
 import { Link as OutsideLink } from '@outpost/shared-ui/link';
 import { Logo } from '@outpost/shared-ui/pictures/logo';
 import { CalendarClock, CircleDot, CreditCard, Crosshair, Lock, ShieldCheck, Smartphone, Wallet, Waves, Zap } from 'lucide-react';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import { featuredName } from '../featured-name.ts';
 import { LanguageButton } from '../header/language-button.tsx';
 import { OUTSIDE } from '../outside.ts';
-import { useShellServices } from '../shell-services.tsx';
 import { CurrencyButton } from './currency-button.tsx';
 import classes from './footer.module.css';
 

@@ -5,8 +5,8 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useSession, useShell } from '@outpost/shared-remote/remote';
 import { NavLink } from '@outpost/shared-remote/router';
 import { Flag } from '@outpost/shared-ui/flag';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import { featuredName } from '../featured-name.ts';
-import { useShellServices } from '../shell-services.tsx';
 import classes from './menus.module.css';
 
 /** The ten featured host countries, in their order (B-491); `uk` is the route code of GB. */

@@ -9,7 +9,7 @@ import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { BandPlace } from '../../messages/band/band-place.tsx';
 import { BlackFriday, isBlackFriday } from '../../offers/black-friday.tsx';
-import { useShellServices } from '../shell-services.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import { Basket } from './basket.tsx';
 import { DashboardLink } from './dashboard-link.tsx';
 import classes from './header.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Languages } from 'lucide-react';
-import { useShellServices } from '../shell-services.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import classes from './header.module.css';
 
 /** The name of the page's language; opens the chooser (B-162). `onOpen` is for what has to make way for it. */

@@ -5,7 +5,7 @@ import { useSession } from '@outpost/shared-remote/remote';
 import { Link } from '@outpost/shared-remote/router';
 import { MessageSquareText } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useShellServices } from '../shell-services.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import classes from './header.module.css';
 import { useUnread } from './unread.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { NavLink } from '@outpost/shared-remote/router';
 import { CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useShellServices } from '../shell-services.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import header from './header.module.css';
 import classes from './menus.module.css';
 import { useMessagesLink } from './messages-link.tsx';

@@ -2,7 +2,7 @@ import { loyaltyLadder } from '@outpost/shared-contracts/loyalty/standing';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { Link } from '@outpost/shared-remote/router';
 import { Check } from 'lucide-react';
-import { useShellServices } from '../shell-services.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import classes from './loyalty.module.css';
 import { Meter } from './meter.tsx';
 import { NextTier } from './tier-head.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { Link } from '@outpost/shared-remote/router';
-import { useShellServices } from '../shell-services.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import classes from './loyalty.module.css';
 import { EXPLORER_RATE, useTierWords } from './tier-words.ts';
 import { useLoyalty } from './use-loyalty.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { addWords } from '@outpost/shared-remote/runtime/words';
 import { useEffect, useState } from 'react';
+import { Quiet } from '../../services/quiet.tsx';
 import { shellPart } from '../../words/parts.ts';
-import { Quiet } from '../quiet.tsx';
 
 type Parts = typeof import('./loyalty-parts.ts');
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Quiet } from '../../layout/quiet.tsx';
-import { useShellServices } from '../../layout/shell-services.tsx';
+import { Quiet } from '../../services/quiet.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import { useValue } from '../use-value.ts';
 
 /** The upper line of the desktop's header, the lower row of phones and tablets, or, where the header is low, below it. */

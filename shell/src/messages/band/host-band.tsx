@@ -1,5 +1,5 @@
 import { buttonClass } from '@outpost/shared-ui/button';
-import { useShellServices } from '../../layout/shell-services.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { BandLine } from './band-place.tsx';
 import classes from './host-band.module.css';

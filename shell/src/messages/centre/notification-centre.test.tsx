@@ -4,12 +4,12 @@ import type { ConversationItem } from '@outpost/shared-contracts/notifications/c
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMessagesPort } from '../../services/messages-port.ts';
 import { anItem } from '../../testing/conversations.ts';
 import { person, signedIn } from '../../testing/people.ts';
 import { renderShell } from '../../testing/render-shell.tsx';
 import { createConversations } from '../conversation/conversations.ts';
 import { createInbox } from '../inbox.ts';
-import { createMessagesPort } from '../port.ts';
 // Fetched beforehand: a slow machine takes longer to transform them than a test waits.
 import '../band/host-band.tsx';
 import './notification-centre.tsx';

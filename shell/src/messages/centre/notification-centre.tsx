@@ -9,7 +9,7 @@ import { X } from 'lucide-react';
 import { type CSSProperties, use, useEffect, useRef, useState } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useShellServices } from '../../layout/shell-services.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Inbox } from '../inbox.ts';
 import { keyOf, nameOf } from '../rules.ts';

@@ -3,11 +3,11 @@ import type { Message } from '@outpost/shared-contracts/messages/message';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { createMessagesPort } from '../../services/messages-port.ts';
 import { aMessage, anItem } from '../../testing/conversations.ts';
 import { person, signedIn } from '../../testing/people.ts';
 import { renderShell } from '../../testing/render-shell.tsx';
 import { createInbox } from '../inbox.ts';
-import { createMessagesPort } from '../port.ts';
 import { createConversations } from './conversations.ts';
 // Fetched beforehand: a slow machine takes longer to transform it than a test waits.
 import './conversation-drawer.tsx';

@@ -8,7 +8,7 @@ import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Person } from '@outpost/shared-ui/pictures/person';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { use, useEffect, useState } from 'react';
-import { useShellServices } from '../../layout/shell-services.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { type ConversationKey, orderPage } from '../rules.ts';
 import { useValue } from '../use-value.ts';

@@ -6,12 +6,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { BehaviorSubject } from 'rxjs';
 import type { OverrideNotice } from '../composition/page-state.ts';
 import type { JoinedConsent } from '../consent/choices.ts';
-import type { MessagesPort } from '../messages/port.ts';
-import type { CountdownPort } from '../services/countdown.ts';
-import type { CurrencyPort } from '../services/display-currency.ts';
-import type { Modals } from '../services/modals.ts';
-import type { Recovery } from '../services/recovery.ts';
-import type { UpdateOffer } from '../services/update-offer.ts';
+import type { CountdownPort } from './countdown.ts';
+import type { CurrencyPort } from './display-currency.ts';
+import type { MessagesPort } from './messages-port.ts';
+import type { Modals } from './modals.ts';
+import type { Recovery } from './recovery.ts';
+import type { UpdateOffer } from './update-offer.ts';
 
 /** What the shell's own screens may do beyond ShellApi: the session and the chrome belong to nobody else. */
 export interface ShellServices {

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
-import type { Conversations } from './conversation/conversations.ts';
-import type { Inbox } from './inbox.ts';
+import type { Conversations } from '../messages/conversation/conversations.ts';
+import type { Inbox } from '../messages/inbox.ts';
 
 /** What the messages consist of, once their code has come. */
 interface MessagesParts {

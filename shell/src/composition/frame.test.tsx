@@ -20,6 +20,8 @@ describe('a remote that does not come', () => {
     expect(reported).toMatchObject([{ message: '404' }]);
     await user.click(main.getByRole('button', { name: /again|retry/i }));
     expect(main.getByRole('heading', { name: 'This part of the page could not be loaded' })).toBeTruthy();
+    // A press while it tries is one with the first.
+    await waitFor(() => expect(main.getByRole('button', { name: /again|retry/i }).hasAttribute('aria-busy')).toBe(false));
     away = false;
     await user.click(main.getByRole('button', { name: /again|retry/i }));
     expect(await main.findByRole('heading', { level: 1, name: 'Page /about' })).toBeTruthy();

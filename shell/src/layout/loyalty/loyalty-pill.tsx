@@ -11,11 +11,11 @@ export function LoyaltyPill({ user }: { user: User }) {
   const { standing, discountRate, explorerOffer } = useLoyalty(user);
   const { t, percent, nameOf } = useTierWords();
   const { serves } = useShellServices();
-  if (!serves(paths.settingsPoints.pattern)) return null;
   const offer = explorerOffer ? t('loyalty.explorerOff', { discount: percent(EXPLORER_RATE) }) : '';
-  return (
-    <Link to={paths.settingsPoints.pattern}>
+  const tier = (
+    <>
       {nameOf(standing.level)} <b className={classes.off}>{standing.level === 0 ? offer : percent(discountRate)}</b>
-    </Link>
+    </>
   );
+  return serves(paths.settingsPoints.pattern) ? <Link to={paths.settingsPoints.pattern}>{tier}</Link> : <span>{tier}</span>;
 }

@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './fixtures/chromium.ts';
-import { PATIENCE } from './fixtures/patience.ts';
+import { TIMEOUT } from './fixtures/timeouts.ts';
 
 const OFFER_MADE = {
   name: 'outpost_exit_offer',
@@ -13,21 +14,24 @@ const OFFER_MADE = {
   sameSite: 'Lax',
 } as const;
 
+/** A project without a name for each file: a project's tests have workers, and so a site, of their own. What one file leaves behind in its site, another never meets. */
+const files = globSync('**/*.spec.ts', { cwd: import.meta.dirname }).toSorted();
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  projects: files.map((file) => ({ testMatch: file })),
   globalSetup: './fixtures/build.ts',
   outputDir: '../test-results',
   workers: 2,
-  // File by file: what a file sets up (a site, a team's checkout, releases) is made once.
+  // File by file: what a file sets up (a team's checkout, releases) is made once.
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  timeout: PATIENCE.story,
-  expect: { timeout: PATIENCE.wait, toPass: { timeout: PATIENCE.wait } },
-  reporter: [['list'], ['../scripts/lib/dearest-in-playwright.ts']],
+  timeout: TIMEOUT.story,
+  expect: { timeout: TIMEOUT.wait, toPass: { timeout: TIMEOUT.wait } },
+  reporter: [['list'], ['../scripts/lib/slowest-in-playwright.ts']],
   use: {
-    actionTimeout: PATIENCE.wait,
-    navigationTimeout: PATIENCE.wait,
+    actionTimeout: TIMEOUT.wait,
+    navigationTimeout: TIMEOUT.wait,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     // Requests that pass through a worker cannot be intercepted by a story; installable.spec.ts tells of the worker.

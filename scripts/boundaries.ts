@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { acyclic, forbidden } from './boundary-rules.ts';
 import { filesBelow } from './lib/files.ts';
-import { importsInCircles } from './lib/folder-circles.ts';
+import { importsInCycles } from './lib/folder-cycles.ts';
 
 export interface Violation {
   readonly rule: string;
@@ -21,7 +21,8 @@ export interface Boundaries {
 
 const PACKAGE = /^(shared-|mfe-)|^(shell|mock-api|e2e|scripts)$/;
 /** Folders of a package that hold source, besides its files at the top. */
-const SOURCE = /^[^/]+\/([^/]+\.ts|(src|server|build|test|scripts|lib|stories|platform|accessibility|screens|bench|fixtures)\/.*\.tsx?)$/;
+const SOURCE =
+  /^[^/]+\/([^/]+\.ts|(src|server|build|test|scripts|simulators|lib|stories|platform|accessibility|screens|bench|fixtures)\/.*\.tsx?)$/;
 
 /** Reads every source file of a tree and checks its imports against boundary-rules.ts. */
 export async function checkBoundaries(root: string): Promise<Boundaries> {
@@ -52,9 +53,9 @@ export async function checkBoundaries(root: string): Promise<Boundaries> {
       isTypeOnly: dependencyTypes.includes('type-only'),
     })),
   );
-  const circles = acyclic.flatMap((rule) => importsInCircles(imports, rule).map(({ from, to }) => ({ rule: rule.name, from, to })));
+  const cycles = acyclic.flatMap((rule) => importsInCycles(imports, rule).map(({ from, to }) => ({ rule: rule.name, from, to })));
   return {
-    violations: [...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })), ...circles],
+    violations: [...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })), ...cycles],
     read: files.filter((file) => read.has(file)).length,
     unread: files.filter((file) => !read.has(file)),
   };

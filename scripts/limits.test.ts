@@ -5,7 +5,7 @@ import { filesBelow } from './lib/files.ts';
 import { calleeOf, type Node, parse, visit } from './lib/syntax.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** From here on, in milliseconds, a limit is one of patience; shorter ones end a try that is made again. */
+/** From here on, in milliseconds, a limit is how long somebody waits; shorter ones end a try that is made again. */
 const PATIENT = 4000;
 
 /** Where a story says by itself how long something may take. */

@@ -11,8 +11,8 @@ import { chargeableGrams } from '@outpost/shared-contracts/pricing/weight';
 import { expect, it } from 'vitest';
 import { statusesOf, TABS } from '../mfe-host/src/features/dashboard/model/tabs.ts';
 import { BOXES } from '../mfe-marketing/src/features/calculator/model/units.ts';
-import { PATIENCE_MS } from '../mock-api/src/domains/bfm/machine.ts';
-import { behaviourOf } from '../mock-api/src/simulators/money/cards.ts';
+import { behaviourOf } from '../mock-api/simulators/money/cards.ts';
+import { TIMEOUT_MS } from '../mock-api/src/domains/bfm/machine.ts';
 
 const text = readFileSync(join(resolve(import.meta.dirname, '..'), 'docs/product.md'), 'utf8');
 
@@ -48,9 +48,9 @@ it('says every move of a package order, who makes it and when', () => {
 });
 
 it('says every move of a purchase, and how long a state may last', () => {
-  const [moves = [], patience = []] = tablesOf('States of a purchase');
+  const [moves = [], timeouts = []] = tablesOf('States of a purchase');
   expect(moves.map(([from, to, by, who = '']) => ({ from, to, by, actors: who.split(', ') }))).toEqual(PURCHASE_MOVES);
-  expect(Object.fromEntries(patience.map(([state = '', hours]) => [state, Number(hours) * 3_600_000]))).toEqual(PATIENCE_MS);
+  expect(Object.fromEntries(timeouts.map(([state = '', hours]) => [state, Number(hours) * 3_600_000]))).toEqual(TIMEOUT_MS);
 });
 
 it('says what is behind the tabs of shopper and host', () => {

@@ -16,6 +16,8 @@ function say(line: string): void {
 async function start(): Promise<void> {
   const edgeConfig = readConfig({ OUTPOST_STORE: join(root, '.deploy'), OUTPOST_LOG: 'warn', ...process.env });
   // The database first: a second instance on the same directory is refused before anything is built.
+  // What is not configured is simulated, but in production, which loads none of it.
+  const simulators = edgeConfig.mode === 'production' ? undefined : await import('@outpost/mock-api/simulators');
   const api = await buildApp(
     readApiConfig({
       DATA_DIR: join(root, '.data/db'),
@@ -24,6 +26,7 @@ async function start(): Promise<void> {
       ...process.env,
       OUTPOST_MODE: edgeConfig.mode,
     }),
+    { simulate: simulators?.simulateOutside },
   );
   await publishServiceContract({ dir: edgeConfig.store }, api.servedCalls);
   // `outpost verify` has put together what is live in its store, and that is what is tried.

@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process';
+import { type Print, sideBySide } from './verify/side-by-side.ts';
 import { whatFailed } from './verify/what-failed.ts';
 
-/** `npm test`: every check of the project, one after the other, each with its own closing lines. Fails when one fails. */
-const CHECKS: readonly { readonly name: string; readonly command: readonly string[]; readonly env?: Record<string, string> }[] = [
+interface Check {
+  readonly name: string;
+  readonly command: readonly string[];
+}
+
+/** `npm test`: every check of the project, each with its own closing lines. Fails when one fails. */
+const CHECKS: readonly Check[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['biome', 'ci', '.'] },
   // pnpm's version stands in scripts/with-pnpm.mjs, which brings it.
@@ -17,24 +23,32 @@ const CHECKS: readonly { readonly name: string; readonly command: readonly strin
   { name: 'published document', command: ['node', 'mock-api/scripts/lint-document.ts'] },
   { name: 'unit and integration', command: ['vitest', 'run'] },
   { name: 'the service on PostgreSQL', command: ['node', 'mock-api/scripts/test-on-postgres.ts'] },
+];
+
+/** What waits for pages more than it computes: it runs beside the others, which use what it leaves (decision 0069). */
+const CHECKS_IN_BROWSERS: readonly Check[] = [
   { name: 'browser stories', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] },
   { name: 'browsers', command: ['node', 'e2e/browsers/run.ts'] },
 ];
 
 const wanted = process.argv.slice(2);
-const results: { name: string; passed: boolean; seconds: number; output: string }[] = [];
 /** How many lines at the end tell what failed. */
 const ROOM = 60;
 /** How long a program that has ended may go on to be heard, in milliseconds: what it started may hold its output open. */
 const AFTERMATH = 5000;
 
-for (const { name, command } of CHECKS) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  process.stdout.write(`\n── ${name} ──\n`);
-  const started = performance.now();
-  const { passed, output } = await run(command);
-  results.push({ name, passed, seconds: (performance.now() - started) / 1000, output });
-}
+const isWanted = ({ name }: Check) => wanted.length === 0 || wanted.includes(name);
+const results = await sideBySide(
+  CHECKS.filter(isWanted),
+  CHECKS_IN_BROWSERS.filter(isWanted),
+  async ({ name, command }, print) => {
+    print(`\n── ${name} ──\n`);
+    const started = performance.now();
+    const { passed, output } = await run(command, print);
+    return { name, passed, seconds: (performance.now() - started) / 1000, output };
+  },
+  (text) => process.stdout.write(text),
+);
 
 process.stdout.write('\n');
 for (const { name, passed, seconds } of results)
@@ -45,8 +59,8 @@ for (const { name, output } of failed)
 process.stdout.write(`${failed.length > 0 ? '\n' : ''}${results.length - failed.length} passed, ${failed.length} failed\n`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** Runs a check; what it prints is passed on at once, and kept. */
-function run([program = '', ...args]: readonly string[]): Promise<{ passed: boolean; output: string }> {
+/** Runs a check; what it prints is passed on and kept. */
+function run([program = '', ...args]: readonly string[], print: Print): Promise<{ passed: boolean; output: string }> {
   return new Promise((done) => {
     let output = '';
     // Inside `pnpm run` the workspace's tools and its own Node are first on the PATH. They see a pipe, not the terminal.
@@ -59,10 +73,10 @@ function run([program = '', ...args]: readonly string[]): Promise<{ passed: bool
     for (const from of ['stdout', 'stderr'] as const)
       child[from].setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        process[from].write(text);
+        print(text);
       });
     child.once('error', (error) => {
-      process.stderr.write(`${program}: ${error.message}\n`);
+      print(`${program}: ${error.message}\n`);
       done({ passed: false, output: `${program}: ${error.message}` });
     });
     child.once('exit', () => setTimeout(() => [child.stdout, child.stderr].map((from) => from.destroy()), AFTERMATH).unref());

@@ -13,14 +13,14 @@ export interface Composition {
   readonly htmlBytes: number;
 }
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** Visits the first remote, then the second from inside, then lets the third fail and come back. */
 export async function visitRemotes(browser: Browser, site: VariantSite, remotes: number): Promise<Composition> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
+    page.setDefaultTimeout(TIMEOUT);
     await page.addInitScript(() => {
       const note = (): void => {
         if (document.documentElement?.dataset.alive !== undefined) Object.assign(window, { aliveAt: performance.now() });

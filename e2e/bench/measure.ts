@@ -22,7 +22,7 @@ export const CPU_SLOWDOWN = 4;
 const VIEWPORT = { width: 390, height: 844 };
 /** The page counts as done when the network was quiet for this long, in milliseconds. */
 const QUIET = 1000;
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** Visits an address twice with an empty cache at first: a cold and a warm visit. */
 export async function coldAndWarm(browser: Browser, address: string): Promise<{ cold: Visit; warm: Visit }> {
@@ -40,10 +40,10 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const traffic = await watchTraffic(session);
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.goto(address, { waitUntil: 'load', timeout: PATIENCE });
+  await page.goto(address, { waitUntil: 'load', timeout: TIMEOUT });
   const alive = await page
     .waitForFunction(() => (document.documentElement.dataset.alive === undefined ? false : performance.now()), undefined, {
-      timeout: PATIENCE,
+      timeout: TIMEOUT,
       polling: 50,
     })
     .then((handle) => handle.jsonValue());
@@ -108,7 +108,7 @@ async function watchTraffic(session: CDPSession) {
   return {
     sums: () => sums,
     async quiet(): Promise<void> {
-      const deadline = performance.now() + PATIENCE;
+      const deadline = performance.now() + TIMEOUT;
       while (pending > 0 || performance.now() - last < QUIET) {
         if (performance.now() > deadline) throw new Error(`The network did not come to rest: ${pending} requests are open`);
         await new Promise((wait) => setTimeout(wait, 50));

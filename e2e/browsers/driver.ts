@@ -33,12 +33,12 @@ export interface Browser {
 }
 
 /** How long a step may take on a slow machine, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const PAUSE = 100;
 
 /** Waits until a question is answered with anything but false, null or undefined. Rejects with `what` and the last reason. */
 export async function until<T>(what: string, ask: () => Promise<T | false | null | undefined>): Promise<T> {
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + TIMEOUT;
   let reason: unknown;
   while (performance.now() < end) {
     try {

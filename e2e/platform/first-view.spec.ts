@@ -1,5 +1,5 @@
 import { listen } from '../fixtures/beacons.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { alive, expect, test } from '../fixtures/test.ts';
 
 /** Pages of the site that anybody may open, with the heading that only their own content has. */
 const PAGES = [
@@ -29,7 +29,7 @@ for (const { path, route, text } of PAGES) {
     page.on('request', (request) => request.url().includes('/api/') && request.resourceType() !== 'image' && asked.push(request.url()));
     const told = await listen(page);
     await page.goto(path);
-    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    await alive(page);
     await page.waitForLoadState('load');
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await expect.poll(() => told.map(({ kind }) => kind)).toContain('started');

@@ -2,7 +2,15 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { listen } from '../fixtures/beacons.ts';
-import { enter, expectFailedAlone, expectWhole, type FaultySite, lookAtLanguages, startFaultySite } from '../fixtures/faulty.ts';
+import {
+  enter,
+  expectBeside,
+  expectFailedAlone,
+  expectWhole,
+  type FaultySite,
+  lookAtLanguages,
+  startFaultySite,
+} from '../fixtures/faulty.ts';
 import type { Fault, Files } from '../fixtures/origin.ts';
 import { outpost } from '../fixtures/site.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
@@ -142,15 +150,18 @@ test.describe('Only what was released runs', () => {
     expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
   });
 
-  test('on the first page too: what the server rendered is replaced by the notice, and Retry brings it', async ({ page, expected }) => {
+  test('on the first page too: what the server rendered stands, the notice is beside it, and Retry brings it to life', async ({
+    page,
+    expected,
+  }) => {
     expected.push(...REFUSED);
     site.origin.fail('corrupt', isEntry);
     await page.goto(`${site.url}/en/faulty`);
-    await alive(page);
     await page.evaluate(() => Object.assign(window, { samePage: true }));
-    await expectFailedAlone(page, /arrived damaged/);
+    await expectBeside(page, /arrived damaged/);
     site.origin.fail(undefined);
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await alive(page);
     await expectWhole(page);
   });
 
@@ -253,8 +264,7 @@ test.describe('Only what was released runs', () => {
     expect(await (await request.get(`${site.url}/en/affiliate`)).text()).not.toContain('body{display:none}');
     expect(site.output()).toContain(`${sheet} is not the file that was released`);
     await page.goto(`${site.url}/en/affiliate`);
-    await alive(page);
-    await expectFailedAlone(page, /arrived damaged/);
+    await expectBeside(page, /arrived damaged/);
   });
 
   test('a changed registry is refused: the site goes on with the last good one, and says so in its log', async ({ page, request }) => {

@@ -172,7 +172,7 @@ test.describe('Paying a purchase', () => {
 
     await test.step('the company does its work and its answer gets lost; a double click', async () => {
       await fillCard(page, CARDS.fine);
-      await cards.misbehave({ operations: ['create'], drop: { times: 1, when: 'after' } });
+      await cards.injectFaults({ operations: ['create'], drop: { times: 1, when: 'after' } });
       await payButton(page).dblclick();
       await thanks(page);
       await cards.behave();
@@ -212,7 +212,7 @@ test.describe('Paying a purchase', () => {
   test('the wallet takes the window; its webhook comes before the person does, and the page knows already', async ({ page, site }) => {
     const wallet = moneyCompany(site.url, 'wallet');
     const before = await countCharges([wallet]);
-    await wallet.misbehave({ webhooks: { before_answer: true, times: 2 } });
+    await wallet.injectFaults({ webhooks: { before_answer: true, times: 2 } });
     await signInAs(page, 'shopper');
     await tentToCheckout(page, site.url);
     await upToPayment(page);

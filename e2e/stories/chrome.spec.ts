@@ -82,7 +82,7 @@ for (const language of ['en', 'de', 'he'])
       await alive(page);
       await expect(page.getByRole('textbox', { name: 'What is it' })).not.toHaveValue('');
       const saved = page.waitForResponse(
-        (answer) => answer.url().includes('/shopping_carts') && answer.request().method() !== 'GET' && answer.ok(),
+        (answer) => answer.url().includes('/shopping_carts/') && answer.request().method() === 'PUT' && answer.ok(),
       );
       await page.getByRole('button', { name: 'Add to basket' }).click();
       await saved;

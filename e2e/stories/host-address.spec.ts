@@ -72,4 +72,11 @@ test('R-057 R-106 B-003 a visitor looks at a host, signs in, comes back, copies 
     await expect(page.getByText(`H${HOST}-S1`)).toBeVisible();
     expect(made).toHaveLength(1);
   });
+
+  // Other stories receive parcels at this host by the name of their shopper.
+  await test.step('it is taken away again', async () => {
+    await page.getByRole('button', { name: /^Remove package OP-/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove package' }).click();
+    await expect(page.getByRole('region', { name: 'What has happened' }).getByText('Canceled')).toBeVisible();
+  });
 });

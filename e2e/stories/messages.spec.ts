@@ -91,7 +91,7 @@ test.describe('Messages between shopper and host', () => {
     await expect(conversation(shopper).getByRole('button', { name: 'Remove box.png' })).toBeVisible();
     await expect(conversation(shopper).getByRole('progressbar')).toHaveCount(0);
     await conversation(shopper).getByRole('button', { name: 'Send' }).click();
-    const picture = conversation(shopper).getByRole('img', { name: 'Picture box.png' });
+    const picture = conversation(shopper).getByRole('img', { name: 'Picture box.webp' });
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(200);
     await shopper.context().close();

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { signInAs } from '../fixtures/people.ts';
-import { alive, expect, test } from '../fixtures/test.ts';
+import { alive, ENDED_WHILE_ASKING, expect, test } from '../fixtures/test.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const kept = (page: Page, key: string): Promise<string | null> => page.evaluate((wanted) => localStorage.getItem(wanted), key);
 
 test.describe('One person, several tabs and ways in', () => {
-  test('signing out in one tab signs out the others: a member page goes to the sign-in page, home stays', async ({ page, context }) => {
+  test('signing out in one tab signs out the others: a member page goes to the sign-in page, home stays', async ({
+    page,
+    context,
+    expected,
+  }) => {
+    expected.push(ENDED_WHILE_ASKING);
     await signInAs(page, 'shopper');
     const member = await context.newPage();
     await member.goto('/en/member/packs-expected');
@@ -86,10 +91,10 @@ test.describe('One person, several tabs and ways in', () => {
   test('B-285 an order that was looked at before signing in is gone on with', async ({ page }) => {
     await page.goto('/en/home');
     await page.evaluate(() => {
-      localStorage.setItem('orderDetailID', '1');
+      localStorage.setItem('orderDetailID', '5001');
       localStorage.setItem('orderDetailUserId', '1');
     });
-    const details = page.waitForURL(/\/en\/member\/order-details\/1$/);
+    const details = page.waitForURL(/\/en\/member\/order-details\/5001$/);
     await signInAs(page, 'shopper');
     await details;
     expect([await kept(page, 'orderDetailID'), await kept(page, 'orderDetailUserId')]).toEqual([null, null]);

@@ -1,3 +1,4 @@
+import { withAddressWords } from '@outpost/shared-addresses/words';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { withPaymentWords } from '@outpost/shared-payments/words';
 import { defineRemote } from '@outpost/shared-remote/remote';
@@ -19,7 +20,7 @@ export const remote = defineRemote({
       pattern: paths.bfmCheckout.pattern,
       access: 'public',
       load: () => import(/* webpackChunkName: "page-checkout" */ './features/checkout/page.tsx'),
-      words: withPaymentWords(pageWords.checkout),
+      words: withAddressWords(withPaymentWords(pageWords.checkout)),
     },
     {
       id: 'explanation',

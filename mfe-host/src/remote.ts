@@ -2,7 +2,7 @@ import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { withOrderWords } from '@outpost/shared-orders/side';
 import { defineRemote } from '@outpost/shared-remote/remote';
-import { purchaseWords } from './locales/parts.ts';
+import { intakeWords, purchaseWords } from './locales/parts.ts';
 
 /** What a host owns: the day's parcels, what is to be bought for shoppers, and the way to become a host. */
 export const remote = defineRemote({
@@ -28,7 +28,7 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.host],
       load: () => import(/* webpackChunkName: "page-order" */ './features/order/page.tsx'),
-      words: withOrderWords(),
+      words: withOrderWords(intakeWords),
     },
     {
       id: 'purchase',
@@ -39,6 +39,7 @@ export const remote = defineRemote({
       words: withOrderWords(purchaseWords),
     },
   ],
+  widgets: { 'create-order': () => import(/* webpackChunkName: "widget-create-order" */ './widgets/create-order.tsx') },
   asks: ['shell.openModal'],
   words: {
     en: () => import(/* webpackChunkName: "words-en" */ './locales/en.json'),

@@ -1,9 +1,20 @@
+import { withAddressWords } from '@outpost/shared-addresses/words';
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { withOrderWords } from '@outpost/shared-orders/side';
 import { withPaymentWords } from '@outpost/shared-payments/words';
 import { defineRemote } from '@outpost/shared-remote/remote';
-import { purchaseWords } from './locales/parts.ts';
+import {
+  addressBookWords,
+  availabilityWords,
+  boxWords,
+  orderPageWords,
+  pointsWords,
+  purchaseWords,
+  settingsWords,
+  surveyWords,
+} from './locales/parts.ts';
+import { messages } from './messages.ts';
 
 /** What a shopper owns: the parcels, and what hosts buy for them. */
 export const remote = defineRemote({
@@ -15,7 +26,7 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.shopper],
       load: () => import(/* webpackChunkName: "page-orders" */ './features/orders/page.tsx'),
-      words: withOrderWords(),
+      words: withOrderWords(boxWords),
     },
     {
       id: 'order',
@@ -23,7 +34,15 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.shopper],
       load: () => import(/* webpackChunkName: "page-order" */ './features/order/page.tsx'),
-      words: withOrderWords(),
+      words: withPaymentWords(withOrderWords(orderPageWords)),
+    },
+    {
+      id: 'order-details',
+      pattern: paths.memberOrderDetails.pattern,
+      access: 'member',
+      types: [USER_TYPE.shopper],
+      load: () => import(/* webpackChunkName: "page-order-details" */ './features/order/contents-page.tsx'),
+      words: withPaymentWords(withOrderWords(orderPageWords)),
     },
     {
       id: 'purchase',
@@ -33,8 +52,79 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-purchase" */ './features/purchase/page.tsx'),
       words: withPaymentWords(withOrderWords(purchaseWords)),
     },
+    {
+      id: 'survey',
+      pattern: paths.surveys.pattern,
+      access: 'public',
+      load: () => import(/* webpackChunkName: "page-survey" */ './features/survey/page.tsx'),
+      words: surveyWords,
+    },
+    {
+      id: 'settings-profile',
+      pattern: [paths.settings.pattern, paths.settingsProfile.pattern],
+      access: 'member',
+      load: () => import(/* webpackChunkName: "page-settings-profile" */ './features/settings/profile/page.tsx'),
+      words: settingsWords,
+    },
+    {
+      id: 'settings-availability',
+      pattern: paths.settingsAvailability.pattern,
+      access: 'member',
+      types: [USER_TYPE.host],
+      load: () => import(/* webpackChunkName: "page-settings-availability" */ './features/settings/availability/page.tsx'),
+      words: availabilityWords(settingsWords),
+    },
+    {
+      id: 'settings-addresses',
+      pattern: paths.settingsAddresses.pattern,
+      access: 'member',
+      types: [USER_TYPE.shopper, USER_TYPE.host, USER_TYPE.business],
+      load: () => import(/* webpackChunkName: "page-settings-addresses" */ './features/settings/addresses/page.tsx'),
+      words: withAddressWords(addressBookWords(settingsWords)),
+    },
+    {
+      id: 'settings-points',
+      pattern: paths.settingsPoints.pattern,
+      access: 'member',
+      types: [USER_TYPE.shopper],
+      load: () => import(/* webpackChunkName: "page-settings-points" */ './features/settings/points/page.tsx'),
+      words: pointsWords(settingsWords),
+    },
+    {
+      id: 'settings-password',
+      pattern: paths.settingsChangePassword.pattern,
+      access: 'member',
+      load: () => import(/* webpackChunkName: "page-settings-password" */ './features/settings/change-password/page.tsx'),
+      words: settingsWords,
+    },
+    {
+      id: 'settings-deletion',
+      pattern: paths.settingsDeleteAccount.pattern,
+      access: 'member',
+      load: () => import(/* webpackChunkName: "page-settings-deletion" */ './features/settings/delete-account/page.tsx'),
+      words: settingsWords,
+    },
   ],
-  asks: ['shell.openModal'],
+  messages,
+  emits: [
+    'shopper.consolidation.opened',
+    'shopper.consolidation.saved',
+    'shopper.consolidation.closed',
+    'shopper.consolidation.order.added',
+    'shopper.consolidation.order.removed',
+    'shopper.consolidation.parent.created',
+    'shopper.consolidation.parent.updated',
+    'shopper.consolidation.parent',
+    'shopper.consolidation.state',
+    'shopper.packageOrders.created',
+    'shopper.packageOrders.deleted',
+    'shopper.packageOrders.updated',
+    'shopper.packageOrders.state',
+    'shopper.packageOrders.order.added',
+    'shopper.packageOrders.order.removed',
+    'shopper.packageOrders.order.updated',
+  ],
+  asks: ['shell.openModal', 'shell.signOut'],
   words: {
     en: () => import(/* webpackChunkName: "words-en" */ './locales/en.json'),
     fr: () => import(/* webpackChunkName: "words-fr" */ './locales/fr.json'),

@@ -8,6 +8,7 @@ import { solveChallenge } from '@outpost/shared-contracts/accounts/challenge';
 import { getLoyalty, getProfile, savePhoto } from '@outpost/shared-contracts/accounts/profile-calls';
 import type { Call, CallInput, CallReply } from '@outpost/shared-contracts/call/call';
 import { previewLink } from '@outpost/shared-contracts/cart/calls';
+import { uploadFile } from '@outpost/shared-contracts/uploads/calls';
 import sharp from 'sharp';
 import { Agent, request } from 'undici';
 import { SAMPLE_PASSWORD } from '../src/seed/accounts.ts';
@@ -51,12 +52,22 @@ async function visit(path: string): Promise<void> {
 }
 
 /** A photograph as a phone takes it: 12 million pixels. */
-async function photograph(): Promise<string> {
+async function photograph(): Promise<Uint8Array> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   const bytes = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
     .jpeg({ quality: 80 })
     .toBuffer();
-  return bytes.toString('base64');
+  return bytes;
+}
+
+/** Sends the photograph ahead, and shows it. */
+async function showPhoto(): Promise<void> {
+  const body = new FormData();
+  body.append('file', new File([Buffer.from(photo)], 'photo.jpg'));
+  const url = origin + urlOf(uploadFile, { query: { purpose: 'profile-photo' } });
+  const answer = await fetch(url, { method: 'POST', headers: { 'x-access-token': token }, body });
+  const { data } = uploadFile.reply.parse(await answer.json());
+  await call(savePhoto, { body: { photo: data.id } });
 }
 
 const recaptcha = await solveChallenge((await call(getChallenge, {})).data);
@@ -64,8 +75,8 @@ const session = await call(signIn, { body: { email: 'shopper@outpost.test', pass
 token = session.data.token;
 const params = { id: session.data.user.id };
 const pages = await addresses();
-const photo = { name: 'photo.jpg', data: await photograph() };
-process.stdout.write(`photograph of ${Math.round(photo.data.length / 1024)} KB, ${pages.length} pages\n`);
+const photo = await photograph();
+process.stdout.write(`photograph of ${Math.round(photo.length / 1024)} KB, ${pages.length} pages\n`);
 
 const failures: unknown[] = [];
 for (let now = 0; now < seconds; now += 1) {
@@ -76,7 +87,7 @@ for (let now = 0; now < seconds; now += 1) {
     call(getLoyalty, { params, query: {} }),
     call(getChallenge, {}),
   ];
-  if (now % 60 === 20) work.push(call(savePhoto, { body: { photo } }));
+  if (now % 60 === 20) work.push(showPhoto());
   if (now % 60 === 40)
     work.push(call(previewLink, { body: { url: `${origin}/api/demo-shop/products/${PRODUCTS[((now / 60) % 3) | 0]}` } }));
   for (const outcome of await Promise.allSettled(work)) if (outcome.status === 'rejected') failures.push(outcome.reason);

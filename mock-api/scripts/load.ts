@@ -6,7 +6,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Agent, request } from 'undici';
 
-const SERVER = resolve(dirname(fileURLToPath(import.meta.url)), '../src/server.ts');
+const SERVER = resolve(dirname(fileURLToPath(import.meta.url)), 'dev.ts');
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -4,6 +4,7 @@
 // Exit code: 0 it will be sent, 1 there is nothing to be sent, 2 it could not be looked for.
 import { ConfigError, readConfig } from '../src/config.ts';
 import { lockPurchase } from '../src/domains/bfm/repository.ts';
+import { lockOrder } from '../src/domains/orders/port.ts';
 import { lastPayout, requestPayout } from '../src/domains/payments/payouts.ts';
 import { refundAgain } from '../src/domains/payments/refunds.ts';
 import { writeAudit } from '../src/platform/audit/audit.ts';
@@ -25,7 +26,7 @@ async function payoutAgain(transaction: Database): Promise<boolean> {
 async function run(): Promise<number> {
   const again = {
     payout: payoutAgain,
-    refund: (transaction: Database) => refundAgain({ queue, lockPurchase }, transaction, { reference: which, now }),
+    refund: (transaction: Database) => refundAgain({ queue, lockPurchase, lockOrder }, transaction, { reference: which, now }),
   }[what];
   if (!again || !which) throw new ConfigError('Usage: node mock-api/scripts/money-again.ts refund <reference> | payout <purchase>');
   const database = await openDatabase(readConfig());

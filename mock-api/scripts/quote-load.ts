@@ -25,7 +25,7 @@ function aParcel(n: number) {
     country_to: to,
     dimension: { weight: 1 + (n % 40) / 2, length: 20 + (n % 30), width: 20, height: 10 + (n % 20) },
     services: ['item_pictures'],
-    declared_value: 5000 + (n % 50) * 1000,
+    declared_value: { minor: 5000 + (n % 50) * 1000, currency: 'USD' },
   };
 }
 

@@ -3,12 +3,12 @@
 // Usage: node mock-api/scripts/reconcile.ts [--since 2026-11-01] [--json]
 // Exit code: 0 nothing was found, 1 there are differences, 2 they could not be looked for.
 import { parseArgs } from 'node:util';
-import Fastify from 'fastify';
-import { ConfigError, readConfig } from '../src/config.ts';
-import { CompanyUnreachable } from '../src/domains/payments/company.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Config, ConfigError, readConfig } from '../src/config.ts';
+import { ProviderUnreachable } from '../src/domains/payments/provider.ts';
 import { reconcile } from '../src/domains/payments/reconcile.ts';
-import { companiesForMoney, companiesOfRunning } from '../src/money-companies.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
+import { createPaymentProviders } from '../src/payment-providers.ts';
+import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { DataDirectoryInUseError } from '../src/platform/db/lock.ts';
 import { withSecret } from '../src/platform/secret/secret.ts';
 import { sampleMoney } from '../src/seed/living-purchases.ts';
@@ -18,6 +18,13 @@ const MONTH_MS = 31 * 86_400_000;
 const { values } = parseArgs({ options: { since: { type: 'string' }, json: { type: 'boolean', default: false } } });
 const since = values.since === undefined ? new Date(Date.now() - MONTH_MS) : new Date(values.since);
 
+/** With PostgreSQL those beside the running service are asked, over the network; else they are opened here. */
+async function simulatedMoney(app: FastifyInstance, config: Config, db: Database) {
+  const { moneyAddresses, simulateMoney } = await import('../simulators/money/beside.ts');
+  if (config.databaseUrl) return { send: fetch, ...moneyAddresses(config) };
+  return await simulateMoney(app, config, () => new Date(), config.seed === 'sample' ? await sampleMoney(db) : undefined);
+}
+
 async function run(): Promise<number> {
   if (Number.isNaN(since.getTime())) throw new ConfigError(`--since: ${values.since} is no date`);
   const settings = readConfig();
@@ -25,9 +32,8 @@ async function run(): Promise<number> {
   const app = Fastify({ logger: false });
   try {
     const config = await withSecret(settings, database.db);
-    const samples = config.seed === 'sample' ? await sampleMoney(database.db) : undefined;
-    const now = () => new Date();
-    const companies = config.databaseUrl ? companiesOfRunning(config) : await companiesForMoney(app, config, now, samples);
+    const simulated = config.mode === 'production' ? undefined : await simulatedMoney(app, config, database.db);
+    const companies = createPaymentProviders(config, console, simulated);
     await app.ready();
     const found = await reconcile(database.db, companies, since);
     if (values.json) console.log(JSON.stringify(found, undefined, 2));
@@ -45,7 +51,7 @@ async function run(): Promise<number> {
 
 process.exitCode = await run().catch((error: unknown) => {
   const isKnown = error instanceof ConfigError || error instanceof DataDirectoryInUseError;
-  if (error instanceof CompanyUnreachable) console.error(`A company cannot be asked. ${error.message}`);
+  if (error instanceof ProviderUnreachable) console.error(`A company cannot be asked. ${error.message}`);
   else console.error(isKnown ? error.message : error);
   return 2;
 });

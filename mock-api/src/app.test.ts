@@ -1,5 +1,6 @@
 import { signIn } from '@outpost/shared-contracts/accounts/calls';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { simulateOutside } from '../simulators/beside.ts';
 import { urlOf } from '../test/url-of.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -37,10 +38,11 @@ it('log lines say which call was answered how, and hold no token, password or qu
   expect(log).not.toContain('secret');
 });
 
-it('a production service starts without sample accounts', async () => {
+it('a production service starts without sample accounts, and without simulators whoever hands them in', async () => {
   const development = readConfig({ OUTPOST_MODE: 'test', DATA_DIR: 'memory://' });
   // The embedded database stands in for PostgreSQL; everything else is what production is configured to.
-  const app = await buildApp({ ...development, mode: 'production', seed: 'reference', secret: 's'.repeat(40) }, { logger: false });
+  const settings = { ...development, mode: 'production', seed: 'reference', secret: 's'.repeat(40) } as const;
+  const app = await buildApp(settings, { logger: false, simulate: simulateOutside });
   const countries = (await app.inject('/api/countries')).json().data;
   expect(countries.length).toBe(249);
   expect((await app.inject('/api/host/countries')).json().data).toEqual([]);
@@ -49,6 +51,20 @@ it('a production service starts without sample accounts', async () => {
   await app.close();
   const sample = { ...development, mode: 'production', seed: 'sample', secret: 's'.repeat(40) } as const;
   await expect(buildApp(sample, { logger: false })).rejects.toThrow('refused in production');
+});
+
+it('a service that cannot start closes what it had opened, and says why', async () => {
+  const closed = vi.fn();
+  const settings = readConfig({ OUTPOST_MODE: 'test', SEED: 'reference', DATA_DIR: 'memory://' });
+  const simulate: typeof simulateOutside = async (app) => {
+    app.addHook('onClose', async () => {
+      closed();
+      throw new Error('and this went wrong afterwards');
+    });
+    throw new Error('no such company');
+  };
+  await expect(buildApp(settings, { logger: false, simulate })).rejects.toThrow('no such company');
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 it('the calls that it names as served are those that have a route, each once', async () => {

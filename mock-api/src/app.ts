@@ -1,38 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { SOCIAL_PROVIDERS } from '@outpost/shared-contracts/accounts/social';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import { trustProxyOf } from '@outpost/shared-contracts/http/proxies';
 import { headersOfEveryAnswer, isHttps } from '@outpost/shared-contracts/http/security-headers';
-import { paths } from '@outpost/shared-contracts/paths/paths';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { CALLS } from './calls.ts';
 import type { Config, Settings } from './config.ts';
-import type { Companies, CompanySettings } from './domains/accounts/company.ts';
+import type { CompanySettings } from './domains/accounts/company.ts';
 import { accountJobs } from './domains/accounts/jobs.ts';
-import { givePoints } from './domains/accounts/points.ts';
 import { findSession } from './domains/accounts/repository.ts';
 import { accountRoutes } from './domains/accounts/routes.ts';
 import { socialRoutes } from './domains/accounts/social-routes.ts';
-import { planSurvey, surveyWorker } from './domains/accounts/survey.ts';
 import { addressRoutes } from './domains/addresses/routes.ts';
+import { availabilityRoutes } from './domains/availability/routes.ts';
 import { createPurchases } from './domains/bfm/purchases.ts';
 import { lockPurchase } from './domains/bfm/repository.ts';
 import { bfmRoutes } from './domains/bfm/routes.ts';
 import { purchaseTopic } from './domains/bfm/topic.ts';
-import { createNews, type NewsSources } from './domains/blog/port.ts';
+import { createNews } from './domains/blog/port.ts';
 import { cartRoutes } from './domains/cart/routes.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
+import { consolidationRoutes } from './domains/consolidations/routes.ts';
 import { contentRoutes } from './domains/content/routes.ts';
 import { countryRoutes } from './domains/countries/routes.ts';
 import { currencyRoutes } from './domains/currencies/routes.ts';
 import { dutyRoutes } from './domains/duties/routes.ts';
 import { hostJobs } from './domains/hosts/jobs.ts';
 import { hostRoutes } from './domains/hosts/routes.ts';
+import { awardPoints } from './domains/loyalty/points.ts';
+import { loyaltyRoutes } from './domains/loyalty/routes.ts';
 import { messageRoutes } from './domains/messages/routes.ts';
 import { streamDocs } from './domains/notifications/docs.ts';
 import { notificationJobs } from './domains/notifications/mail-unread.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { createOrders } from './domains/orders/machine.ts';
+import { orderMoneyListener, releaseHostShare } from './domains/orders/money.ts';
+import { hasOrders, lockOrder } from './domains/orders/port.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
+import { shippingRoutes } from './domains/orders/shipping-routes.ts';
+import { dueWorker, planDue } from './domains/orders/timers.ts';
 import { orderTopic } from './domains/orders/topic.ts';
 import { partnerRoutes } from './domains/partners/routes.ts';
 import { forgetWorker } from './domains/payments/own-data.ts';
@@ -41,14 +47,24 @@ import { paymentRoutes } from './domains/payments/routes.ts';
 import { pictureRoutes } from './domains/pictures/routes.ts';
 import { videoRoutes } from './domains/pictures/videos.ts';
 import { previewRoutes } from './domains/preview/routes.ts';
-import { type CarrierAdapter, type Fetch, httpCarrier } from './domains/pricing/carriers/adapter.ts';
+import { type Fetch as CarrierFetch, httpCarrier } from './domains/pricing/carriers/adapter.ts';
+import { createPricers, noteDiscountsUsed, priceStoredParcel } from './domains/pricing/port.ts';
 import { pricingRoutes } from './domains/pricing/routes.ts';
+import { isBanned } from './domains/prohibited/port.ts';
 import { prohibitedRoutes } from './domains/prohibited/routes.ts';
 import { storeRoutes } from './domains/stores/routes.ts';
-import { companiesForMoney } from './money-companies.ts';
+import { surveyRoutes } from './domains/surveys/routes.ts';
+import { planSurvey, surveyWorker } from './domains/surveys/survey.ts';
+import { uploadRoutes } from './domains/uploads/routes.ts';
 import { OWN_DATA } from './own-data.ts';
+import { createPaymentProviders } from './payment-providers.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { addDocs } from './platform/docs/docs.ts';
+import { createFileReads } from './platform/files/file-reads.ts';
+import { createFiles } from './platform/files/files.ts';
+import { openStore } from './platform/files/open-store.ts';
+import type { FileStore } from './platform/files/store.ts';
+import { fileTasks } from './platform/files/tasks.ts';
 import type { ServiceParts } from './platform/http/context.ts';
 import { addHealth } from './platform/http/health.ts';
 import { addJsonBodies } from './platform/http/json-body.ts';
@@ -67,23 +83,23 @@ import { createQueue } from './platform/queue/table-queue.ts';
 import { deleteOld } from './platform/retention.ts';
 import { withSecret } from './platform/secret/secret.ts';
 import { gatewayPort } from './platform/sms/gateway.ts';
+import { MINUTE_MS } from './platform/time/time.ts';
 import { addUploadReader } from './platform/uploads/uploads.ts';
 import { RETENTION } from './retention.ts';
 import { sampleMoney } from './seed/living-purchases.ts';
 import { seed } from './seed/seed.ts';
-import { fetchInside } from './simulators/companies/fetch-inside.ts';
-import { demoShopRoutes } from './simulators/demo-shop/routes.ts';
+import type { Simulate, Simulated } from './simulate.ts';
 
 /** How often what is old is looked for. */
-const CLEAN_MS = 10 * 60_000;
-const LARGEST_BODY = 256 * 1024;
+const CLEAN_MS = 10 * MINUTE_MS;
+const MAX_BODY_BYTES = 256 * 1024;
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
 /** Headers hold the cookies and tokens of sessions; what is called so is kept out wherever somebody logs it. */
-const KEPT_OUT = ['headers', 'rawHeaders', 'cookie', 'authorization', 'password', 'token', 'recaptcha', 'email'];
-const KEPT_OUT_QUOTED = ['set-cookie', 'x-access-token'];
+const REDACTED_FIELDS = ['headers', 'rawHeaders', 'cookie', 'authorization', 'password', 'token', 'recaptcha', 'email'];
+const REDACTED_HEADERS = ['set-cookie', 'x-access-token'];
 const CENSORED = ['', '*.', '*.*.'].flatMap((before) => [
-  ...KEPT_OUT.map((name) => before + name),
-  ...KEPT_OUT_QUOTED.map((name) => `${before.slice(0, -1)}["${name}"]`),
+  ...REDACTED_FIELDS.map((name) => before + name),
+  ...REDACTED_HEADERS.map((name) => `${before.slice(0, -1)}["${name}"]`),
 ]);
 
 export interface AppOverrides {
@@ -97,6 +113,8 @@ export interface AppOverrides {
   readonly now?: () => Date;
   /** False leaves what repeats to who calls it: a test that moves the clock would not know when it happens. */
   readonly repeats?: boolean;
+  /** What stands in for companies that are not configured; in production nothing does, whoever hands it in. */
+  readonly simulate?: Simulate;
 }
 
 /** A request id that a proxy sent along, if it is one; a new one otherwise. */
@@ -149,46 +167,27 @@ function outsideAllowedBy({ mode, publicOrigin, previewAllow }: Config): string[
   return [...previewAllow, ...names];
 }
 
-/** The companies that are configured; outside production the others are simulated. */
-async function companiesOf(app: FastifyInstance, config: Config): Promise<Companies> {
-  const companies: Record<string, CompanySettings> = { ...config.social };
-  if (config.mode === 'production') return companies;
-  // Only where it is used: production loads no simulator.
-  const { mountCompany } = await import('./simulators/companies/company.ts');
-  for (const provider of SOCIAL_PROVIDERS) {
-    if (companies[provider]) continue;
-    const simulated = await mountCompany(app, provider, config.publicOrigin, `${config.publicOrigin}${paths.signIn.href()}`);
-    companies[provider] = { ...simulated, fetch: fetchInside(app) as NonNullable<CompanySettings['fetch']> };
-  }
-  return companies;
+/** The companies whose accounts sign in here. */
+function signInCompanies({ social }: Config, simulated?: Simulated) {
+  const fetch = simulated?.send as CompanySettings['fetch'];
+  const standIns = Object.entries(simulated?.social ?? {}).map(([name, company]) => [name, { ...company, fetch }]);
+  return { ...Object.fromEntries(standIns), ...social };
 }
 
-/** The blog and the photo feed that are configured; outside production the others are simulated. */
-async function newsSourcesOf(app: FastifyInstance, config: Config): Promise<NewsSources> {
-  if (config.mode === 'production') return config;
-  const { mountNews } = await import('./simulators/outside/mount-news.ts');
-  return {
-    ...(await mountNews(app, config.publicOrigin)),
-    ...(config.blog && { blog: config.blog }),
-    ...(config.photos && { photos: config.photos }),
-  };
-}
-
-/** The carriers whose own rates are asked for; without any, outside production, simulated ones. */
-async function carriersOf(app: FastifyInstance, { carriers, mode, publicOrigin }: Config): Promise<CarrierAdapter[]> {
-  if (carriers.length > 0 || mode === 'production') return carriers.map(({ name, url }) => httpCarrier(name, url));
-  const { carrierRoutes, simulatedCarriers } = await import('./simulators/carriers/carriers.ts');
-  carrierRoutes(app);
-  const send = fetchInside(app) as unknown as Fetch;
-  return simulatedCarriers.map(({ name, path }) => httpCarrier(name, publicOrigin + path, send));
+/** The carriers whose own rates are asked for. */
+function carriersOf({ carriers }: Config, simulated?: Simulated) {
+  const send = simulated?.send as CarrierFetch | undefined;
+  const standIns = simulated?.carriers.map(({ name, url }) => httpCarrier(name, url, send)) ?? [];
+  return [...carriers.map(({ name, url }) => httpCarrier(name, url)), ...standIns];
 }
 
 /** What the service does by itself. */
-const repeatingTasks = (parts: ServiceParts): RepeatingTask[] => [
+const repeatingTasks = (parts: ServiceParts, store: FileStore): RepeatingTask[] => [
   { name: 'retention.clean', every: CLEAN_MS, run: () => deleteOld(parts.db, RETENTION, parts.now()) },
   ...accountJobs(parts),
   ...notificationJobs(parts),
   ...hostJobs(parts),
+  ...fileTasks(parts, store),
 ];
 
 /**
@@ -197,16 +196,18 @@ const repeatingTasks = (parts: ServiceParts): RepeatingTask[] => [
  */
 export async function buildApp(
   settings: Settings,
-  { logger, logTo, database: given, now = () => new Date(), repeats = true }: AppOverrides = {},
+  { logger, logTo, database: given, now = () => new Date(), repeats = true, simulate }: AppOverrides = {},
 ): Promise<FastifyInstance> {
   const database = given ?? (await openDatabase(settings));
+  /** Closes what has been opened so far. */
+  let close: () => Promise<unknown> = () => database.close();
   try {
     const config = await database.atStart((db) => withSecret(settings, db));
     await database.atStart((db) => seed(db, config, now()));
     const headers = headersOfEveryAnswer({ https: isHttps(config.publicOrigin) });
     const app = Fastify({
       logger: logger ?? loggerOf(config, logTo),
-      bodyLimit: LARGEST_BODY,
+      bodyLimit: MAX_BODY_BYTES,
       trustProxy: trustProxyOf(config.proxies),
       genReqId: (request) => requestIdOf(request.headers),
       routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -216,10 +217,16 @@ export async function buildApp(
       frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
       return503OnClosing: true,
     });
+    // The last one is called first: database and store are there until the queue has stopped.
+    app.addHook('onClose', () => database.close());
+    close = () => app.close();
     const { db, listen } = database;
+    const { store, close: closeStore } = await openStore(config.files, app.log);
+    app.addHook('onClose', closeStore);
     const queue = createQueue({ db, listen, now, log: app.log });
     app.decorate('servedCalls', []);
     app.decorate('largeBodies', createLargeBodies());
+    app.decorate('fileReads', createFileReads());
     const orders = createOrders();
     app.decorate('queue', queue);
     app.decorate('orders', orders);
@@ -229,18 +236,23 @@ export async function buildApp(
     });
     addProblemHandlers(app);
     addJsonBodies(app);
+    // Quality 4: a tenth of the time of the best, and little longer.
+    await app.register(compress, { global: false, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
     await addOverload(app, config.overload);
     const ports = portsOf(config);
     app.addHook('onClose', async () => {
       await queue.stop();
       await Promise.all(Object.values(ports).map((port) => port.close()));
-      await database.close();
     });
-    const moneyCompanies = await companiesForMoney(app, config, now, config.seed === 'sample' ? await sampleMoney(db) : undefined);
+    const samples = config.seed === 'sample' ? await sampleMoney(db) : undefined;
+    const simulated = config.mode === 'production' ? undefined : await simulate?.(app, config, { now, samples });
+    const moneyCompanies = createPaymentProviders(config, app.log, simulated?.money);
     const outsideAllowed = outsideAllowedBy(config);
-    const pictures = createPictureKeeper({ db, origin: config.publicOrigin, allow: outsideAllowed });
+    const files = createFiles({ db, store, now, log: app.log });
+    app.decorate('files', files);
+    const pictures = createPictureKeeper({ db, files, origin: config.publicOrigin, allow: outsideAllowed });
     app.addHook('onClose', () => pictures.close());
-    const readNews = createNews(await newsSourcesOf(app, config), pictures);
+    const readNews = createNews({ blog: config.blog ?? simulated?.news.blog, photos: config.photos ?? simulated?.news.photos }, pictures);
     const parts: ServiceParts = {
       config,
       db,
@@ -248,8 +260,10 @@ export async function buildApp(
       now,
       queue,
       findCaller: findSession,
+      hasOrders,
       readNews,
       pictures,
+      files,
       outsideAllowed,
       ownData: OWN_DATA,
     };
@@ -259,6 +273,7 @@ export async function buildApp(
       accountRoutes,
       countryRoutes,
       hostRoutes,
+      availabilityRoutes,
       addressRoutes,
       cartRoutes,
       previewRoutes,
@@ -269,6 +284,8 @@ export async function buildApp(
       contentRoutes,
       prohibitedRoutes,
       partnerRoutes,
+      loyaltyRoutes,
+      surveyRoutes,
       notificationRoutes,
       addOutboxReader,
       addUploadReader,
@@ -276,30 +293,39 @@ export async function buildApp(
     ])
       routes(app, parts);
     messageRoutes(app, parts, { order: orderTopic, bfm: purchaseTopic });
-    const payments = createPayments({ ...parts, lockPurchase }, moneyCompanies, queue, app.log);
+    const payments = createPayments({ ...parts, lockPurchase, lockOrder }, moneyCompanies, queue, app.log);
     const purchases = createPurchases({ config, db, queue, payments, orders }, now);
+    const orderTools = { config, db, queue, payments, orders, pricing: { priceStoredParcel, noteDiscountsUsed }, isBanned };
     payments.listen(purchases.listener);
+    payments.listen(orderMoneyListener(orderTools));
     orders.listen(purchases.orderListener);
-    orders.listen(givePoints);
+    orders.listen(awardPoints);
     orders.listen(planSurvey(queue));
+    orders.listen(releaseHostShare);
+    orders.listen(planDue(queue));
+    queue.work(dueWorker(orderTools, now));
     queue.work(surveyWorker(parts));
     queue.work(purchases.worker);
     queue.work(forgetWorker(moneyCompanies));
     orderRoutes(app, parts, orders);
+    shippingRoutes(app, parts, orderTools);
     bfmRoutes(app, parts, purchases.tools);
     paymentRoutes(app, parts, payments, purchases.starter);
-    pricingRoutes(app, parts, await carriersOf(app, config));
-    socialRoutes(app, parts, await companiesOf(app, config));
+    const pricers = createPricers(config, carriersOf(config, simulated));
+    pricingRoutes(app, parts, pricers);
+    consolidationRoutes(app, parts, { orders, pricers });
+    socialRoutes(app, parts, signInCompanies(config, simulated));
+    await uploadRoutes(app, parts);
     pictureRoutes(app);
     videoRoutes(app);
-    if (config.mode !== 'production') await app.register(demoShopRoutes, { prefix: '/api/demo-shop' });
     for (const worker of sendingWorkers(ports, { db, now, log: app.log })) queue.work(worker);
-    if (repeats) for (const task of repeatingTasks(parts)) queue.repeat(task);
+    if (repeats) for (const task of repeatingTasks(parts, store)) queue.repeat(task);
     await app.ready();
     await queue.start();
     return app;
   } catch (error) {
-    await database.close();
+    // Why it did not start is told, not what went wrong on the way out.
+    await close().catch(() => undefined);
     throw error;
   }
 }

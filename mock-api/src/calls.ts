@@ -9,15 +9,19 @@ import * as bfm from '@outpost/shared-contracts/bfm/calls';
 import * as purchases from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import * as cart from '@outpost/shared-contracts/cart/calls';
+import * as consolidations from '@outpost/shared-contracts/consolidations/calls';
 import * as banners from '@outpost/shared-contracts/content/banners';
 import * as content from '@outpost/shared-contracts/content/calls';
 import * as faq from '@outpost/shared-contracts/content/faq';
 import * as countries from '@outpost/shared-contracts/countries/calls';
+import * as availability from '@outpost/shared-contracts/hosts/availability-calls';
 import * as hosts from '@outpost/shared-contracts/hosts/calls';
 import * as messages from '@outpost/shared-contracts/messages/calls';
 import * as money from '@outpost/shared-contracts/money/calls';
 import * as notifications from '@outpost/shared-contracts/notifications/calls';
 import * as orders from '@outpost/shared-contracts/orders/calls';
+import * as orderImages from '@outpost/shared-contracts/orders/image-calls';
+import * as ways from '@outpost/shared-contracts/orders/shipping-calls';
 import * as partners from '@outpost/shared-contracts/partners/calls';
 import * as payments from '@outpost/shared-contracts/payments/calls';
 import * as pricing from '@outpost/shared-contracts/pricing/calls';
@@ -26,6 +30,7 @@ import * as savedQuotes from '@outpost/shared-contracts/pricing/saved-quote-call
 import * as prohibited from '@outpost/shared-contracts/prohibited/calls';
 import * as stores from '@outpost/shared-contracts/stores/calls';
 import * as catalogue from '@outpost/shared-contracts/stores/catalogue';
+import * as uploads from '@outpost/shared-contracts/uploads/calls';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
@@ -40,6 +45,7 @@ export const CALLS: readonly Call[] = [
   social,
   countries,
   hosts,
+  availability,
   addresses,
   cart,
   bfm,
@@ -47,6 +53,9 @@ export const CALLS: readonly Call[] = [
   stores,
   catalogue,
   orders,
+  orderImages,
+  ways,
+  consolidations,
   messages,
   notifications,
   pricing,
@@ -59,4 +68,5 @@ export const CALLS: readonly Call[] = [
   partners,
   payments,
   prohibited,
+  uploads,
 ].flatMap((domain) => Object.values(domain).filter(isCall));

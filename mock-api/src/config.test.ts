@@ -7,6 +7,7 @@ const PRODUCTION = {
   PUBLIC_ORIGIN: 'https://outpost.example',
   DATABASE_URL: 'postgres://db/outpost',
   OUTPOST_PROXIES: '1',
+  FILES_DIR: '/srv/files',
 };
 
 it('an empty environment is a development machine with samples', () => {
@@ -70,6 +71,22 @@ it('an allow-list holds origins only', () => {
     'http://127.0.0.1:1',
   ]);
   expect(() => readConfig({ PREVIEW_ALLOW: 'http://localhost:4000/path' })).toThrow('not an origin');
+});
+
+it('files lie in a directory, or in a bucket with all that it needs; production says which', () => {
+  expect(readConfig({}).files).toEqual({ directory: '.data/db-files' });
+  expect(readConfig({ DATA_DIR: 'memory://' }).files).toEqual({ directory: undefined });
+  const bucket = { FILES_BUCKET: 'files', FILES_ENDPOINT: 'https://s3.example', FILES_KEY_ID: 'id', FILES_KEY_SECRET: 'secret' };
+  expect(readConfig(bucket).files).toEqual({
+    bucket: { bucket: 'files', endpoint: 'https://s3.example', region: 'us-east-1', keyId: 'id', keySecret: 'secret' },
+  });
+  expect(readConfig(bucket).secrets).toEqual(['secret']);
+  for (const name of Object.keys(bucket)) expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(`${name}: missing`);
+  expect(() => readConfig({ ...bucket, FILES_DIR: '/srv/files' })).toThrow('FILES_DIR: refused');
+  expect(() => readConfig({ ...bucket, FILES_ENDPOINT: 'https://s3.example/files' })).toThrow('FILES_ENDPOINT');
+  const { FILES_DIR: _, ...production } = PRODUCTION;
+  expect(() => readConfig(production)).toThrow('FILES_DIR: missing');
+  expect(readConfig({ ...production, ...bucket }).files).toHaveProperty('bucket');
 });
 
 it('mails and short messages leave only where they are configured to, and mails need a sender', () => {

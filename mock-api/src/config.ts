@@ -4,6 +4,7 @@ import { isLoopback } from '@outpost/shared-contracts/http/network';
 import { type Proxies, ProxiesSetting } from '@outpost/shared-contracts/http/proxies';
 import * as z from 'zod/mini';
 import { DATABASE_LIMITS, type DatabaseLimits } from './platform/db/limits.ts';
+import type { FilesSettings } from './platform/files/open-store.ts';
 import { secretsIn } from './setting-classes.ts';
 
 z.config(z.locales.en());
@@ -14,7 +15,7 @@ export type Mode = (typeof MODES)[number];
 
 const Port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'a port number')), z.transform(Number));
 const Count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'a whole number')), z.transform(Number));
-const Patience = z.pipe(Count, z.int().check(z.minimum(50, 'at least 50')));
+const Timeout = z.pipe(Count, z.int().check(z.minimum(50, 'at least 50')));
 const Switch = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value) => value === 'true'),
@@ -33,14 +34,23 @@ const Environment = z.object({
   /** Connections to PostgreSQL of one process. */
   DATABASE_POOL: z._default(z.pipe(Count, z.int().check(z.minimum(3, 'at least 3'))), DATABASE_LIMITS.pool),
   /** Milliseconds: for a connection, for a lock, for a statement, between two statements of a transaction. */
-  DATABASE_WAIT_MS: z._default(Patience, DATABASE_LIMITS.wait),
-  DATABASE_LOCK_MS: z._default(Patience, DATABASE_LIMITS.lock),
-  DATABASE_STATEMENT_MS: z._default(Patience, DATABASE_LIMITS.statement),
-  DATABASE_IDLE_TRANSACTION_MS: z._default(Patience, DATABASE_LIMITS.idleTransaction),
+  DATABASE_WAIT_MS: z._default(Timeout, DATABASE_LIMITS.wait),
+  DATABASE_LOCK_MS: z._default(Timeout, DATABASE_LIMITS.lock),
+  DATABASE_STATEMENT_MS: z._default(Timeout, DATABASE_LIMITS.statement),
+  DATABASE_IDLE_TRANSACTION_MS: z._default(Timeout, DATABASE_LIMITS.idleTransaction),
   /** Milliseconds that the process is late at its work, in the mean of a second, from which requests are sent away. 0: never. */
   OVERLOAD_MS: z.optional(Count),
   /** Directory of the embedded database, or `memory://`. */
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data/db'),
+  /** Directory of the files that people send. Without it, and without a bucket, one beside the embedded database. */
+  FILES_DIR: z.optional(z.string().check(z.minLength(1))),
+  /** A bucket of the S3 protocol, for the files instead of the directory; with it the four below. */
+  FILES_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'))),
+  /** Where it is: `https://s3.eu-west-1.amazonaws.com`. */
+  FILES_ENDPOINT: z.optional(Origin),
+  FILES_REGION: z._default(z.string().check(z.minLength(1)), 'us-east-1'),
+  FILES_KEY_ID: z.optional(z.string()),
+  FILES_KEY_SECRET: z.optional(z.string()),
   /** `sample` adds accounts, hosts and orders to look at; refused in production. */
   SEED: z.optional(z.enum(['reference', 'sample'])),
   /** Signs challenges, links and codes. The same on all instances. Without it the database has one of its own, not in production. */
@@ -125,6 +135,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly databaseLimits: DatabaseLimits;
+  readonly files: FilesSettings;
   /** Milliseconds; 0 means that nobody is sent away. */
   readonly overload: number;
   readonly seed: 'reference' | 'sample';
@@ -141,7 +152,7 @@ export interface Config {
   readonly supportEmail: string;
   /** Undefined: short messages are only read in the outbox. */
   readonly sms: { readonly url: string; readonly token: string | undefined; readonly from: string } | undefined;
-  readonly streamBeatMs: number;
+  readonly streamHeartbeatMs: number;
   /** Undefined: the snapshot. */
   readonly rates: { readonly url: string; readonly base: 'EUR' | 'GBP' } | undefined;
   /** Undefined: a simulator, in production nothing. */
@@ -182,6 +193,23 @@ interface SocialSettings {
 /** The environment does not fit; the message has one line per variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+}
+
+/** What has to be there together for a bucket. */
+const BUCKET = ['FILES_BUCKET', 'FILES_ENDPOINT', 'FILES_KEY_ID', 'FILES_KEY_SECRET'] as const;
+
+function filesProblems(given: Readonly<Record<string, string | undefined>>): string[] {
+  const present = BUCKET.find((name) => given[name]);
+  if (present && given.FILES_DIR) return [`FILES_DIR: refused beside ${present}, files lie in one place`];
+  if (present) return BUCKET.filter((name) => !given[name]).map((name) => `${name}: missing, ${present} needs it`);
+  const isLost = given.OUTPOST_MODE === 'production' && !given.FILES_DIR;
+  return isLost ? ['FILES_DIR: missing, production needs it or FILES_BUCKET: where the files of people lie'] : [];
+}
+
+function filesOf(env: z.infer<typeof Environment>): FilesSettings {
+  const { FILES_BUCKET: bucket, FILES_ENDPOINT: endpoint, FILES_KEY_ID: keyId, FILES_KEY_SECRET: keySecret } = env;
+  if (bucket && endpoint && keyId && keySecret) return { bucket: { bucket, endpoint, keyId, keySecret, region: env.FILES_REGION } };
+  return { directory: env.FILES_DIR ?? (env.DATA_DIR === 'memory://' ? undefined : `${env.DATA_DIR}-files`) };
 }
 
 function socialOf(provider: SocialProvider, name: string, issuer?: string, clientId?: string, clientSecret?: string): Config['social'] {
@@ -267,7 +295,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const carriers = carriersOf(given.CARRIERS ?? '');
   if (carriers === undefined) problems.push('CARRIERS: Name=https://… with commas between');
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: missing, SMTP_URL needs it');
-  problems.push(...moneyProblems(given));
+  problems.push(...filesProblems(given), ...moneyProblems(given));
   if (problems.length > 0 || !parsed.success)
     throw new ConfigError(`The environment does not fit:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   const env = parsed.data;
@@ -286,6 +314,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       statement: env.DATABASE_STATEMENT_MS,
       idleTransaction: env.DATABASE_IDLE_TRANSACTION_MS,
     },
+    files: filesOf(env),
     overload: env.OVERLOAD_MS ?? (mode === 'production' ? 3000 : 0),
     seed: env.SEED ?? (mode === 'production' ? 'reference' : 'sample'),
     secret: env.SECRET,
@@ -301,7 +330,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     supportEmail: env.SUPPORT_EMAIL ?? addressOf(env.MAIL_FROM ?? '') ?? 'support@outpost.test',
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN, from: env.SMS_FROM } : undefined,
-    streamBeatMs: env.STREAM_BEAT_MS,
+    streamHeartbeatMs: env.STREAM_BEAT_MS,
     rates: env.RATES_URL ? { url: env.RATES_URL, base: env.RATES_BASE } : undefined,
     blog: env.BLOG_URL ? { url: env.BLOG_URL } : undefined,
     photos: env.PHOTO_FEED_URL && env.PHOTO_FEED_TOKEN_URL ? { url: env.PHOTO_FEED_URL, tokenUrl: env.PHOTO_FEED_TOKEN_URL } : undefined,

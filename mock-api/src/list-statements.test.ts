@@ -55,7 +55,7 @@ const LISTS: Record<string, (size: number) => Promise<readonly unknown[]>> = {
       .limit(1);
     return (await service.call(listStoreProducts, { query: size === 1 ? { product_id: first?.id } : {} })).reply.data;
   },
-  'the notification centre': async (page_size) => (await service.call(listNotifications, { query: { page_size } }, shopper)).reply.data,
+  'the notification centre': async (per_page) => (await service.call(listNotifications, { query: { per_page } }, shopper)).reply.data,
   'the purchases of a shopper': async (per_page) => (await service.call(listPurchases, { query: { per_page } }, shopper)).reply.data,
   'the orders of a shopper': async (per_page) =>
     (await service.call(listShopperOrders, { params: { userId: shopper.userId }, query: { per_page } }, shopper)).reply.data,

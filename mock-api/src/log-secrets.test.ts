@@ -5,7 +5,7 @@ import { DATA_CLASSES } from '../test/data-classes.ts';
 import { failingStatements, type Statement } from '../test/failing-statements.ts';
 import { startService, type TestService } from '../test/helper.ts';
 import { aNewShopper, messagesTo } from '../test/people.ts';
-import { purchaseTeller } from '../test/purchases.ts';
+import { purchaseScenario } from '../test/purchases.ts';
 import { allTables } from '../test/tables.ts';
 import { CALLS } from './calls.ts';
 import { users } from './domains/accounts/schema.ts';
@@ -20,7 +20,7 @@ const logged = () => lines.join('');
 beforeAll(async () => {
   const logTo = { write: (line: string) => void lines.push(line) };
   service = await startService({ LOG_LEVEL: 'trace', SECRET: 'the-secret-of-this-service-7f3a9c1e5b' }, { logTo });
-  Object.assign(world, { service, teller: await purchaseTeller(service) });
+  Object.assign(world, { service, scenario: await purchaseScenario(service) });
   statements = await failingStatements(service.db);
 });
 afterAll(async () => {

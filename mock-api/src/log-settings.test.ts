@@ -6,15 +6,16 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { listSocial, startSocial } from '@outpost/shared-contracts/accounts/social-calls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { moneyAddresses } from '../simulators/money/beside.ts';
 import { failingStatements } from '../test/failing-statements.ts';
 import { startService, type TestService } from '../test/helper.ts';
 import { aNewShopper } from '../test/people.ts';
-import { talkingSmtp } from '../test/talking-smtp.ts';
+import { recordingSmtp } from '../test/recording-smtp.ts';
 import { urlOf } from '../test/url-of.ts';
 import { CALLS } from './calls.ts';
 import { SETTING_NAMES, type SettingName } from './config.ts';
-import { stripeCompany } from './domains/payments/adapters/stripe/stripe-company.ts';
-import { companiesOfRunning } from './money-companies.ts';
+import { stripeProvider } from './domains/payments/adapters/stripe/stripe-provider.ts';
+import { createPaymentProviders } from './payment-providers.ts';
 import { hideSecrets } from './platform/log/hide-secrets.ts';
 import { writeMessage } from './platform/outbox/outbox.ts';
 import { SETTING_CLASSES, secretsIn } from './setting-classes.ts';
@@ -34,11 +35,19 @@ function settingOf(name: SettingName): string {
 }
 
 /** Needed beside the others: names that are sent along, no secrets. */
-const OPEN = { MAIL_FROM: 'hello@outpost.example', CARD_COMPANY_KEY: 'pk_open', SOCIAL_ONE_CLIENT_ID: 'one', SOCIAL_TWO_CLIENT_ID: 'two' };
+const OPEN = {
+  MAIL_FROM: 'hello@outpost.example',
+  CARD_COMPANY_KEY: 'pk_open',
+  SOCIAL_ONE_CLIENT_ID: 'one',
+  SOCIAL_TWO_CLIENT_ID: 'two',
+  FILES_BUCKET: 'files',
+  FILES_ENDPOINT: 'http://127.0.0.1:1',
+  FILES_KEY_ID: 'AKIDEXAMPLE',
+};
 const STRIPE: readonly SettingName[] = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
 let service: TestService;
-let smtp: Awaited<ReturnType<typeof talkingSmtp>>;
+let smtp: Awaited<ReturnType<typeof recordingSmtp>>;
 let lines: string[] = [];
 /** What left for outside. */
 let sent: string[] = [];
@@ -50,7 +59,7 @@ const expectNone = () => {
 };
 
 beforeAll(async () => {
-  smtp = await talkingSmtp();
+  smtp = await recordingSmtp();
   // The worst of networks: nothing is reached, and the error repeats all of the request.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
@@ -152,9 +161,12 @@ describe('what fails outside', () => {
       publishableKey: 'pk_open',
       webhookSecret: secretOf('STRIPE_WEBHOOK_SECRET'),
     };
-    const { card, wallet, payouts } = companiesOfRunning(service.config);
+    const { card, wallet, payouts } = createPaymentProviders(service.config, service.app.log, {
+      send: fetch,
+      ...moneyAddresses(service.config),
+    });
     const headers = { 'company-signature': 't=1,v1=0', 'stripe-signature': 't=1,v1=0' };
-    const cards = [card, ...(wallet ? [wallet] : []), stripeCompany(keys, { host: '127.0.0.1', port, protocol: 'http' })];
+    const cards = [card, ...(wallet ? [wallet] : []), stripeProvider(keys, { host: '127.0.0.1', port, protocol: 'http' })];
     expect(cards).toHaveLength(3);
     const asked = [
       ...cards.flatMap((company) => [

@@ -6,16 +6,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../test/helper.ts';
 import { CARDS } from '../test/money-company.ts';
 import { aNewShopper, PASSWORD } from '../test/people.ts';
-import { DELIVERY, purchaseTeller } from '../test/purchases.ts';
+import { DELIVERY, purchaseScenario } from '../test/purchases.ts';
 import { allTables } from '../test/tables.ts';
-import { emptyOneDue } from './domains/accounts/deletion.ts';
-import { contactMessages, contactTickets, phoneCodes, surveys, users } from './domains/accounts/schema.ts';
+import { eraseNextDueAccount } from './domains/accounts/deletion.ts';
+import { contactMessages, contactTickets, phoneCodes, users } from './domains/accounts/schema.ts';
 import { addresses } from './domains/addresses/schema.ts';
 import { bfmPurchases } from './domains/bfm/schema.ts';
 import { carts } from './domains/cart/schema.ts';
 import { countryRequests } from './domains/hosts/schema.ts';
 import { companyCustomers, payments, payouts } from './domains/payments/schema.ts';
 import { savedQuotes } from './domains/pricing/schema.ts';
+import { surveys } from './domains/surveys/schema.ts';
 import { OWN_DATA } from './own-data.ts';
 import { outboxMessages } from './platform/outbox/schema.ts';
 
@@ -23,6 +24,7 @@ import { outboxMessages } from './platform/outbox/schema.ts';
 const NOBODYS: Record<string, string> = {
   planted_seeds: 'which sample data was put in',
   service_secrets: 'the service’s own',
+  stored_files: 'names of bytes, which leave when no file of anybody refers to them',
   outside_pictures: 'pictures that shops show to everybody',
   outside_picture_sources: 'hashes of where those were found, for a day',
   limit_windows: 'counts under hashed keys, for minutes',
@@ -64,14 +66,14 @@ const parts = () => ({ db: service.db, config: service.config, queue: service.ap
 /** Somebody who left a trace in as many places as can be. */
 async function somebodyEverywhere() {
   const { db } = service;
-  const teller = await purchaseTeller(service);
-  const { token, userId } = teller.shopper;
+  const scenario = await purchaseScenario(service);
+  const { token, userId } = scenario.shopper;
   const email = 'quillfeather@example.com';
   await db.update(users).set({ email, name: 'Quillfeather', surname: 'Quillfeather', phone: PHONE, bio: NOTE }).where(eq(users.id, userId));
-  const { id } = await teller.requested();
+  const { id } = await scenario.requested();
   const delivery = { ...DELIVERY, name: 'Quillfeather', phone: PHONE, address: { ...DELIVERY.address, line1: STREET } };
   await db.update(bfmPurchases).set({ delivery }).where(eq(bfmPurchases.id, id));
-  await service.call(createCustomer, { body: { token: await teller.card.token(CARDS.fine) } }, teller.shopper);
+  await service.call(createCustomer, { body: { token: await scenario.card.token(CARDS.fine) } }, scenario.shopper);
   const money = { purchaseId: id, amountCents: 100, createdAt: now(), updatedAt: now() };
   const card = {
     company: 'cardpay',
@@ -103,11 +105,16 @@ describe('what is kept about people', () => {
   it('is known table by table: each belongs to a domain’s own data, or says why it is nobody’s', async () => {
     const tables = await allTables();
     const covered = OWN_DATA.flatMap((source) => source.tables).map(getTableName);
-    expect([...covered, ...Object.keys(NOBODYS)].sort()).toEqual(tables.map(getTableName).sort());
+    expect([...covered, ...Object.keys(NOBODYS)].sort(), 'the tables in own-data.ts of each domain, or in NOBODYS above').toEqual(
+      tables.map(getTableName).sort(),
+    );
     const ofPeople = tables.filter((table) =>
       getTableConfig(table).foreignKeys.some((key) => getTableName(key.reference().foreignTable) === 'users'),
     );
-    expect(ofPeople.map(getTableName).filter((name) => name in NOBODYS)).toEqual([]);
+    expect(
+      ofPeople.map(getTableName).filter((name) => name in NOBODYS),
+      'tables that name an account are somebody’s',
+    ).toEqual([]);
   });
 
   it('is all in the export, and of nobody is anything left after the account was emptied, also at the company', async () => {
@@ -139,7 +146,7 @@ describe('what is kept about people', () => {
     expect(asked.reply.data.delete_after).toBeTruthy();
     ahead += 15 * 86_400_000;
     service.advance(15 * 86_400_000);
-    expect(await emptyOneDue(parts(), now())).toBe(true);
+    expect(await eraseNextDueAccount(parts(), now())).toBe(true);
     // Of mails only the one that says so.
     const [mail] = await service.db.delete(outboxMessages).where(eq(outboxMessages.recipient, 'quillfeather@example.com')).returning();
     expect(mail).toMatchObject({ template: 'account-emptied' });

@@ -2,18 +2,22 @@ import { accountData } from './domains/accounts/own-data.ts';
 import { addressData } from './domains/addresses/own-data.ts';
 import { purchaseData } from './domains/bfm/own-data.ts';
 import { cartData } from './domains/cart/own-data.ts';
+import { consolidationData } from './domains/consolidations/own-data.ts';
 import { hostData } from './domains/hosts/own-data.ts';
+import { loyaltyData } from './domains/loyalty/own-data.ts';
 import { messageData } from './domains/messages/own-data.ts';
 import { orderData } from './domains/orders/own-data.ts';
 import { paymentData } from './domains/payments/own-data.ts';
 import { pricingData } from './domains/pricing/own-data.ts';
 import { storeData } from './domains/stores/own-data.ts';
+import { surveyData } from './domains/surveys/own-data.ts';
 import type { OwnData } from './platform/own-data.ts';
 import { platformData } from './platform/own-files.ts';
 
 /** What every part of the service keeps about people, in the order in which it is taken out. */
 export const OWN_DATA: readonly OwnData[] = [
   orderData,
+  consolidationData,
   purchaseData,
   cartData,
   paymentData,
@@ -22,6 +26,8 @@ export const OWN_DATA: readonly OwnData[] = [
   storeData,
   hostData,
   addressData,
+  loyaltyData,
+  surveyData,
   accountData,
   platformData,
 ];

@@ -10,6 +10,7 @@ import { ledgerEntries, ledgerPostings } from './domains/ledger/schema.ts';
 import { shipperApplications } from './domains/partners/schema.ts';
 import { companyEvents, payments } from './domains/payments/schema.ts';
 import { instantDiscounts, savedQuotes } from './domains/pricing/schema.ts';
+import { surveys } from './domains/surveys/schema.ts';
 import { auditRows } from './platform/audit/schema.ts';
 import type { Database } from './platform/db/database.ts';
 import { idempotencyKeys } from './platform/idempotency/schema.ts';
@@ -18,6 +19,7 @@ import { outboxMessages } from './platform/outbox/schema.ts';
 import { outsidePictureSources, outsidePictures } from './platform/outside-pictures/schema.ts';
 import { tasks } from './platform/queue/schema.ts';
 import { deleteOld } from './platform/retention.ts';
+import { uploads } from './platform/uploads/schema.ts';
 import { RETENTION } from './retention.ts';
 
 const DAY_MS = 86_400_000;
@@ -76,6 +78,11 @@ const basket = async (db: Database) => ({
 const task = () => ({ name: 'x', key: text(), data: {}, createdAt: LONG_AGO, dueAt: LONG_AGO });
 const request = () => ({ email: `${text()}@example.com`, countryCode: 'AQ', createdAt: ago(100) });
 
+const upload = (purpose: string) => {
+  const bytes = { name: 'a.pdf', size: 1, content: Buffer.from('a'), contentHash: text() };
+  return { id: uuid(), ownerId: 0, access: 'signed', purpose, contentType: 'application/pdf', ...bytes, createdAt: LONG_AGO };
+};
+
 /** One of each rule, in their order. */
 const KINDS: readonly Kind[] = [
   { table: limitWindows, since: limitWindows.endsAt, days: 0, row: (endsAt) => ({ key: text(), count: 1, endsAt }) },
@@ -128,8 +135,8 @@ const KINDS: readonly Kind[] = [
     row: async (lastSeenAt, db) => ({ userId: await aUser(db), device: text(), lastSeenAt }),
   },
   {
-    table: accounts.surveys,
-    since: accounts.surveys.expiresAt,
+    table: surveys,
+    since: surveys.expiresAt,
     days: 365,
     row: async (expiresAt, db) => ({ ...(await survey(db)), expiresAt }),
     stay: { 'was answered': async (db) => ({ ...(await survey(db)), answeredAt: LONG_AGO, score: 9 }) },
@@ -201,6 +208,13 @@ const KINDS: readonly Kind[] = [
   },
   { table: countryRequests, since: countryRequests.createdAt, days: 730, row: (createdAt) => ({ ...request(), createdAt }) },
   {
+    table: uploads,
+    since: uploads.waitingSince,
+    days: 1,
+    row: (waitingSince) => ({ ...upload('message'), waitingSince }),
+    stay: { 'was claimed by what it is for': () => upload('bfm-receipt') },
+  },
+  {
     table: shipperApplications,
     since: shipperApplications.createdAt,
     days: 730,
@@ -208,6 +222,13 @@ const KINDS: readonly Kind[] = [
       const who = { company: 'c', contact: 'c', email: 'c@example.com', phone: '+4420', homeCountry: 'GB' };
       return { ...who, lanes: [], monthlyCapacity: 1, createdAt };
     },
+  },
+  {
+    table: uploads,
+    since: uploads.createdAt,
+    days: 730,
+    row: (createdAt) => ({ ...upload('shipper-application'), createdAt }),
+    stay: { 'belongs to something else': () => upload('contact') },
   },
 ];
 const nameOf = ({ table, since }: Pick<Kind, 'table' | 'since'>) => `${getTableName(table)}, ${since.name.replaceAll('_', ' ')}`;

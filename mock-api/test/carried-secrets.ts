@@ -7,11 +7,14 @@ import * as verification from '@outpost/shared-contracts/accounts/verification-c
 import { createAddress } from '@outpost/shared-contracts/addresses/calls';
 import { payExtraCharge, payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
+import { payOrder } from '@outpost/shared-contracts/orders/shipping-calls';
 import { applyAsShipper } from '@outpost/shared-contracts/partners/calls';
 import { createCustomer, finishExpressPayment, startExpressPayment } from '@outpost/shared-contracts/payments/calls';
+import { uploadFile } from '@outpost/shared-contracts/uploads/calls';
 import type { TestService } from './helper.ts';
+import { anOrder } from './orders.ts';
 import { aNewShopper, messagesTo, PASSWORD, tokenFor } from './people.ts';
-import type { purchaseTeller } from './purchases.ts';
+import type { purchaseScenario } from './purchases.ts';
 
 let serial = 0;
 /** Words that stand nowhere else. */
@@ -34,7 +37,7 @@ interface Try {
 /** What the calls are made with; filled before the first of them. */
 export interface World {
   readonly service: TestService;
-  readonly teller: Awaited<ReturnType<typeof purchaseTeller>>;
+  readonly scenario: Awaited<ReturnType<typeof purchaseScenario>>;
 }
 
 /** Each secret that a request can carry, with the call that carries it; each time one of its own. */
@@ -127,6 +130,12 @@ export function carriedSecrets(world: World): Readonly<Record<string, () => Prom
       const secrets = [body.name, body.email, body.message, recaptcha, idempotencyKey];
       return { secrets, call: contactUs, input: { body: { ...body, recaptcha } }, sent: { idempotencyKey } };
     },
+    'file of a question': async () => {
+      const recaptcha = await world.service.solution();
+      const name = own('receipt');
+      const file = new File(['%PDF-1.4'], `${name}.pdf`);
+      return { secrets: [recaptcha, name], call: uploadFile, input: { query: { purpose: 'contact', recaptcha }, body: { file } } };
+    },
     'link of a question': async () => {
       const email = `${own('asked')}@people.example`;
       const body = {
@@ -146,7 +155,7 @@ export function carriedSecrets(world: World): Readonly<Record<string, () => Prom
     },
     'address of a shopper': async () => {
       const body = { line1: own('Mill Lane '), city_name: own('City'), post_code: 'EC1A 1BB', country_code: 'GB' };
-      const sent = { token: world.teller.shopper.token, idempotencyKey: own('key') };
+      const sent = { token: world.scenario.shopper.token, idempotencyKey: own('key') };
       return { secrets: [body.line1, body.city_name, ...Object.values(sent)], call: createAddress, input: { body }, sent: sent };
     },
     'new password': async () => {
@@ -180,7 +189,7 @@ export function carriedSecrets(world: World): Readonly<Record<string, () => Prom
         email: `${own('freight')}@people.example`,
         message: own('Hello to you '),
       };
-      const lanes = [{ from: 'US', to: 'GB', service: 'express', max_kg: 30, price_per_kg: 650 }];
+      const lanes = [{ from: 'US', to: 'GB', service: 'express', max_kg: 30, price_per_kg: { minor: 650, currency: 'USD' } }];
       const body = { ...who, phone: '+442079460000', home_country: 'GB', lanes, monthly_capacity: 400, recaptcha };
       return {
         secrets: [...Object.values(who), recaptcha, idempotencyKey],
@@ -202,32 +211,38 @@ export function carriedSecrets(world: World): Readonly<Record<string, () => Prom
       return { secrets: Object.values(body), call: social.socialOneEmail, input: { body: { ...body, country: 'GB', terms: true } } };
     },
     'card of an extra charge': async () => {
-      const { id, extra_charge } = await world.teller.dearer();
-      const token = await world.teller.card.token();
+      const { id, extra_charge } = await world.scenario.dearer();
+      const token = await world.scenario.card.token();
       const body = { purchase_id: id, expected_amount: extra_charge?.amount, payment_with_cardpay3ds: 1, token };
-      return { secrets: [token], call: payExtraCharge, input: { body }, sent: world.teller.shopper };
+      return { secrets: [token], call: payExtraCharge, input: { body }, sent: world.scenario.shopper };
+    },
+    'card of the way of a parcel': async () => {
+      const { id } = await anOrder(world.service, { shopperId: world.scenario.shopper.userId, state: 'quoted' });
+      const token = await world.scenario.card.token();
+      const body = { expected_total: { minor: 4_200, currency: 'USD' }, payment_with_cardpay3ds: 1, token };
+      return { secrets: [token], call: payOrder, input: { params: { id }, body }, sent: world.scenario.shopper };
     },
     'card of a sheet': async () => {
-      const { id, amounts } = await world.teller.confirmed();
-      const { data } = (await world.service.call(startExpressPayment, { body: { purchase_id: id } }, world.teller.shopper)).reply;
-      const token = await world.teller.card.expressToken(data.sheet_url);
+      const { id, amounts } = await world.scenario.confirmed();
+      const { data } = (await world.service.call(startExpressPayment, { body: { purchase_id: id } }, world.scenario.shopper)).reply;
+      const token = await world.scenario.card.expressToken(data.sheet_url);
       const body = { purchase_id: id, expected_total: amounts.total, terms: true, token };
-      return { secrets: [token], call: finishExpressPayment, input: { body }, sent: world.teller.shopper };
+      return { secrets: [token], call: finishExpressPayment, input: { body }, sent: world.scenario.shopper };
     },
     'card that is kept': async () => {
-      const token = await world.teller.card.token();
-      return { secrets: [token], call: createCustomer, input: { body: { token } }, sent: world.teller.shopper };
+      const token = await world.scenario.card.token();
+      return { secrets: [token], call: createCustomer, input: { body: { token } }, sent: world.scenario.shopper };
     },
     'card that is paid with': async () => {
-      const { id, amounts } = await world.teller.confirmed();
-      const token = await world.teller.card.token();
+      const { id, amounts } = await world.scenario.confirmed();
+      const token = await world.scenario.card.token();
       const idempotencyKey = own('key');
       const body = { purchase_id: id, expected_total: amounts.total, terms: true, payment_with_cardpay3ds: 1, token } as const;
       return {
-        secrets: [token, idempotencyKey, world.teller.shopper.token],
+        secrets: [token, idempotencyKey, world.scenario.shopper.token],
         call: payPurchase,
         input: { body },
-        sent: { ...world.teller.shopper, idempotencyKey },
+        sent: { ...world.scenario.shopper, idempotencyKey },
       };
     },
   };

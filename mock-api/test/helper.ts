@@ -2,13 +2,17 @@ import { getChallenge, signIn } from '@outpost/shared-contracts/accounts/calls';
 import { solveChallenge } from '@outpost/shared-contracts/accounts/challenge';
 import type { Call, CallInput, CallOptions, CallReply } from '@outpost/shared-contracts/call/call';
 import { Problem } from '@outpost/shared-contracts/problem/problem';
+import { uploadFile } from '@outpost/shared-contracts/uploads/calls';
+import type { UploadPurpose } from '@outpost/shared-contracts/uploads/upload';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
+import { simulateOutside } from '../simulators/beside.ts';
 import { type AppOverrides, buildApp } from '../src/app.ts';
 import { type Config, readConfig, type Settings } from '../src/config.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../src/platform/db/database.ts';
 import { withSecret } from '../src/platform/secret/secret.ts';
 import { SAMPLE_PASSWORD } from '../src/seed/accounts.ts';
+import { formOf } from './form-of.ts';
 import { createDatabase, MAINTENANCE, seededDatabase } from './template.ts';
 import { urlOf } from './url-of.ts';
 
@@ -17,6 +21,12 @@ export async function freshDatabase(): Promise<{ environment: Record<string, str
   if (!MAINTENANCE) return { environment: { DATA_DIR: 'memory://' }, drop: async () => undefined };
   const { url, drop } = await createDatabase();
   return { environment: { DATABASE_URL: url }, drop };
+}
+
+/** A file as somebody has it. */
+export interface GivenFile {
+  readonly name: string;
+  readonly content: string | Uint8Array;
 }
 
 interface Sent {
@@ -39,6 +49,8 @@ export interface TestService {
   readonly db: Database;
   readonly config: Config;
   call<C extends Call>(call: C, input: CallInput<C>, sent?: Sent): Promise<Answer<C>>;
+  /** Sends a file ahead of the form that it is for; who is signed out solves a challenge for it. */
+  upload(purpose: UploadPurpose, file: GivenFile, sent?: Sent): Promise<Answer<typeof uploadFile>>;
   /** A solved challenge. */
   solution(): Promise<string>;
   /** Signs a sample account in. */
@@ -70,6 +82,7 @@ export async function startService(
     ...(logTo ? { logTo } : { logger: false }),
     now: () => new Date(Date.now() + ahead),
     repeats,
+    simulate: simulateOutside,
   });
 
   async function call<C extends Call>(
@@ -77,13 +90,16 @@ export async function startService(
     input: CallInput<C>,
     { token, idempotencyKey, headers = {} }: Sent & CallOptions = {},
   ): Promise<Answer<C>> {
-    const { body, ...rest } = input as { body?: object };
+    const { body: given, ...rest } = input as { body?: object };
+    const form = definition.multipart ? await formOf(given as { file: File }) : undefined;
+    const body = form?.payload ?? given;
     const response = await app.inject({
       method: definition.method,
       url: urlOf(definition, rest),
       headers: {
         ...(token ? { 'x-access-token': token } : {}),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...form?.headers,
         ...headers,
       },
       ...(body === undefined ? {} : { payload: body }),
@@ -105,8 +121,14 @@ export async function startService(
 
   const solution = async () => solveChallenge((await call(getChallenge, {})).reply.data);
 
+  async function upload(purpose: UploadPurpose, { name, content }: GivenFile, sent: Sent = {}): Promise<Answer<typeof uploadFile>> {
+    const query = { purpose, ...(sent.token ? {} : { recaptcha: await solution() }) };
+    return await call(uploadFile, { query, body: { file: new File([Buffer.from(content)], name) } }, sent);
+  }
+
   return {
     app,
+    upload,
     db: database.db,
     config,
     call,

@@ -5,14 +5,30 @@ import { createShoppingBasket } from '@outpost/shared-contracts/bfm/calls';
 import * as purchases from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import { createAnonymous, createCart, saveCart } from '@outpost/shared-contracts/cart/calls';
-import { sendMessage, uploadAttachment } from '@outpost/shared-contracts/messages/calls';
-import { createHostOrder, createOrder } from '@outpost/shared-contracts/orders/calls';
+import {
+  createHostConsolidation,
+  createShopperConsolidation,
+  packConsolidation,
+  updateConsolidation,
+} from '@outpost/shared-contracts/consolidations/calls';
+import { sendMessage } from '@outpost/shared-contracts/messages/calls';
+import {
+  changeOrderStatus,
+  createHostOrder,
+  createOrder,
+  moveOrderToArrived,
+  moveOrderToMailbox,
+  updateOrder,
+} from '@outpost/shared-contracts/orders/calls';
+import { addOrderImages } from '@outpost/shared-contracts/orders/image-calls';
+import { completeOrder, listShippingOptions, payOrder } from '@outpost/shared-contracts/orders/shipping-calls';
 import { applyAsShipper } from '@outpost/shared-contracts/partners/calls';
 import * as payments from '@outpost/shared-contracts/payments/calls';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import type { TestService } from './helper.ts';
+import { anInspection, anOrder, aWaitingPhoto } from './orders.ts';
 import { PASSWORD } from './people.ts';
-import { aFile, type purchaseTeller } from './purchases.ts';
+import type { purchaseScenario } from './purchases.ts';
 
 export interface Input {
   readonly params?: Record<string, unknown>;
@@ -32,7 +48,7 @@ export interface KeyedCall {
 
 interface World {
   readonly service: TestService;
-  readonly teller: Awaited<ReturnType<typeof purchaseTeller>>;
+  readonly scenario: Awaited<ReturnType<typeof purchaseScenario>>;
   /** A card that the shopper has kept. */
   readonly cardId: string;
 }
@@ -57,7 +73,7 @@ export function keyedCalls(world: () => World) {
     recaptcha: await world().service.solution(),
   });
   const agreed = async () => {
-    const { id, amounts } = await world().teller.confirmed();
+    const { id, amounts } = await world().scenario.confirmed();
     return { purchase_id: id, expected_total: amounts.total, terms: true };
   };
   const aVisitor = async () => {
@@ -70,6 +86,18 @@ export function keyedCalls(world: () => World) {
     return { params: { cartId: cart_id }, query: { anonymous_id }, body: { items: [aBfmItem({ title: `Tent ${next()}` })] } };
   };
   const anAnonymousId = async () => ({ body: { anonymous_id: (await aVisitor()).anonymous_id } });
+
+  /** An arrived parcel of the shopper, and what its way costs. */
+  const aChoice = async () => {
+    const { service, scenario } = world();
+    const { id, revision } = await anOrder(service, { shopperId: scenario.shopper.userId, state: 'arrived' });
+    const home = { line1: '7 Long Lane', city_name: 'London', post_code: 'EC1A 1BB', country_code: 'GB' };
+    const address_id = (await service.call(createAddress, { body: home }, scenario.shopper)).reply.data.id;
+    const asked = await service.call(listShippingOptions, { params: { id }, body: { address_id } }, scenario.shopper);
+    const express = asked.reply.data.pricing?.quotes.find((quote) => quote.service === 'express');
+    if (!express) throw new Error('Express is not offered');
+    return { params: { id }, body: { revision, address_id, service: express.service, expected_total: express.total } };
+  };
 
   const visitors: readonly KeyedCall[] = [
     { call: signUp, as: 'visitor', make: async () => ({ body: await aPerson() }), other: withBody({ country: 'FR' }) },
@@ -112,7 +140,7 @@ export function keyedCalls(world: () => World) {
           email: `ines${next()}@meridian.example`,
           phone: '+442079460000',
           home_country: 'gb',
-          lanes: [{ from: 'US', to: 'GB', service: 'express', max_kg: 30, price_per_kg: 650 }],
+          lanes: [{ from: 'US', to: 'GB', service: 'express', max_kg: 30, price_per_kg: { minor: 650, currency: 'USD' } }],
           monthly_capacity: 400,
           recaptcha: await world().service.solution(),
         },
@@ -129,6 +157,19 @@ export function keyedCalls(world: () => World) {
     },
   ];
 
+  const anExpected = async () => {
+    const body = { host_id: 2, store_name: `Shop ${next()}`, items: [{ title: 'Kettle', quantity: 1 }] };
+    return (await world().service.call(createOrder, { body }, world().scenario.shopper)).reply.data;
+  };
+
+  const anArrived = async () => (await anOrder(world().service, { shopperId: world().scenario.shopper.userId, state: 'arrived' })).id;
+  /** Two that lie at the host, and how they are put together. */
+  const aBox = async () => ({ params: { id: await anArrived() }, body: { orders: [await anArrived()] } });
+  const aRequest = async () => {
+    const { id } = (await world().service.call(createShopperConsolidation, await aBox(), world().scenario.shopper)).reply.data;
+    return id;
+  };
+
   const signedIn: readonly KeyedCall[] = [
     { call: createAnonymous, as: 'shopper', make: async () => ({ body: { source: 'web' } }) },
     { call: createCart, as: 'shopper', make: anAnonymousId, other: withBody({ anonymous_id: 'another' }) },
@@ -136,7 +177,7 @@ export function keyedCalls(world: () => World) {
     {
       call: createShoppingBasket,
       as: 'shopper',
-      make: async () => ({ body: { ...(await world().teller.aCartOf([aBfmItem()])), checkout: { host_id: 2 } } }),
+      make: async () => ({ body: { ...(await world().scenario.aCartOf([aBfmItem()])), checkout: { host_id: 2 } } }),
       other: withBody({ checkout: { host_id: 3 } }),
     },
     {
@@ -152,52 +193,123 @@ export function keyedCalls(world: () => World) {
       other: withBody({ store_name: 'Another' }),
     },
     {
+      call: updateOrder,
+      as: 'shopper',
+      make: async () => {
+        const { id, revision } = await anExpected();
+        return { params: { id }, body: { revision, note: 'Ring twice.' } };
+      },
+      other: withBody({ note: 'Ring once.' }),
+    },
+    {
+      call: changeOrderStatus,
+      as: 'shopper',
+      make: async () => ({ params: { id: (await anExpected()).id }, body: { status: 0, expected_from: 1 } }),
+      other: withBody({ reason: 'The shop has none left.' }),
+    },
+    {
+      call: completeOrder,
+      as: 'shopper',
+      make: aChoice,
+      other: withBody({ service: 'economy' }),
+    },
+    {
+      call: payOrder,
+      as: 'shopper',
+      make: async () => {
+        const { params, body } = await aChoice();
+        const { data } = (await world().service.call(completeOrder, { params, body }, world().scenario.shopper)).reply;
+        const token = await world().scenario.card.token();
+        return { params, body: { expected_total: data.amount, payment_with_cardpay3ds: 1, token } };
+      },
+      other: withBody({ token: 'tok_of_another_card' }),
+    },
+    {
       call: createHostOrder,
       as: 'host',
       make: async () => {
-        const body = { host_id: 2, store_name: `Shop ${next()}`, items: [{ title: 'Kettle', quantity: 1 }] };
-        const { data } = (await world().service.call(createOrder, { body }, world().teller.shopper)).reply;
-        return { params: { id: 2 }, body: { order_number: data.order_number, shopper_name: '' } };
+        const { order_number } = await anExpected();
+        return { params: { id: 2 }, body: { order_number, shopper_name: '' } };
       },
       other: withBody({ shopper_name: 'Somebody' }),
     },
     {
-      call: uploadAttachment,
+      call: moveOrderToMailbox,
+      as: 'host',
+      make: async () => {
+        const { id, revision } = await anExpected();
+        return { params: { id }, body: { revision } };
+      },
+      other: withBody({ revision: 7 }),
+    },
+    {
+      call: moveOrderToArrived,
+      as: 'host',
+      make: async () => {
+        const { id, revision } = await anExpected();
+        return { params: { id }, body: await anInspection(world().service.db, revision) };
+      },
+      other: withBody({ weight_grams: 901 }),
+    },
+    { call: createShopperConsolidation, as: 'shopper', make: aBox, other: withBody({ packaging: 'keep_all' }) },
+    { call: createHostConsolidation, as: 'host', make: aBox, other: withBody({ packaging: 'keep_all' }) },
+    {
+      call: updateConsolidation,
       as: 'shopper',
-      make: async () => ({ body: aFile(`${next()}.png`) }),
-      other: withBody({ name: 'another.png' }),
+      make: async () => ({ params: { id: await aRequest() }, body: { revision: 0, packaging: 'keep_all' } }),
+      other: withBody({ packaging: 'remove_unnecessary' }),
+    },
+    {
+      call: packConsolidation,
+      as: 'host',
+      make: async () => {
+        const { service, scenario } = world();
+        const id = await aRequest();
+        await service.call(updateConsolidation, { params: { id }, body: { revision: 0, state: 'packing' } }, scenario.host);
+        return { params: { id }, body: await anInspection(service.db, 1) };
+      },
+      other: withBody({ weight_grams: 901 }),
+    },
+    {
+      call: addOrderImages,
+      as: 'host',
+      make: async () => {
+        const { id } = await anOrder(world().service, { state: 'arrived' });
+        return { params: { id }, body: { kind: 'inside', images: [await aWaitingPhoto(world().service.db)] } };
+      },
+      other: withBody({ kind: 'outside' }),
     },
     {
       call: sendMessage,
       as: 'host',
-      make: async () => ({ params: { entity: 'bfm' }, body: { id: (await world().teller.paid()).id, text: 'Is it there?' } }),
+      make: async () => ({ params: { entity: 'bfm' }, body: { id: (await world().scenario.paid()).id, text: 'Is it there?' } }),
       other: withBody({ text: 'Or not?' }),
     },
     {
       call: purchases.changePurchaseStatus,
       as: 'host',
-      make: async () => ({ params: { id: (await world().teller.paid()).id }, body: { status: 'purchasing', expected_from: 'paid' } }),
+      make: async () => ({ params: { id: (await world().scenario.paid()).id }, body: { status: 'purchasing', expected_from: 'paid' } }),
       other: withBody({ status: 'refunded' }),
     },
     {
       call: purchases.quotePurchase,
       as: 'host',
       make: async () => {
-        const purchase = await world().teller.authorized();
-        return { params: { id: purchase.id }, body: world().teller.costOf(purchase) };
+        const purchase = await world().scenario.authorized();
+        return { params: { id: purchase.id }, body: world().scenario.costOf(purchase) };
       },
       other: withBody({ note: 'Found it.' }),
     },
     {
       call: purchases.orderPurchase,
       as: 'host',
-      make: async () => ({ params: { id: (await world().teller.arrived()).id } }),
+      make: async () => ({ params: { id: (await world().scenario.arrived()).id } }),
       other: () => ({ params: { id: 1 } }),
     },
     {
       call: purchases.payPurchase,
       as: 'shopper',
-      make: async () => ({ body: { ...(await agreed()), payment_with_cardpay3ds: 1, token: await world().teller.card.token() } }),
+      make: async () => ({ body: { ...(await agreed()), payment_with_cardpay3ds: 1, token: await world().scenario.card.token() } }),
       other: withBody({ token: 'tok_of_another_card' }),
     },
     {
@@ -214,9 +326,9 @@ export function keyedCalls(world: () => World) {
         const sheet = await world().service.call(
           payments.startExpressPayment,
           { body: { purchase_id: agreement.purchase_id } },
-          world().teller.shopper,
+          world().scenario.shopper,
         );
-        return { body: { ...agreement, token: await world().teller.card.expressToken(sheet.reply.data.sheet_url) } };
+        return { body: { ...agreement, token: await world().scenario.card.expressToken(sheet.reply.data.sheet_url) } };
       },
       other: withBody({ token: 'tok_of_another_sheet' }),
     },
@@ -224,13 +336,13 @@ export function keyedCalls(world: () => World) {
       call: purchases.payExtraCharge,
       as: 'shopper',
       make: async () => {
-        const { id, extra_charge } = await world().teller.dearer();
+        const { id, extra_charge } = await world().scenario.dearer();
         return {
           body: {
             purchase_id: id,
             expected_amount: extra_charge?.amount,
             payment_with_cardpay3ds: 1,
-            token: await world().teller.card.token(),
+            token: await world().scenario.card.token(),
           },
         };
       },

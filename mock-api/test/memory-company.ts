@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import {
   BadSignature,
-  type CompanyDispute,
-  type CompanyRefund,
-  CompanyRefused,
-  CompanyUnreachable,
   type Intent,
-  type KeptCard,
   type NewIntent,
-  type PaymentCompany,
+  type PaymentProvider,
   type Payout,
-  type PayoutCompany,
-} from '../src/domains/payments/company.ts';
+  type PayoutProvider,
+  type ProviderDispute,
+  type ProviderRefund,
+  ProviderRefused,
+  ProviderUnreachable,
+  type StoredCard,
+} from '../src/domains/payments/provider.ts';
 
 /** When a company fails: before it did what was asked, or after it, so that only the answer is lost; or not this time. */
 type Failure = 'before' | 'after' | 'not';
@@ -28,9 +28,9 @@ abstract class Unreliable {
   protected async run<T>(name: string, work: () => T): Promise<T> {
     this.calls.push(name);
     const failure = this.failures.shift();
-    if (failure === 'before') throw new CompanyUnreachable('no answer');
+    if (failure === 'before') throw new ProviderUnreachable('no answer');
     const answer = work();
-    if (failure === 'after') throw new CompanyUnreachable('the answer was lost');
+    if (failure === 'after') throw new ProviderUnreachable('the answer was lost');
     return structuredClone(answer);
   }
 
@@ -48,13 +48,13 @@ export function signedEvent(about: string, id: string = randomUUID()) {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-export class MemoryCompany extends Unreliable implements PaymentCompany {
+export class MemoryCompany extends Unreliable implements PaymentProvider {
   readonly name: 'cardpay' | 'wallet';
   readonly browser = { tokensUrl: 'https://cardpay.test/tokens', publishableKey: 'pk_test', format: 'json' } as const;
-  readonly offers: PaymentCompany['offers'];
+  readonly offers: PaymentProvider['offers'];
   readonly intents = new Map<string, Mutable<Intent>>();
   readonly orders: NewIntent[] = [];
-  readonly cards = new Map<string, KeptCard[]>();
+  readonly cards = new Map<string, StoredCard[]>();
   /** How the next intents begin; `authorized` afterwards. */
   readonly beginnings: Intent['status'][] = [];
   readonly #byKey = new Map<string, unknown>();
@@ -73,7 +73,7 @@ export class MemoryCompany extends Unreliable implements PaymentCompany {
 
   intent(id: string): Mutable<Intent> {
     const intent = this.intents.get(id);
-    if (!intent) throw new CompanyRefused('not_found', 'no such intent');
+    if (!intent) throw new ProviderRefused('not_found', 'no such intent');
     return intent;
   }
 
@@ -85,7 +85,7 @@ export class MemoryCompany extends Unreliable implements PaymentCompany {
   createIntent(order: NewIntent): Promise<Intent> {
     return this.run('createIntent', () =>
       this.#once(order.key, () => {
-        if (order.payWith.type === 'token' && order.payWith.token === 'tok_spent') throw new CompanyRefused('card_declined', 'spent');
+        if (order.payWith.type === 'token' && order.payWith.token === 'tok_spent') throw new ProviderRefused('card_declined', 'spent');
         this.orders.push(order);
         const status = this.beginnings.shift() ?? 'authorized';
         const id = `pi_${randomUUID()}`;
@@ -116,7 +116,7 @@ export class MemoryCompany extends Unreliable implements PaymentCompany {
     return this.run('capture', () =>
       this.#once(key, () => {
         const intent = this.intent(id);
-        if (intent.status !== 'authorized' || amountCents > intent.amountCents) throw new CompanyRefused('not_held', 'nothing is held');
+        if (intent.status !== 'authorized' || amountCents > intent.amountCents) throw new ProviderRefused('not_held', 'nothing is held');
         return Object.assign(intent, { status: 'captured', capturedCents: amountCents });
       }),
     );
@@ -126,25 +126,25 @@ export class MemoryCompany extends Unreliable implements PaymentCompany {
     return this.run('cancel', () =>
       this.#once(key, () => {
         const intent = this.intent(id);
-        if (['captured', 'failed', 'canceled'].includes(intent.status)) throw new CompanyRefused('is_over', 'it is over');
+        if (['captured', 'failed', 'canceled'].includes(intent.status)) throw new ProviderRefused('is_over', 'it is over');
         return Object.assign(intent, { status: 'canceled', nextAction: undefined });
       }),
     );
   }
 
   /** How the next refunds begin; `done` afterwards, `refused` with this code. */
-  readonly refundBeginnings: (CompanyRefund['status'] | { readonly refused: string })[] = [];
+  readonly refundBeginnings: (ProviderRefund['status'] | { readonly refused: string })[] = [];
   /** By our reference. */
-  readonly refundsHere = new Map<string, Mutable<CompanyRefund> & { readonly intentId: string }>();
-  readonly disputesHere: Mutable<CompanyDispute>[] = [];
+  readonly refundsHere = new Map<string, Mutable<ProviderRefund> & { readonly intentId: string }>();
+  readonly disputesHere: Mutable<ProviderDispute>[] = [];
 
-  #count(refund: CompanyRefund & { readonly intentId: string }): void {
+  #count(refund: ProviderRefund & { readonly intentId: string }): void {
     const all = [...this.refundsHere.values()].filter(({ intentId, status }) => intentId === refund.intentId && status === 'done');
     this.intent(refund.intentId).refundedCents = all.reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 
   /** What becomes of a refund later. */
-  decideRefund(reference: string, status: CompanyRefund['status']): void {
+  decideRefund(reference: string, status: ProviderRefund['status']): void {
     const refund = this.refundsHere.get(reference);
     if (!refund) throw new Error('no such refund');
     refund.status = status;
@@ -156,12 +156,12 @@ export class MemoryCompany extends Unreliable implements PaymentCompany {
     this.#byKey.clear();
   }
 
-  refund(id: string, { key, amountCents, reference }: Parameters<PaymentCompany['refund']>[1]): Promise<CompanyRefund> {
+  refund(id: string, { key, amountCents, reference }: Parameters<PaymentProvider['refund']>[1]): Promise<ProviderRefund> {
     return this.run('refund', () => {
       const status = this.refundBeginnings[0];
       if (typeof status === 'object') {
         this.refundBeginnings.shift();
-        throw new CompanyRefused(status.refused, 'no');
+        throw new ProviderRefused(status.refused, 'no');
       }
       return this.#once(key, () => {
         this.refundBeginnings.shift();
@@ -173,11 +173,11 @@ export class MemoryCompany extends Unreliable implements PaymentCompany {
     });
   }
 
-  refunds(id: string): Promise<readonly CompanyRefund[]> {
+  refunds(id: string): Promise<readonly ProviderRefund[]> {
     return this.run('refunds', () => [...this.refundsHere.values()].filter(({ intentId }) => intentId === id));
   }
 
-  async *disputes(of: Parameters<PaymentCompany['disputes']>[0]) {
+  async *disputes(of: Parameters<PaymentProvider['disputes']>[0]) {
     for (const dispute of this.disputesHere) if ('since' in of || dispute.intentId === of.intentId) yield { ...dispute };
   }
 
@@ -185,23 +185,23 @@ export class MemoryCompany extends Unreliable implements PaymentCompany {
     return this.run('createCustomer', () => this.#once(key, () => ({ id: `cus_${randomUUID()}` })));
   }
 
-  saveCard(customerId: string, token: string): Promise<KeptCard> {
+  saveCard(customerId: string, token: string): Promise<StoredCard> {
     return this.run('saveCard', () => {
-      if (token === 'tok_spent') throw new CompanyRefused('card_declined', 'spent');
+      if (token === 'tok_spent') throw new ProviderRefused('card_declined', 'spent');
       const card = { id: `card_${randomUUID()}`, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 };
       this.cards.set(customerId, [...(this.cards.get(customerId) ?? []), card]);
       return card;
     });
   }
 
-  listCards(customerId: string): Promise<readonly KeptCard[]> {
+  listCards(customerId: string): Promise<readonly StoredCard[]> {
     return this.run('listCards', () => this.cards.get(customerId) ?? []);
   }
 
   removeCard(customerId: string, cardId: string): Promise<void> {
     return this.run('removeCard', () => {
       const cards = this.cards.get(customerId) ?? [];
-      if (!cards.some(({ id }) => id === cardId)) throw new CompanyRefused('not_found', 'no such card');
+      if (!cards.some(({ id }) => id === cardId)) throw new ProviderRefused('not_found', 'no such card');
       this.cards.set(
         customerId,
         cards.filter(({ id }) => id !== cardId),
@@ -223,14 +223,14 @@ export class MemoryCompany extends Unreliable implements PaymentCompany {
   }
 }
 
-export class MemoryPayouts extends Unreliable implements PayoutCompany {
+export class MemoryPayouts extends Unreliable implements PayoutProvider {
   readonly payouts = new Map<string, Mutable<Payout> & { account: string }>();
   /** How the next payouts begin; `paid` afterwards. */
   readonly beginnings: Payout['status'][] = [];
 
   #find(id: string) {
     const payout = [...this.payouts.values()].find((one) => one.id === id);
-    if (!payout) throw new CompanyRefused('not_found', 'no such payout');
+    if (!payout) throw new ProviderRefused('not_found', 'no such payout');
     return payout;
   }
 
@@ -239,7 +239,7 @@ export class MemoryPayouts extends Unreliable implements PayoutCompany {
   }
 
   /** What it was asked for, each time. */
-  readonly orders: Parameters<PayoutCompany['createPayout']>[0][] = [];
+  readonly orders: Parameters<PayoutProvider['createPayout']>[0][] = [];
   /** Refusals of the next requests. */
   readonly refusals: string[] = [];
   whenRefused: () => void = () => undefined;
@@ -250,17 +250,17 @@ export class MemoryPayouts extends Unreliable implements PayoutCompany {
     this.#byKey.clear();
   }
 
-  createPayout(order: Parameters<PayoutCompany['createPayout']>[0]): Promise<Payout> {
+  createPayout(order: Parameters<PayoutProvider['createPayout']>[0]): Promise<Payout> {
     return this.run('createPayout', () => {
       this.orders.push(order);
       const refusal = this.refusals.shift();
       if (refusal) {
         this.whenRefused();
-        throw new CompanyRefused(refusal, 'no');
+        throw new ProviderRefused(refusal, 'no');
       }
       const sent = JSON.stringify(order);
       const before = this.#byKey.get(order.key);
-      if (before !== undefined && before !== sent) throw new CompanyRefused('key_reused', 'another request');
+      if (before !== undefined && before !== sent) throw new ProviderRefused('key_reused', 'another request');
       const known = before === undefined ? undefined : this.payouts.get(order.key);
       if (known) return known;
       const { amountCents, currency, reference, account } = order;

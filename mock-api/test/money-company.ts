@@ -1,16 +1,16 @@
-import { keysOf } from '../src/money-companies.ts';
-import { fetchInside } from '../src/simulators/companies/fetch-inside.ts';
-import type { Misbehaviour } from '../src/simulators/money/misbehaviour.ts';
-import type { CompanyName } from '../src/simulators/money/mount.ts';
+import { fetchInside } from '../simulators/companies/fetch-inside.ts';
+import { keysOf } from '../simulators/money/beside.ts';
+import type { FaultSettings } from '../simulators/money/fault-injection.ts';
+import type { CompanyName } from '../simulators/money/mount.ts';
 import type { TestService } from './helper.ts';
 
 type Send = (
   url: string,
   init: { method: string; headers: Record<string, string>; body?: string; redirect?: 'manual' },
 ) => Promise<Response>;
-export type Settings = Partial<Omit<Misbehaviour, 'rates' | 'webhooks'>> & {
-  readonly rates?: Partial<Misbehaviour['rates']>;
-  readonly webhooks?: Partial<Misbehaviour['webhooks']>;
+export type Settings = Partial<Omit<FaultSettings, 'rates' | 'webhooks'>> & {
+  readonly rates?: Partial<FaultSettings['rates']>;
+  readonly webhooks?: Partial<FaultSettings['webhooks']>;
 };
 
 /** The test cards of the simulated card company (docs/product.md#test-cards). */
@@ -26,17 +26,17 @@ export const CARDS = {
   declined: '4000000000000002',
 } as const;
 
-export type BankDeed = 'fail_refund' | 'finish_refund' | 'open_dispute' | 'win_dispute' | 'lose_dispute' | 'return_payout' | 'pay_failed';
+export type BankAction = 'fail_refund' | 'finish_refund' | 'open_dispute' | 'win_dispute' | 'lose_dispute' | 'return_payout' | 'pay_failed';
 
 /** What a test does to a simulated company, and what the person does there in a browser. */
 export interface MoneyCompanyClient {
   /** From now on; what is left out behaves well. */
-  misbehave(settings: Settings): Promise<void>;
+  injectFaults(settings: Settings): Promise<void>;
   behave(): Promise<void>;
   /** Sends the webhooks that were kept back, and waits until each was tried. */
   release(order?: 'as_it_happened' | 'reversed' | 'shuffled', times?: number): Promise<void>;
   /** What a bank does later; false where there is nothing that it could be done to. `id`: an intent, or the reference of a payout. */
-  bank(deed: BankDeed, which?: { readonly n?: number; readonly id?: string }): Promise<boolean>;
+  bank(deed: BankAction, which?: { readonly n?: number; readonly id?: string }): Promise<boolean>;
   /** From now on the keys of its requests are worth nothing. */
   forgetKeys(): Promise<void>;
   /** Webhooks that nobody has understood yet. */
@@ -61,7 +61,7 @@ export function moneyCompany(address: string, send: Send, publishableKey = ''): 
   }
 
   const client: MoneyCompanyClient = {
-    misbehave: async (settings) => void (await control('PUT', '', settings)),
+    injectFaults: async (settings) => void (await control('PUT', '', settings)),
     behave: async () => void (await control('PUT', '', {})),
     release: async (order = 'as_it_happened', times = 1) => void (await control('POST', '/release', { order, times })),
     async bank(deed, { n = 0, id } = {}) {

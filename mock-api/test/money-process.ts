@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { CompanyName } from '../src/simulators/money/mount.ts';
+import type { CompanyName } from '../simulators/money/mount.ts';
 import { type MoneyCompanyClient, moneyCompany } from './money-company.ts';
 
-const SERVER = join(import.meta.dirname, '../src/simulators/money/server.ts');
+const SERVER = join(import.meta.dirname, '../simulators/money/server.ts');
 const PUBLISHABLE_KEY = 'pk_of_the_process';
 
 export interface MoneyProcess {

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
+import { fetchInside } from '../simulators/companies/fetch-inside.ts';
+import { type CompanyKeys, type CompanyName, mountMoney } from '../simulators/money/mount.ts';
 import type { CompanyAddress, Fetch } from '../src/domains/payments/adapters/http.ts';
-import { httpPaymentCompany } from '../src/domains/payments/adapters/payment-company.ts';
-import { httpPayoutCompany } from '../src/domains/payments/adapters/payout-company.ts';
-import { stripeCompany } from '../src/domains/payments/adapters/stripe/stripe-company.ts';
-import type { Intent, PaymentCompany, PayoutCompany, PayWith } from '../src/domains/payments/company.ts';
-import { fetchInside } from '../src/simulators/companies/fetch-inside.ts';
-import { type CompanyKeys, type CompanyName, mountMoney } from '../src/simulators/money/mount.ts';
+import { httpPaymentProvider } from '../src/domains/payments/adapters/payment-provider.ts';
+import { httpPayoutProvider } from '../src/domains/payments/adapters/payout-provider.ts';
+import { stripeProvider } from '../src/domains/payments/adapters/stripe/stripe-provider.ts';
+import type { Intent, PaymentProvider, PayoutProvider, PayWith } from '../src/domains/payments/provider.ts';
 import { CARDS, type MoneyCompanyClient, moneyCompany } from './money-company.ts';
 import { startMoneyProcess } from './money-process.ts';
 import { CHALLENGE_TOKEN, startStripeServer, stripeShape } from './stripe-server.ts';
@@ -26,7 +26,7 @@ export type Behaviour = 'fine' | 'challenge' | 'card_declined' | 'insufficient_f
 
 /** A company behind its adapter, with the hands of the person who pays and of whoever makes it fail. */
 export interface MoneyWorld {
-  readonly company: PaymentCompany;
+  readonly company: PaymentProvider;
   payWith(behaviour: Behaviour): Promise<PayWith>;
   answer(intent: Intent, yes: boolean): Promise<void>;
   /** The next change is made, and its answer gets lost. */
@@ -50,7 +50,7 @@ const NUMBERS: Readonly<Record<Behaviour, string>> = {
 const DISPUTE_DEEDS = { open: 'open_dispute', won: 'win_dispute', lost: 'lose_dispute' } as const;
 
 /** Milliseconds; answers get lost by breaking, never by being late, however slow the machine is. */
-const PATIENCE = 25_000;
+const TIMEOUT = 25_000;
 
 function worldOf(
   name: 'cardpay' | 'wallet',
@@ -59,11 +59,11 @@ function worldOf(
   close: () => Promise<void>,
 ): MoneyWorld {
   return {
-    company: httpPaymentCompany({ name, ...address, publishableKey: name === 'cardpay' ? publishableKey : undefined }, send, PATIENCE),
+    company: httpPaymentProvider({ name, ...address, publishableKey: name === 'cardpay' ? publishableKey : undefined }, send, TIMEOUT),
     payWith: async (behaviour) =>
       name === 'wallet' ? { type: 'wallet' } : { type: 'token', token: await client.token(NUMBERS[behaviour]) },
     answer: async ({ nextAction }, yes) => void (await client.answer(nextAction?.url ?? '', yes)),
-    loseNext: (how) => client.misbehave({ [how === 'error' ? 'fail' : 'drop']: { times: 1, when: 'after' } }),
+    loseNext: (how) => client.injectFaults({ [how === 'error' ? 'fail' : 'drop']: { times: 1, when: 'after' } }),
     failRefund: async ({ id }) => void (await client.bank('fail_refund', { id })),
     dispute: async ({ id }, status) => void (await client.bank(DISPUTE_DEEDS[status], { id })),
     async delivery({ id }) {
@@ -82,7 +82,7 @@ export interface InsideWorld extends MoneyWorld {
   readonly deliveries: Delivery[];
   /** The next so many webhooks are answered 503. */
   refuseWebhooks(times: number): void;
-  readonly payouts: PayoutCompany;
+  readonly payouts: PayoutProvider;
   readonly payoutClient: MoneyCompanyClient;
   readonly app: FastifyInstance;
 }
@@ -128,7 +128,7 @@ export async function worldInside(name: 'cardpay' | 'wallet', now: () => Date = 
     refuseWebhooks(times) {
       refused = times;
     },
-    payouts: httpPayoutCompany({ url: `${address}/payouts`, ...keys.payouts }, send, PATIENCE),
+    payouts: httpPayoutProvider({ url: `${address}/payouts`, ...keys.payouts }, send, TIMEOUT),
     payoutClient: moneyCompany(`${address}/payouts`, send as never),
     app,
   };
@@ -170,7 +170,7 @@ export async function worldOfStripe(): Promise<MoneyWorld> {
   const server = await startStripeServer();
   const settings = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_stripe' };
   return {
-    company: stripeCompany(settings, { ...server.connection, timeout: PATIENCE }),
+    company: stripeProvider(settings, { ...server.connection, timeout: TIMEOUT }),
     payWith: async (behaviour) => ({ type: 'token', token: STRIPE_TOKENS[behaviour] }),
     answer: async ({ id }, yes) => server.answerChallenge(id, yes),
     loseNext: async (how) => server.loseNext(how),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { lockPurchase } from '../src/domains/bfm/repository.ts';
 import { bfmPurchases } from '../src/domains/bfm/schema.ts';
+import { lockOrder } from '../src/domains/orders/port.ts';
 import type { PaymentsCore } from '../src/domains/payments/core.ts';
 import { createPayments, type RunningPayments } from '../src/domains/payments/payments.ts';
 import type { MoneyEvent, NewPayment, PaymentRecord } from '../src/domains/payments/port.ts';
@@ -35,7 +36,8 @@ export interface Money {
   now(): Date;
   advance(milliseconds: number): void;
   aPurchase(): Promise<number>;
-  begin(payment?: Partial<NewPayment>): Promise<PaymentRecord>;
+  /** For a purchase, unless another purpose is given. */
+  begin(payment?: Partial<NewPayment>): Promise<PaymentRecord & { readonly purpose: { readonly purchaseId: number } }>;
   /** Of the newest payment of the purchase. */
   record(payment: PaymentRecord): Promise<PaymentRecord>;
   /** A webhook about an intent or a payout. */
@@ -87,7 +89,7 @@ export async function moneyForTest({ rateLimits = false } = {}): Promise<Money> 
   const alarms: string[] = [];
   const log = { warn: () => undefined, error: (_detail: unknown, what: string) => void alarms.push(what) };
   const config = { rateLimits } as Parameters<typeof createPayments>[0]['config'];
-  const payments = createPayments({ db, now, config, lockPurchase }, { card, wallet, payouts }, tasks, log as never);
+  const payments = createPayments({ db, now, config, lockPurchase, lockOrder }, { card, wallet, payouts }, tasks, log as never);
   const events: MoneyEvent[] = [];
   let listener: (transaction: Database, event: MoneyEvent) => Promise<void> = async () => {};
   payments.listen(async (transaction, event) => {
@@ -144,7 +146,8 @@ export async function moneyForTest({ rateLimits = false } = {}): Promise<Money> 
         returnUrl: 'https://outpost.test/back',
         ...payment,
       };
-      return await db.transaction((transaction) => payments.begin(transaction, order, now()));
+      const begun = await db.transaction((transaction) => payments.begin(transaction, order, now()));
+      return begun as Awaited<ReturnType<Money['begin']>>;
     },
     async record({ purpose }) {
       const latest = await payments.latest(db, purpose);

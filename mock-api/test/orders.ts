@@ -1,6 +1,10 @@
 import type { OrderStatusName } from '@outpost/shared-contracts/orders/status';
+import type { UploadPurpose } from '@outpost/shared-contracts/uploads/upload';
+import { eq } from 'drizzle-orm';
 import type { NewOrder, OrderChanges, OrderRecord } from '../src/domains/orders/machine.ts';
-import { findRecord } from '../src/domains/orders/repository.ts';
+import { packageOrders } from '../src/domains/orders/schema.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { plantUpload } from '../src/platform/uploads/uploads.ts';
 import { type Step, walkOrder } from '../src/seed/walk-order.ts';
 import type { TestService } from './helper.ts';
 
@@ -40,6 +44,12 @@ export async function anOrder(
   });
 }
 
+/** An order alone, as the machine takes it. */
+export async function findRecord(db: Database, id: number): Promise<OrderRecord | undefined> {
+  const [row] = await db.select().from(packageOrders).where(eq(packageOrders.id, id));
+  return row;
+}
+
 /** Takes an order that there is to a state, by moves of the table. */
 export async function takeOrderTo(service: Service, id: number, state: OrderStatusName, at: Date = new Date()): Promise<OrderRecord> {
   return await service.db.transaction(async (transaction) => {
@@ -48,3 +58,24 @@ export async function takeOrderTo(service: Service, id: number, state: OrderStat
     return await walkOrder(transaction, service.app.orders, order, state, usually(at));
   });
 }
+
+/** A photo of a parcel that a host uploaded, and that no call has taken yet; gives its id. */
+export const aWaitingPhoto = (db: Database, ownerId = 2, purpose: UploadPurpose = 'order-photo'): Promise<string> =>
+  plantUpload(db, {
+    ownerId,
+    purpose,
+    access: 'signed',
+    contentType: 'image/webp',
+    name: 'parcel.webp',
+    content: Buffer.from('a picture'),
+    createdAt: new Date(),
+    waitingSince: new Date(),
+  });
+
+/** What a host says of a parcel that was inspected, with photos that wait to be taken. */
+export const anInspection = async (db: Database, revision: number) => ({
+  revision,
+  weight_grams: 2360,
+  dimensions_cm: { length: 34, width: 24, height: 14 },
+  photos: { outside: [await aWaitingPhoto(db)], scale: [await aWaitingPhoto(db)] },
+});

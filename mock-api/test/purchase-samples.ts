@@ -3,10 +3,10 @@ import type { PurchaseChoices } from '@outpost/shared-contracts/bfm/purchase';
 
 /** The smallest picture that the service takes for one. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-export const aFile = (name = 'receipt.png') => ({ name, data: PICTURE });
+export const aFile = (name = 'receipt.png') => ({ name, content: Buffer.from(PICTURE, 'base64') });
 
 /** A receipt that nobody has handed in yet: a file is taken for one only once. */
-export const aReceipt = () => ({ name: 'receipt.pdf', data: Buffer.from(`%PDF-1.4\n% ${randomUUID()}\n%%EOF\n`).toString('base64') });
+export const aReceipt = () => ({ name: 'receipt.pdf', content: Buffer.from(`%PDF-1.4\n% ${randomUUID()}\n%%EOF\n`) });
 
 export const DELIVERY = {
   name: 'Sam Shopper',

@@ -15,10 +15,11 @@ import { createAnonymous, createCart, getCart, saveCart } from '@outpost/shared-
 import { usd } from '@outpost/shared-contracts/money/money';
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
+import type { UploadPurpose } from '@outpost/shared-contracts/uploads/upload';
 import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { users } from '../src/domains/accounts/schema.ts';
-import type { TestService } from './helper.ts';
+import type { GivenFile, TestService } from './helper.ts';
 import { CARDS, moneyCompanyOf } from './money-company.ts';
 import { aNewShopper } from './people.ts';
 import { aFile, aReceipt, CHOICES, DELIVERY } from './purchase-samples.ts';
@@ -34,6 +35,11 @@ export async function aConfirmedShopper(service: TestService): Promise<Session> 
   return { token, userId: id };
 }
 
+/** What a call takes, with files in the place of their ids. */
+type WithFiles<C extends typeof quotePurchase | typeof changePurchaseStatus, Field extends string> = Omit<CallInput<C>['body'], Field> & {
+  readonly [K in Field]?: readonly (GivenFile | string)[];
+};
+
 export interface CostGiven {
   readonly unit?: number;
   readonly local?: number;
@@ -42,7 +48,7 @@ export interface CostGiven {
 }
 
 /** Goes the way of a purchase as its two people do: by calls alone. */
-export async function purchaseTeller(service: TestService) {
+export async function purchaseScenario(service: TestService) {
   const host = await service.tokenOf('host@outpost.test');
   const shopper = await aConfirmedShopper(service);
   const card = moneyCompanyOf(service, 'cardpay');
@@ -62,7 +68,15 @@ export async function purchaseTeller(service: TestService) {
     who: Session | undefined = shopper,
   ) => service.call(createShoppingBasket, { body: { ...ids, checkout } }, who);
 
-  const teller = {
+  /** Ids of files that are sent now, or were. */
+  const uploaded = async (purpose: UploadPurpose, files: readonly (GivenFile | string)[], who: Session): Promise<string[]> => {
+    const ids: string[] = [];
+    for (const file of files) ids.push(typeof file === 'string' ? file : (await service.upload(purpose, file, who)).reply.data.id);
+    return ids;
+  };
+
+  const scenario = {
+    uploaded,
     host,
     shopper,
     card,
@@ -101,7 +115,7 @@ export async function purchaseTeller(service: TestService) {
       return read(purchase_id ?? 0);
     },
     async confirmed(items?: readonly BfmItem[], choices: Partial<PurchaseChoices> = {}): Promise<Purchase> {
-      return await teller.confirm((await teller.requested(items)).id, choices);
+      return await scenario.confirm((await scenario.requested(items)).id, choices);
     },
     async confirm(id: number, choices: Partial<PurchaseChoices> = {}, who: Session = shopper): Promise<Purchase> {
       const body = { delivery: DELIVERY, choices: { ...CHOICES, ...choices } };
@@ -118,10 +132,10 @@ export async function purchaseTeller(service: TestService) {
       };
       return service.call(payPurchase, { body }, who);
     },
-    pay: async (purchase: Purchase, number?: string): Promise<PaymentState> => (await teller.payCall(purchase, number)).reply.data,
+    pay: async (purchase: Purchase, number?: string): Promise<PaymentState> => (await scenario.payCall(purchase, number)).reply.data,
     async authorized(items?: readonly BfmItem[], choices?: Partial<PurchaseChoices>): Promise<Purchase> {
-      const purchase = await teller.confirmed(items, choices);
-      await teller.pay(purchase);
+      const purchase = await scenario.confirmed(items, choices);
+      await scenario.pay(purchase);
       return read(purchase.id);
     },
     costOf: (purchase: Purchase, costs: readonly CostGiven[] = []) => ({
@@ -135,34 +149,40 @@ export async function purchaseTeller(service: TestService) {
           available_quantity: costs[index]?.available ?? item.quantity,
         })),
     }),
-    quoteCall: (purchase: Purchase, body: CallInput<typeof quotePurchase>['body'], who: Session = host) =>
-      service.call(quotePurchase, { params: { id: purchase.id }, body }, who),
+    /** The evidence is sent ahead. */
+    async quoteCall(purchase: Purchase, { evidence, ...body }: WithFiles<typeof quotePurchase, 'evidence'>, who: Session = host) {
+      const sent = evidence ? { evidence: await uploaded('bfm-evidence', evidence, who) } : {};
+      return await service.call(quotePurchase, { params: { id: purchase.id }, body: { ...body, ...sent } }, who);
+    },
     async paid(items?: readonly BfmItem[], costs?: readonly CostGiven[]): Promise<Purchase> {
-      const purchase = await teller.authorized(items);
-      await teller.quoteCall(purchase, teller.costOf(purchase, costs));
-      return await teller.until(purchase.id, 'paid');
+      const purchase = await scenario.authorized(items);
+      await scenario.quoteCall(purchase, scenario.costOf(purchase, costs));
+      return await scenario.until(purchase.id, 'paid');
     },
     /** Dearer by $30: above what is held. */
     async dearer(items?: readonly BfmItem[]): Promise<Purchase> {
-      const purchase = await teller.authorized(items);
+      const purchase = await scenario.authorized(items);
       const [first] = purchase.items;
       const body = {
-        ...teller.costOf(purchase, [{ unit: (first?.price.minor ?? 0) + 3000 }]),
+        ...scenario.costOf(purchase, [{ unit: (first?.price.minor ?? 0) + 3000 }]),
         reason: 'price' as const,
         note: 'It is dearer.',
       };
-      await teller.quoteCall(purchase, { ...body, evidence: [aFile('till.png')] });
+      await scenario.quoteCall(purchase, { ...body, evidence: [aFile('till.png')] });
       return read(purchase.id);
     },
-    statusCall: (
-      purchase: Pick<Purchase, 'id' | 'status'>,
+    /** The receipts are sent ahead. */
+    async statusCall(
+      { id, status: from }: Pick<Purchase, 'id' | 'status'>,
       status: PurchaseStatus,
-      more: Partial<CallInput<typeof changePurchaseStatus>['body']> = {},
+      { receipts, ...more }: Partial<WithFiles<typeof changePurchaseStatus, 'receipts'>> = {},
       who: Session = host,
-    ) =>
-      service.call(changePurchaseStatus, { params: { id: purchase.id }, body: { status, expected_from: purchase.status, ...more } }, who),
+    ) {
+      const sent = receipts ? { receipts: await uploaded('bfm-receipt', receipts, who) } : {};
+      return await service.call(changePurchaseStatus, { params: { id }, body: { status, expected_from: from, ...more, ...sent } }, who);
+    },
     async purchasing(items?: readonly BfmItem[]): Promise<Purchase> {
-      return (await teller.statusCall(await teller.paid(items), 'purchasing')).reply.data;
+      return (await scenario.statusCall(await scenario.paid(items), 'purchasing')).reply.data;
     },
     /** What the host says when everything is bought, at what was agreed unless said otherwise. */
     boughtOf: (purchase: Purchase, cents = purchase.host_payment?.amount.minor ?? 0) => ({
@@ -173,14 +193,14 @@ export async function purchaseTeller(service: TestService) {
       receipt_total: usd(cents),
     }),
     async purchased(items?: readonly BfmItem[]): Promise<Purchase> {
-      const purchase = await teller.purchasing(items);
-      return (await teller.statusCall(purchase, 'purchased', teller.boughtOf(purchase))).reply.data;
+      const purchase = await scenario.purchasing(items);
+      return (await scenario.statusCall(purchase, 'purchased', scenario.boughtOf(purchase))).reply.data;
     },
     async arrived(items?: readonly BfmItem[]): Promise<Purchase> {
-      const shipped = (await teller.statusCall(await teller.purchased(items), 'shipped_to_host')).reply.data;
-      return (await teller.statusCall(shipped, 'arrived')).reply.data;
+      const shipped = (await scenario.statusCall(await scenario.purchased(items), 'shipped_to_host')).reply.data;
+      return (await scenario.statusCall(shipped, 'arrived')).reply.data;
     },
     orderCall: (id: number, who: Session = host) => service.call(orderPurchase, { params: { id } }, who),
   };
-  return teller;
+  return scenario;
 }

@@ -29,14 +29,13 @@ export function sendRaw(port: number, ...parts: readonly (string | Uint8Array)[]
   });
 }
 
-/** The head of a request with JSON that says it has so many bytes. */
+/** The head of a request that says it has so many bytes; of JSON, unless its headers say another kind. */
 export const headOf = (method: string, path: string, length: number, headers: Readonly<Record<string, string>> = {}): string =>
   [
     `${method} ${path} HTTP/1.1`,
     'host: 127.0.0.1',
-    'content-type: application/json',
     `content-length: ${length}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ 'content-type': 'application/json', ...headers }).map(([name, value]) => `${name}: ${value}`),
     '\r\n',
   ].join('\r\n');
 

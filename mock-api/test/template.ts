@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Settings } from '../src/config.ts';
-import { type OpenDatabase, openDatabase, overEmbedded } from '../src/platform/db/database.ts';
+import { EMBEDDED_PARAMETERS, type OpenDatabase, openDatabase, overEmbedded } from '../src/platform/db/database.ts';
 import { seed } from '../src/seed/seed.ts';
 
 /** A PostgreSQL in which databases can be made; the embedded database is used without it. */
@@ -61,27 +61,43 @@ async function once(what: string, make: (file: string) => Promise<void>): Promis
   return file;
 }
 
-/** A database with all migrations and seeds, copied from the one that this run made: making it takes seconds each time. */
-export async function seededDatabase(config: Settings, now: Date): Promise<{ database: OpenDatabase; drop(): Promise<void> }> {
-  const name = nameOf(config);
+/** A database of the test's own. `drop` comes after it was closed. */
+interface OwnDatabase {
+  readonly database: OpenDatabase;
+  drop(): Promise<void>;
+}
+
+/** A copy of a database that this run made once, with all migrations and what is planted in it: making it takes seconds. */
+async function copyOf(
+  name: string,
+  plant: (database: OpenDatabase) => Promise<void>,
+  { databaseLimits }: Partial<Pick<Settings, 'databaseLimits'>> = {},
+): Promise<OwnDatabase> {
   if (MAINTENANCE) {
     const template = `template_${name}`;
     await once(`postgres_${name}`, async (file) => {
       await inMaintenance(`create database ${template}`);
-      const database = await openDatabase({ ...config, databaseUrl: urlOf(template) });
-      await database.atStart((db) => seed(db, config, now)).finally(() => database.close());
+      const database = await openDatabase({ databaseUrl: urlOf(template), dataDir: '', databaseLimits });
+      await plant(database).finally(() => database.close());
       await writeFile(file, '');
     });
     const { url, drop } = await createDatabase(template);
-    return { database: await openDatabase({ ...config, databaseUrl: url }), drop };
+    return { database: await openDatabase({ databaseUrl: url, dataDir: '', databaseLimits }), drop };
   }
   const file = await once(`embedded_${name}`, async (made) => {
-    const client = await PGlite.create('memory://');
+    const client = await PGlite.create({ dataDir: 'memory://', startParams: EMBEDDED_PARAMETERS });
     const database = await overEmbedded(client);
-    await database.atStart((db) => seed(db, config, now));
+    await plant(database);
     await writeFile(made, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
     await database.close();
   });
-  const client = await PGlite.create({ dataDir: 'memory://', loadDataDir: await openAsBlob(file) });
-  return { database: await overEmbedded(client, { limits: config.databaseLimits }), drop: async () => undefined };
+  const client = await PGlite.create({ dataDir: 'memory://', loadDataDir: await openAsBlob(file), startParams: EMBEDDED_PARAMETERS });
+  return { database: await overEmbedded(client, { limits: databaseLimits }), drop: async () => undefined };
 }
+
+/** A database with all migrations and seeds. */
+export const seededDatabase = (config: Settings, now: Date): Promise<OwnDatabase> =>
+  copyOf(nameOf(config), (database) => database.atStart((db) => seed(db, config, now)), config);
+
+/** A database with all migrations and nothing in it. */
+export const migratedDatabase = (): Promise<OwnDatabase> => copyOf('migrated', async () => undefined);

@@ -1,11 +1,12 @@
 // A process that writes carts through the real service and says on its output which ones were acknowledged, until it is killed.
 import { createAnonymous, createCart, saveCart } from '@outpost/shared-contracts/cart/calls';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
+import { simulateOutside } from '../simulators/beside.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { urlOf } from './url-of.ts';
 
-const app = await buildApp(readConfig(), { logger: false });
+const app = await buildApp(readConfig(), { logger: false, simulate: simulateOutside });
 
 async function send(method: 'POST' | 'PUT', url: string, payload: object) {
   const response = await app.inject({ method, url, payload });

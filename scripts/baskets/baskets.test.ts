@@ -22,7 +22,7 @@ afterAll(() => service.close());
 
 /** What a browser that was never here finds. */
 async function inAccount({ token }: Person): Promise<[string, number][]> {
-  const { cart } = (await service.call(joinCart, { body: {} }, { token })).reply;
+  const { cart } = (await service.call(joinCart, { body: {} }, { token })).reply.data;
   return (cart?.items ?? []).map(({ title, quantity }): [string, number] => [title, quantity]).toSorted(([a], [b]) => a.localeCompare(b));
 }
 

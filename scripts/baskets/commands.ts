@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { SaveResult } from '../../mfe-bfm/src/model/cart-port.ts';
 import type { Device, Person, Tab, World } from './devices.ts';
-import { arrive, catchUp, type Lines, type PlainModel, type Wish } from './plain-model.ts';
+import { arrive, type BasketOperation, catchUp, type Lines, type PlainModel } from './plain-model.ts';
 
 /** What the commands are given beside the plain model. */
 export interface Real {
@@ -23,7 +23,7 @@ const sorted = (lines: Lines | undefined): [string, number][] => [...(lines ?? [
 
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
-function wishOf(tab: Tab, { what, add, be = 0 }: Wish): Promise<SaveResult> {
+function wishOf(tab: Tab, { what, add, be = 0 }: BasketOperation): Promise<SaveResult> {
   if (add !== undefined) return tab.cart.addItems([itemOf(what, add)]);
   return be === 0 ? tab.cart.remove(itemOf(what)) : tab.cart.setQuantity(itemOf(what), be);
 }
@@ -76,7 +76,7 @@ function command({ name, check = () => true, run }: Doing): Command {
 const plainOf = (model: PlainModel, device: number) => pick(model.devices, device);
 
 /** One wish in one tab. The person is told the truth about what became of it. */
-const wish = (device: number, tab: number, wanted: Wish): Command =>
+const wish = (device: number, tab: number, wanted: BasketOperation): Command =>
   command({
     name: `${device}.${tab} wants ${JSON.stringify(wanted)}`,
     async run(model, { devices }) {
@@ -90,7 +90,7 @@ const wish = (device: number, tab: number, wanted: Wish): Command =>
   });
 
 /** The service does it, and the answer is lost. */
-const lose = (device: number, tab: number, wanted: Wish): Command =>
+const lose = (device: number, tab: number, wanted: BasketOperation): Command =>
   command({
     name: `${device}.${tab} wants ${JSON.stringify(wanted)}, and the answer is lost`,
     check: (model) => plainOf(model, device).online,
@@ -106,7 +106,7 @@ const lose = (device: number, tab: number, wanted: Wish): Command =>
   });
 
 interface Together {
-  readonly wishes: readonly { device: number; tab: number; wanted: Wish }[];
+  readonly wishes: readonly { device: number; tab: number; wanted: BasketOperation }[];
   /** Devices that sign in meanwhile, and as whom. */
   readonly signingIn: readonly number[];
   readonly who: number;
@@ -146,7 +146,7 @@ const together = (given: Together): Command =>
   });
 
 /** A tab is closed, or the page loaded anew, right after something was wanted in it; another tab wants something as well. */
-const wishAndLeave = (device: number, first: Wish, second: Wish): Command =>
+const wishAndLeave = (device: number, first: BasketOperation, second: BasketOperation): Command =>
   command({
     name: `${device} wants ${JSON.stringify(first)} and leaves, and wants ${JSON.stringify(second)} in another tab`,
     check: (model) => plainOf(model, device).online,

@@ -39,7 +39,7 @@ export interface Device {
 }
 
 /** Whatever a few browsers want at once takes fewer calls. */
-const MOST_CALLS = 400;
+const MAX_CALLS = 400;
 
 /** Browsers over one service. Events of the window reach all tabs, each of which looks into its own storage. */
 export function createWorld(service: TestService, window: EventTarget) {
@@ -180,7 +180,7 @@ export function createWorld(service: TestService, window: EventTarget) {
   async function settled(): Promise<void> {
     const calls = sent;
     for (let quiet = 0; quiet < 3; quiet += 1) {
-      if (sent - calls > MOST_CALLS) throw new Error('the baskets never come to rest');
+      if (sent - calls > MAX_CALLS) throw new Error('the baskets never come to rest');
       await turn();
       if (running > 0 || stored.size > 0) quiet = 0;
       for (const key of stored) {

@@ -1,9 +1,9 @@
-import { MOST_OF_ONE } from '@outpost/shared-contracts/cart/lines';
+import { MAX_QUANTITY } from '@outpost/shared-contracts/cart/lines';
 
 /** Quantities by what it is. */
 export type Lines = Map<string, number>;
 
-export interface Wish {
+export interface BasketOperation {
   readonly what: string;
   /** Pieces to add; or how many there shall be, 0 for none. */
   readonly add?: number;
@@ -18,7 +18,7 @@ interface PlainDevice {
   joined: boolean;
   online: boolean;
   /** What was wanted without a network. */
-  waiting: Wish[];
+  waiting: BasketOperation[];
 }
 
 /** What a shopper believes of baskets: nothing of services, revisions and tabs. */
@@ -27,9 +27,9 @@ export interface PlainModel {
   readonly accounts: ({ lines: Lines } | undefined)[];
 }
 
-function apply(lines: Lines, { what, add, be }: Wish): void {
+function apply(lines: Lines, { what, add, be }: BasketOperation): void {
   const quantity = lines.get(what);
-  if (add !== undefined) lines.set(what, Math.min((quantity ?? 0) + add, MOST_OF_ONE));
+  if (add !== undefined) lines.set(what, Math.min((quantity ?? 0) + add, MAX_QUANTITY));
   else if (quantity !== undefined && be === 0) lines.delete(what);
   else if (quantity !== undefined && be !== undefined) lines.set(what, be);
 }
@@ -40,7 +40,7 @@ export const createModel = (devices: number, people: number): PlainModel => ({
 });
 
 /** A wish that reaches the basket. */
-export function arrive(model: PlainModel, device: PlainDevice, wish: Wish): void {
+export function arrive(model: PlainModel, device: PlainDevice, wish: BasketOperation): void {
   device.basket ??= (device.person === undefined ? undefined : model.accounts[device.person]) ?? { lines: new Map() };
   if (device.person !== undefined) model.accounts[device.person] ??= device.basket;
   apply(device.basket.lines, wish);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApp } from '@outpost/mock-api/app';
 import { readConfig as readApiConfig } from '@outpost/mock-api/config';
+import { simulateOutside } from '@outpost/mock-api/simulators';
 import type { RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
 import type { ReleaseSet } from '@outpost/shared-contracts/shell/registry';
 import { buildEdge, type EdgeOptions, type MountedApi } from '@outpost/shell/edge';
@@ -55,7 +56,9 @@ async function serve(monolith: boolean, inBrowser: boolean): Promise<void> {
     // Composing is what is measured, unless a benchmark asks for the cache.
     OUTPOST_PAGE_CACHE: process.env.OUTPOST_PAGE_CACHE ?? '0',
   });
-  const api = await buildApp(readApiConfig({ ...process.env, DATA_DIR: 'memory://', LOG_LEVEL: 'warn', OUTPOST_MODE: 'demonstration' }));
+  const api = await buildApp(readApiConfig({ ...process.env, DATA_DIR: 'memory://', LOG_LEVEL: 'warn', OUTPOST_MODE: 'demonstration' }), {
+    simulate: simulateOutside,
+  });
   await api.ready();
   const service = values.service === 'recorded' ? recorded(api) : api;
   const edge = await buildEdge(config, service, monolith ? await monolithReleases() : {});

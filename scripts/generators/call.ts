@@ -1,22 +1,44 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Change, camel, inserted, newFile, pascal, title } from './write.ts';
+import { type Change, camel, inserted, newFile, title } from './write.ts';
 
 /** Where the routes of a domain begin, whatever they are called. */
-const ROUTES = /export (?:async )?function \w{1,60}\(app: FastifyInstance, parts: ServiceParts[^{]{0,200}\{\n/;
+const ROUTES = /export (?:async )?function \w{1,60}\(\s{0,9}app: FastifyInstance,\s{1,9}parts: ServiceParts[^{]{0,200}\{\n/;
+
+const contractsOf = (domain: string): string => `shared-contracts/src/${domain}/calls.ts`;
+const routesOf = (domain: string): string => `mock-api/src/domains/${domain}/routes.ts`;
+
+/** Domains whose calls stand in a folder of their own name. */
+const domainsWithCalls = (root: string): string[] =>
+  readdirSync(join(root, 'mock-api/src/domains')).filter((domain) =>
+    [contractsOf(domain), routesOf(domain)].every((path) => existsSync(join(root, path))),
+  );
 
 /** A call at `<domain>/<name>`: its contract beside the others of the domain, its handler and its test. */
 export function newCall(root: string, domain: string, name: string): Change[] {
-  const contracts = `shared-contracts/src/${domain}/calls.ts`;
-  const routes = `mock-api/src/domains/${domain}/routes.ts`;
+  const contracts = contractsOf(domain);
+  const routes = routesOf(domain);
+  const domains = domainsWithCalls(root);
+  if (!domains.includes(domain)) {
+    const missing = [contracts, routes].find((path) => !existsSync(join(root, path)));
+    const otherwise = existsSync(join(root, 'mock-api/src/domains', domain))
+      ? 'or write the call by hand beside those of the domain'
+      : `or make a domain: pnpm generate domain ${domain}`;
+    throw new Error(`${missing} is not there. Choose one of ${domains.join(', ')}, ${otherwise}`);
+  }
   const known = readFileSync(join(root, contracts), 'utf8');
   if (known.includes(`name: '${camel(name)}'`)) throw new Error(`${contracts} has a call named ${camel(name)}. Choose another name`);
-  const start = ROUTES.exec(readFileSync(join(root, routes), 'utf8'))?.[0];
+  const serving = readFileSync(join(root, routes), 'utf8');
+  const start = ROUTES.exec(serving)?.[0];
   if (!start) throw new Error(`${routes} has no function (app: FastifyInstance, parts: ServiceParts, …) that registers its routes`);
   const group = known.includes('const GROUP =') ? 'GROUP' : `'${title(domain)}'`;
+  const all = serving.includes(`import * as calls from '@outpost/shared-contracts/${domain}/calls';`);
+  const [route, imports] = all
+    ? [routeSource(name, `calls.${camel(name)}`), handlerImport(name)]
+    : [routeSource(name), importsOf(domain, name)];
   return [
     { path: contracts, text: `${known}\n${contractSource(name, `${domain}/${name}`, group)}` },
-    inserted(root, routes, [{ after: start, text: `${routeSource(name)}\n` }], importsOf(domain, name)),
+    inserted(root, routes, [{ after: start, text: `${route}\n` }], imports),
     ...handlerFiles(root, domain, name),
   ];
 }
@@ -47,11 +69,16 @@ export const ${camel(name)} = defineCall({
 });
 `;
 
-export const routeSource = (name: string): string =>
-  `  serveCall(app, parts, ${camel(name)}, async ({ query }) => ({ data: find${pascal(name)}(query.q) }));`;
+/** `find-gift-shops` is answered by `giftShopsLike`. */
+const handlerOf = (name: string): string => `${camel(name.replace(/^(?:find|get|list)-/, ''))}Like`;
+
+export const routeSource = (name: string, call = camel(name)): string =>
+  `  serveCall(app, parts, ${call}, async ({ query }) => ({ data: ${handlerOf(name)}(query.q) }));`;
+
+const handlerImport = (name: string): string => `import { ${handlerOf(name)} } from './${name}.ts';\n`;
 
 export const importsOf = (domain: string, name: string): string =>
-  `import { ${camel(name)} } from '@outpost/shared-contracts/${domain}/calls';\nimport { find${pascal(name)} } from './${name}.ts';\n`;
+  `import { ${camel(name)} } from '@outpost/shared-contracts/${domain}/calls';\n${handlerImport(name)}`;
 
 /** What a call decides, apart from how it is asked, and its test against the whole service. */
 export function handlerFiles(root: string, domain: string, name: string): Change[] {
@@ -63,7 +90,7 @@ export function handlerFiles(root: string, domain: string, name: string): Change
       `const NAMES = ['First', 'Second'];
 
 /** The names that hold a text, in any case; all without one. */
-export const find${pascal(name)} = (text = ''): string[] => NAMES.filter((one) => one.toLowerCase().includes(text.toLowerCase()));
+export const ${handlerOf(name)} = (text = ''): string[] => NAMES.filter((one) => one.toLowerCase().includes(text.toLowerCase()));
 `,
     ),
     newFile(

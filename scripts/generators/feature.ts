@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertFree } from '@outpost/shared-remote/cli/create';
 import { type Change, camel, inserted, newFile } from './write.ts';
@@ -26,9 +26,13 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
 /** No release store is asked: what is live is built from the workspace. */
 const NOTHING_LIVE = { read: async () => ({ packages: {} }) } as unknown as Parameters<typeof assertFree>[2];
 
-/** A page at `/<name>`, entered in the door of the remote, with its words in every language of the remote and its test. */
+/** A page at `/<name>`, entered in the remote's `remote.ts`, with its words in every language of the remote and its test. */
 export async function newFeature(root: string, remote: string, name: string): Promise<Change[]> {
-  await assertFree(`/${name}`, root, NOTHING_LIVE);
+  if (!existsSync(join(root, remote, 'src/remote.ts'))) {
+    const remotes = readdirSync(root).filter((folder) => folder.startsWith('mfe-') && existsSync(join(root, folder, 'src/remote.ts')));
+    throw new Error(`There is no remote ${remote}. Choose one of ${remotes.join(', ')}, or make it: pnpm outpost create ${remote}`);
+  }
+  await assertFree(`/${name}`, root, NOTHING_LIVE, 'Choose another name');
   const folder = `${remote}/src/features/${name}`;
   const key = camel(name);
   const page = `    {

@@ -18,8 +18,14 @@ describe('A new feature', () => {
   });
 
   it('is refused where its address or its words are taken', async () => {
-    await expect(newFeature(ROOT, 'mfe-b2b', 'home')).rejects.toThrow('/home is taken');
+    await expect(newFeature(ROOT, 'mfe-b2b', 'home')).rejects.toThrow(/^\/home is taken: .* Choose another name$/);
     await expect(newFeature(ROOT, 'mfe-b2b', 'hero')).rejects.toThrow('has words named hero');
+  });
+
+  it('is refused for a remote that is not there, with those that are', async () => {
+    await expect(newFeature(ROOT, 'mfe-hots', 'gift-notes')).rejects.toThrow(
+      /^There is no remote mfe-hots\. Choose one of mfe-affiliate, mfe-b2b, .*: pnpm outpost create mfe-hots$/,
+    );
   });
 });
 
@@ -39,7 +45,33 @@ describe('A new call', () => {
   it('stands beside the calls of its domain, which serves it', () => {
     const changes = newCall(ROOT, 'prohibited', 'find-gift-shops');
     expect(textOf(changes, 'shared-contracts/src/prohibited/calls.ts')).toContain("path: 'prohibited/find-gift-shops',");
-    expect(textOf(changes, 'mock-api/src/domains/prohibited/routes.ts')).toContain('serveCall(app, parts, findGiftShops,');
+    expect(textOf(changes, 'mock-api/src/domains/prohibited/routes.ts')).toContain(
+      'serveCall(app, parts, calls.findGiftShops, async ({ query }) => ({ data: giftShopsLike(query.q) }));',
+    );
+    expect(textOf(changes, 'mock-api/src/domains/prohibited/find-gift-shops.ts')).toContain('export const giftShopsLike =');
+  });
+
+  it('is asked for by its name where the routes of the domain import names', () => {
+    const routes = textOf(newCall(ROOT, 'stores', 'find-gift-shops'), 'mock-api/src/domains/stores/routes.ts');
+    expect(routes).toContain("import { findGiftShops } from '@outpost/shared-contracts/stores/calls';");
+    expect(routes).toContain('serveCall(app, parts, findGiftShops,');
+  });
+
+  it('finds the routes of every domain that has calls, and names these domains to who asks for another', () => {
+    const refused = (domain: string): string => {
+      try {
+        newCall(ROOT, domain, 'find-gift-shops');
+        return '';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const [, named = ''] =
+      /^shared-contracts\/src\/gifts\/calls\.ts is not there\. Choose one of (.*), or make a domain/.exec(refused('gifts')) ?? [];
+    const domains = named.split(', ');
+    expect(domains).toEqual(expect.arrayContaining(['hosts', 'orders', 'payments']));
+    expect(domains.map(refused).filter((message) => message !== '')).toEqual([]);
+    expect(refused('surveys')).toContain('or write the call by hand');
   });
 
   it('is refused under a name that a call of the domain has', () => {

@@ -44,7 +44,5 @@ export async function writeAll(root: string, changes: readonly Change[]): Promis
 
 /** `gift-notes` as `giftNotes`. */
 export const camel = (name: string): string => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-/** `gift-notes` as `GiftNotes`. */
-export const pascal = (name: string): string => camel(name).replace(/^./, (letter) => letter.toUpperCase());
 /** `gift-notes` as `Gift notes`. */
 export const title = (name: string): string => name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());

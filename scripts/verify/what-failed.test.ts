@@ -81,7 +81,7 @@ Running 4 tests using 2 workers
 
     Expected: 2
 
-  3) e2e/b.spec.ts:5:32 › Group › never ends ${RULE}
+  3) e2e/b.spec.ts:5:32 › Group › never ends › the step it stands in ${RULE}
 
     Test timeout of 60000ms exceeded.
 

@@ -41,7 +41,7 @@ function withReasons(lines: readonly string[], isName: (line: string) => boolean
 const FAILED_STORIES = /^ {2}\d+ failed$/;
 const IN_LIST = /^ {4}\S/;
 
-/** The stories that Playwright lists as failed, each followed by its error. A story that came through in the end is not. */
+/** The stories that Playwright lists as failed, each followed by its error, above which the step may stand that it failed in. A story that came through in the end is not. */
 function ofPlaywright(lines: readonly string[]): string[] {
   const start = lines.findLastIndex((line) => FAILED_STORIES.test(line)) + 1;
   if (start === 0) return [];
@@ -49,7 +49,7 @@ function ofPlaywright(lines: readonly string[]): string[] {
   const end = rest.findIndex((line) => !IN_LIST.test(line));
   return rest.slice(0, end < 0 ? rest.length : end).flatMap((story) => {
     const title = withoutRule(story);
-    const head = lines.findIndex((line) => /^ {2}\d+\) /.test(line) && withoutRule(line).endsWith(title));
+    const head = lines.findIndex((line) => /^ {2}\d+\) /.test(line) && withoutRule(line).includes(title));
     const reason = head < 0 ? undefined : lines[head + 1];
     return reason === undefined ? [story] : [story, `  ${reason}`];
   });

@@ -2,7 +2,6 @@ import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { type HeadContext, type LoaderContext, notFound, useSession } from '@outpost/shared-remote/remote';
 import { useParams } from '@outpost/shared-remote/router';
 import { Card } from '@outpost/shared-ui/card';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { OrderColumns } from '@outpost/shared-ui/order-view';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import type { ComponentType } from 'react';
@@ -68,28 +67,5 @@ export function Waiting({ label }: { readonly label: string }) {
         }
       />
     </Loading>
-  );
-}
-
-interface FailedProps {
-  readonly error: Error;
-  readonly title: string;
-  /** Where the service did not say why. */
-  readonly text: string;
-  readonly retrying: boolean;
-  readonly onRetry: () => void;
-}
-
-export function Failed({ error, title, text, retrying, onRetry }: FailedProps) {
-  return (
-    <ErrorState
-      headingLevel={2}
-      title={title}
-      onRetry={onRetry}
-      retrying={retrying}
-      requestId={isRefusal(error) ? error.problem.requestId : undefined}
-    >
-      {isRefusal(error) ? error.message : text}
-    </ErrorState>
   );
 }

@@ -1,30 +1,37 @@
-import { getMyOrder } from '@outpost/shared-contracts/orders/calls';
-import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
-import { queryOptions, useQuery } from '@outpost/shared-remote/query';
+import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
+import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, useShell } from '@outpost/shared-remote/remote';
 import { Link } from '@outpost/shared-remote/router';
 import { Button } from '@outpost/shared-ui/button';
 import { OrderColumns, OrderFrame } from '@outpost/shared-ui/order-view';
 import { MessageSquareText } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { OrderFacts } from './components/order-facts.tsx';
+import { OrderHistory, OrderProgress } from './components/order-history.tsx';
 import { OrderParcel } from './components/order-parcel.tsx';
 import { StatusBadge } from './components/status-badge.tsx';
-import { type DetailPageOptions, Failed, loaderOf, pageOf, Waiting } from './detail-page.tsx';
+import { type DetailPageOptions, loaderOf, pageOf, Waiting } from './detail-page.tsx';
+import { myOrder } from './order-queries.ts';
 import { useOrderSide } from './side.ts';
 
-/** One order of the person. */
-const myOrder = (shell: Pick<ShellApi, 'api'>, userId: number, id: number) =>
-  queryOptions({
-    queryKey: ['orders', userId, 'one', id] as const,
-    queryFn: ({ signal }) => shell.api.call(getMyOrder, { params: { id } }, { signal }),
-  });
+/** A part of the page that the remote brings: what its side does. */
+type OrderPart = ComponentType<{ readonly userId: number; readonly order: OrderDetail }>;
 
-/** The page of one parcel: how it stands, what is in it and who the other person is, with the way to write to them. */
-export function orderPage({ list, ...side }: DetailPageOptions) {
+interface OrderPageOptions extends DetailPageOptions {
+  /** What comes next, and the buttons for it. */
+  readonly Next?: OrderPart;
+  /** What stands above the rest: what is in the parcel, or what it has come through. */
+  readonly first?: 'contents' | 'history';
+}
+
+/** The page of one parcel: how far it has come, what is in it and who the other person is, with the way to write to them. */
+export function orderPage({ list, Next, first = 'contents', ...side }: OrderPageOptions) {
   function Order({ userId, id }: { readonly userId: number; readonly id: number }) {
     const { t } = useOrderSide();
     const shell = useShell();
-    const { data, error, isFetching, refetch } = useQuery(myOrder(shell, userId, id));
+    const query = useQuery(myOrder(shell, userId, id));
+    const { data, error } = query;
     const order = data?.data;
     const openMessages = () =>
       void shell.bus.request('shell.openModal', { modal: 'conversation', entity: 'order', id }).catch(() => undefined);
@@ -46,15 +53,24 @@ export function orderPage({ list, ...side }: DetailPageOptions) {
         }
       >
         {order ? (
-          <OrderColumns main={<OrderParcel order={order} />} aside={<OrderFacts order={order} />} />
+          <>
+            <OrderProgress order={order} />
+            {Next && <Next userId={userId} order={order} />}
+            <OrderColumns
+              main={
+                <>
+                  {first === 'history' && <OrderHistory order={order} />}
+                  <OrderParcel userId={userId} order={order} />
+                  {first === 'contents' && <OrderHistory order={order} />}
+                </>
+              }
+              aside={<OrderFacts order={order} />}
+            />
+          </>
         ) : error ? (
-          <Failed
-            error={error}
-            title={t('orderKit.order.failed')}
-            text={t(`orderKit.order.failedText.${side.side}`)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryFailed headingLevel={2} query={query} title={t('orderKit.order.failed')}>
+            {t(`orderKit.order.failedText.${side.side}`)}
+          </QueryFailed>
         ) : (
           <Waiting label={t('orderKit.order.loading')} />
         )}

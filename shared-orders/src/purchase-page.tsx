@@ -1,5 +1,6 @@
 import { progressOf } from '@outpost/shared-contracts/bfm/milestones';
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
 import { Link } from '@outpost/shared-remote/router';
 import { Button } from '@outpost/shared-ui/button';
@@ -11,7 +12,7 @@ import type { ComponentType } from 'react';
 import { PurchaseAbout, PurchaseHistory, PurchaseReceipts } from './components/purchase-about.tsx';
 import { PurchaseAmounts } from './components/purchase-amounts.tsx';
 import { PurchaseBadge } from './components/purchase-badge.tsx';
-import { type DetailPageOptions, Failed, loaderOf, pageOf, Waiting } from './detail-page.tsx';
+import { type DetailPageOptions, loaderOf, pageOf, Waiting } from './detail-page.tsx';
 import { useOrderSide } from './side.ts';
 import { useFormats } from './use-formats.ts';
 
@@ -45,7 +46,8 @@ export function purchasePage({ list, read, usePurchase, Next, Main, Aside, ...si
     const { t } = useOrderSide();
     const shell = useShell();
     const { country } = useFormats();
-    const { data, error, isFetching, refetch } = usePurchase(userId, id);
+    const query = usePurchase(userId, id);
+    const { data, error } = query;
     const purchase = data?.data;
     const openMessages = () =>
       void shell.bus.request('shell.openModal', { modal: 'conversation', entity: 'bfm', id }).catch(() => undefined);
@@ -100,13 +102,9 @@ export function purchasePage({ list, read, usePurchase, Next, Main, Aside, ...si
             />
           </>
         ) : error ? (
-          <Failed
-            error={error}
-            title={t('orderKit.purchase.failed')}
-            text={t(`orderKit.purchase.failedText.${side.side}`)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryFailed headingLevel={2} query={query} title={t('orderKit.purchase.failed')}>
+            {t(`orderKit.purchase.failedText.${side.side}`)}
+          </QueryFailed>
         ) : (
           <Waiting label={t('orderKit.purchase.loading')} />
         )}
@@ -136,8 +134,7 @@ function PurchaseShape() {
 
 function Progress({ purchase }: { readonly purchase: Purchase }) {
   const { t, side } = useOrderSide();
-  const { locale } = useFormats();
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+  const { shortMoment } = useFormats();
   return (
     <Card>
       <Milestones
@@ -146,7 +143,7 @@ function Progress({ purchase }: { readonly purchase: Purchase }) {
           id,
           state,
           label: id === 'arrived' ? t(`orderKit.purchase.arrived.${side}`) : t(`orderKit.purchase.milestone.${id}`),
-          detail: at && day.format(new Date(at)),
+          detail: at && shortMoment(at),
         }))}
       />
     </Card>

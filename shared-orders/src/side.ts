@@ -1,21 +1,14 @@
-import { DEFAULT_LANGUAGE, type Language } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { withKitWords } from '@outpost/shared-remote/kit-words';
 import { createContext, use } from 'react';
 
 /** Whose view of an order it is. */
 export type Side = 'host' | 'shopper';
 
-type PartLoader = (language: Language) => Promise<{ default: Record<string, unknown> }>;
-
-const load: PartLoader = (language) => import(/* webpackChunkName: "words-order-[request]" */ `./locales/${language}.json`);
-
 /** The words of a page, if it has any, and those of the kit beside them: in the namespace of the remote, below `orderKit`. */
-export const withOrderWords =
-  (page?: PartLoader): PartLoader =>
-  async (language) => {
-    const [own, kit] = await Promise.all([page?.(language), load(language).catch(() => load(DEFAULT_LANGUAGE))]);
-    return { default: { ...own?.default, ...kit.default } };
-  };
+export const withOrderWords = withKitWords(
+  (language) => import(/* webpackChunkName: "words-order-[request]" */ `./locales/${language}.json`),
+);
 
 export interface SideValue {
   readonly side: Side;

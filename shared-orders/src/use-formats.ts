@@ -17,6 +17,9 @@ export function useFormats() {
     /** A time of an answer by day and hour, where the person is. */
     moment: (time: string) =>
       new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }).format(new Date(time)),
+    /** The same with a short month, where there is little room. */
+    shortMoment: (time: string) =>
+      new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).format(new Date(time)),
     country: (code: string) => countryName(code, language),
     /** `2 × $4.00` */
     each: (quantity: number, price: Money) => t('orderKit.purchase.item.each', { quantity, price: money(price) }),

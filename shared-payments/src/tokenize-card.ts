@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<string, 'number' | 'expiry' | 'cvc'>> = {
 };
 
 /** Longer than any company takes; nobody knows then whether it will answer. Milliseconds. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /**
  * Hands a card to the company that keeps it and brings its token. The one place where a card's number leaves the page: it
@@ -47,7 +47,7 @@ async function ask(card: CardDetails, company: PaymentOptions['card']): Promise<
         authorization: `Bearer ${company.publishable_key}`,
       },
       body: inForm ? formOf(card) : JSON.stringify(fieldsOf(card)),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     return { status: response.status, answer: await response.json() };
   } catch {

@@ -1,18 +1,11 @@
-import { DEFAULT_LANGUAGE, type Language } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { withKitWords } from '@outpost/shared-remote/kit-words';
 import { createContext, use } from 'react';
 
-type PartLoader = (language: Language) => Promise<{ default: Record<string, unknown> }>;
-
-const load: PartLoader = (language) => import(/* webpackChunkName: "words-payment-[request]" */ `./locales/${language}.json`);
-
 /** The words of a page, and those of the kit beside them. The kit's stand in the namespace of the remote, below `payment`. */
-export const withPaymentWords =
-  (page: PartLoader): PartLoader =>
-  async (language) => {
-    const [own, kit] = await Promise.all([page(language), load(language).catch(() => load(DEFAULT_LANGUAGE))]);
-    return { default: { ...own.default, ...kit.default } };
-  };
+export const withPaymentWords = withKitWords(
+  (language) => import(/* webpackChunkName: "words-payment-[request]" */ `./locales/${language}.json`),
+);
 
 const Namespace = createContext<string | undefined>(undefined);
 

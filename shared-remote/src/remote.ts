@@ -1,4 +1,4 @@
-// The door of a remote: what `remote.ts`, pages and widgets import. Shared, one instance per page.
+// The facade of a remote: what `remote.ts`, pages and widgets import. Shared, one instance per page.
 
 export { ShellProvider, useBlockUpdate, useBusEvent, useSession, useShell } from './runtime/context.tsx';
 export {

@@ -30,7 +30,7 @@ export function monolithClient(workspace: string, entry: string, outDir: string)
       chunkFilename: '[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
     },
-    optimization: { ...common.optimization, minimize: true, chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 8000 } },
+    optimization: { ...common.optimization, minimize: true, chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 20_000 } },
     plugins: [
       new CssExtractRspackPlugin({
         filename: '[name].[contenthash:8].css',

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { slimFederationRuntime } from '@outpost/shared-remote/build/federation';
+import { clientConfig } from '@outpost/shared-remote/build/client-config';
 import type { BuildPlan } from '@outpost/shared-remote/build/remote-plan';
-import { commonConfig, FetchedBundlePlugin, type Mode, serverConfig } from '@outpost/shared-remote/build/rules';
-import { IMPORT_SCRIPT } from '@outpost/shared-remote/build/script-imports';
+import { type Mode, serverConfig } from '@outpost/shared-remote/build/rules';
 import { EAGER_SHARED, LAZY_SHARED, SCHEMA_SHARED } from '@outpost/shared-remote/build/shared-modules';
-import { insertSheet } from '@outpost/shared-remote/build/sheet-links';
-import { type Configuration, CssExtractRspackPlugin } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 
 /** The build of the shell: the page's entry, which provides what remotes share, and the bundle that the edge renders with. */
 export function shellPlan(root: string, mode: Mode = 'production'): BuildPlan {
@@ -20,42 +18,15 @@ export function shellPlan(root: string, mode: Mode = 'production'): BuildPlan {
 }
 
 function shellClientConfig(root: string, mode: Mode): Configuration {
-  const common = commonConfig({ name: 'shell', root, side: 'client', mode });
+  const hashed = '[name].[contenthash:8]';
+  const client = clientConfig({ name: 'shell', root, mode }, { entries: `${hashed}.js`, chunks: `${hashed}.js`, styles: `${hashed}.css` });
   const provided = { singleton: true, requiredVersion: false as const, version: '1.0.0' };
   const shared = (eager: boolean) => (id: string) => [id, { ...provided, eager }];
   return {
-    ...common,
-    target: ['web', 'es2022'],
+    ...client,
     entry: { main: mode === 'production' ? './src/boot/browser.ts' : './src/boot/development.ts' },
-    output: {
-      path: join(root, 'dist/client'),
-      module: true,
-      chunkFormat: 'module',
-      chunkLoading: 'import',
-      importFunctionName: IMPORT_SCRIPT,
-      publicPath: 'auto',
-      uniqueName: 'shell',
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      crossOriginLoading: 'anonymous',
-      clean: true,
-    },
-    optimization: {
-      ...common.optimization,
-      minimize: mode === 'production',
-      chunkIds: 'named',
-      runtimeChunk: false,
-      splitChunks: { chunks: 'async', minSize: 8000 },
-    },
     plugins: [
-      new CssExtractRspackPlugin({
-        filename: '[name].[contenthash:8].css',
-        chunkFilename: '[name].[contenthash:8].css',
-        ignoreOrder: true,
-        insert: insertSheet,
-      }),
-      new FetchedBundlePlugin(),
-      ...slimFederationRuntime(),
+      ...client.plugins,
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
@@ -66,7 +37,7 @@ function shellClientConfig(root: string, mode: Mode): Configuration {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
     ],
   };

@@ -10,12 +10,13 @@ import { createBeaconOutcomes, registerBeacons } from './beacons/beacons.ts';
 import { registerPages } from './compose/pages.ts';
 import type { EdgeConfig } from './config.ts';
 import { answerUnreadable, registerHeaders } from './headers.ts';
-import { registerIntegrity } from './integrity/door.ts';
+import { registerIntegrity } from './integrity/routes.ts';
 import { requestToLog } from './log/request-to-log.ts';
 import { registerPlainColours } from './old-browsers/plain-colours.ts';
+import { createCachedPages } from './page-cache/cached-pages.ts';
 import { watchContent } from './page-cache/content-watch.ts';
-import { createKeptPages } from './page-cache/kept-pages.ts';
-import { type ApiDoor, inProcess, overHttp } from './proxy/api-door.ts';
+import { type ApiUpstream, inProcess, overHttp } from './proxy/api-upstream.ts';
+import { createSharedAnswers } from './proxy/shared-answers.ts';
 import { createLiveReleases, type LiveReleases } from './registry/live-releases.ts';
 import { createListing } from './search/listing.ts';
 import { registerSearch } from './search/routes.ts';
@@ -25,11 +26,11 @@ import { registerSharePictures } from './share-pictures/routes.ts';
 import { createStackReader } from './source-maps/stack-traces.ts';
 import { registerFiles } from './static/files.ts';
 import { registerStatus } from './status/routes.ts';
-import { registerReleaseDoor } from './visits/release-door.ts';
+import { registerReleaseRoutes } from './visits/release-routes.ts';
 import { createSeal } from './visits/sealed.ts';
 import { createVisits } from './visits/visits.ts';
+import { createMonitor } from './watch/monitor.ts';
 import { createTrialJudge } from './watch/trial-judge.ts';
-import { createWatch } from './watch/watch.ts';
 
 /** The service, when it runs in this process. */
 export interface MountedApi {
@@ -48,14 +49,14 @@ export async function buildEdge(
   api?: MountedApi,
   { releases: replaced = (live) => live, ...overrides }: EdgeOptions = {},
 ): Promise<FastifyInstance> {
-  const door: ApiDoor = api ? inProcess(api) : overHttp(config.apiOrigin ?? missingApi());
+  const upstream: ApiUpstream = api ? inProcess(api) : overHttp(config.apiOrigin ?? missingApi());
   const app = Fastify({
     logger: { level: config.log, serializers: { req: requestToLog } },
     trustProxy: trustProxyOf(config.proxies),
     frameworkErrors: (_, __, reply) => answerUnreadable(reply as FastifyReply, config),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     ...overrides,
-    serverFactory: (handler) => door.server(handler),
+    serverFactory: (handler) => upstream.server(handler),
   });
   registerHeaders(app, config);
   const store = createReleaseStore(config.store, { signingKey: config.signingKey, trustedKeys: config.trustedKeys });
@@ -63,7 +64,8 @@ export async function buildEdge(
     createLiveReleases(store, {
       unseen: 10,
       log: (error, message) => app.log.error({ err: error }, message),
-      reportMisfit: (misfit) => app.log.warn(misfit, 'a remote does not fit the shell: the newest version that fits is mounted instead'),
+      reportIncompatibility: (incompatibility) =>
+        app.log.warn(incompatibility, 'a remote does not fit the shell: the newest version that fits is mounted instead'),
     }),
   );
   // Without a configured secret a restart ends all visits, and several edges would not know each other's.
@@ -79,30 +81,39 @@ export async function buildEdge(
       return reply.code(503).send({ status: 'not ready', reason: error instanceof Error ? error.message : String(error) });
     }
   });
-  const watch = createWatch({ slowStart: config.limits.slowStart, failures: config.candidate.failures });
+  const monitor = createMonitor({ slowStart: config.limits.slowStart, failures: config.candidate.failures });
   const trials = createTrialJudge({
     document: releases.document,
     store,
     refuse: releases.refuse,
-    watch,
+    monitor,
     rules: config.candidate,
     log: app.log,
   });
   app.addHook('onClose', () => trials.close());
-  const kept = config.pageCache > 0 ? createKeptPages(config.pageCache) : undefined;
+  const answers = createSharedAnswers({
+    transport: upstream.transport,
+    // Who develops sees what was changed with the next look.
+    keeps: config.mode !== 'development',
+    timeout: config.timeout,
+  });
+  const kept = config.pageCache > 0 ? createCachedPages(config.pageCache) : undefined;
   if (kept) {
     const content = watchContent({
-      transport: door.transport,
-      onRevision: (revision) => kept.cache.follow('content', revision),
+      transport: upstream.transport,
+      onRevision: (revision) => {
+        answers.follow(revision);
+        kept.cache.follow('content', revision);
+      },
     });
     app.addHook('onClose', async () => content.close());
   }
   const outcomes = createBeaconOutcomes();
-  registerBeacons(app, { visitOf: visits.read, setFor: releases.setFor, publicOrigin: config.publicOrigin, watch, trials, outcomes });
+  registerBeacons(app, { visitOf: visits.read, setFor: releases.setFor, publicOrigin: config.publicOrigin, monitor, trials, outcomes });
   await registerStatus(app, {
     config,
     store,
-    watch,
+    monitor,
     outcomes,
     document: releases.document,
     manifestOf: store.manifestOf,
@@ -112,7 +123,7 @@ export async function buildEdge(
   const listing = createListing({
     config,
     releases,
-    transport: door.transport,
+    transport: upstream.transport,
     report: (error, context) => app.log.warn({ err: error, ...context }, 'a page could not be listed for search engines'),
   });
   registerSearch(app, { config, listing });
@@ -121,10 +132,10 @@ export async function buildEdge(
   const sharePictures = createShareAddresses(seal);
   registerSharePictures(app, { addresses: sharePictures, paint: createPainter(readColours()) });
   await registerFiles(app, config.store);
-  await door.register(app);
-  registerReleaseDoor(app, { releases, visits });
+  await upstream.register(app);
+  registerReleaseRoutes(app, { releases, visits });
   registerIntegrity(app, { document: releases.document, folderOf: store.folderOf });
-  registerPages(app, { config, store, releases, visits, transport: door.transport, watch, kept, pictureOf: sharePictures.of });
+  registerPages(app, { config, store, releases, visits, transport: answers.transport, monitor, kept, pictureOf: sharePictures.of });
   app.setErrorHandler(async (error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 503;
     // Not our failure: nobody has to be woken by what strangers ask for.

@@ -49,9 +49,9 @@ const Environment = z.object({
   /** A remote that needs longer than this to be up counts as a slow start, in milliseconds. */
   OUTPOST_SLOW_START: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 8000),
   /** How long a remote may take to load in the browser before its region says so, in milliseconds. */
-  OUTPOST_LOAD_PATIENCE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 15_000),
+  OUTPOST_LOAD_TIMEOUT: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 15_000),
   /** How long the region of a page may take on the server, in milliseconds. */
-  OUTPOST_RENDER_PATIENCE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 2500),
+  OUTPOST_RENDER_TIMEOUT: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 2500),
   /** Waiting times before a failed region tries again by itself, in milliseconds, separated by commas. */
   OUTPOST_RETRY_DELAYS: z._default(z.string().check(z.regex(/^(\d+(,\d+)*)?$/)), '1500,5000,15000'),
   /** A visit ends after this many minutes without a page. */
@@ -83,7 +83,7 @@ export interface EdgeConfig {
   readonly autoLogout?: number;
   readonly log: string;
   /** How long the region of a page may take on the server, in milliseconds. */
-  readonly patience: number;
+  readonly timeout: number;
   readonly secret: string | undefined;
   readonly trustedKeys: readonly string[] | undefined;
   readonly signingKey: string | undefined;
@@ -97,7 +97,7 @@ export interface EdgeConfig {
   };
   /** In milliseconds. */
   readonly visitIdle: number;
-  /** What the page is told of patience, all in milliseconds. */
+  /** Time limits that the page is told, all in milliseconds. */
   readonly limits: PageLimits;
   /** Whether browsers keep the offline page. */
   readonly offline: boolean;
@@ -134,7 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Edg
     affiliateHosts: env.OUTPOST_AFFILIATE_HOSTS.split(',').filter(Boolean).map(Number),
     ...(env.OUTPOST_AUTO_LOGOUT === undefined ? {} : { autoLogout: env.OUTPOST_AUTO_LOGOUT * 60_000 }),
     log: env.OUTPOST_LOG,
-    patience: env.OUTPOST_RENDER_PATIENCE,
+    timeout: env.OUTPOST_RENDER_TIMEOUT,
     secret: env.OUTPOST_SECRET,
     trustedKeys: listOf(env.OUTPOST_TRUSTED_KEYS),
     signingKey: env.OUTPOST_SIGNING_KEY,
@@ -153,7 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Edg
     offline: env.OUTPOST_OFFLINE_PAGE === 'on',
     limits: {
       slowStart: env.OUTPOST_SLOW_START,
-      loadPatience: env.OUTPOST_LOAD_PATIENCE,
+      loadTimeout: env.OUTPOST_LOAD_TIMEOUT,
       retryDelays: env.OUTPOST_RETRY_DELAYS.split(',').filter(Boolean).map(Number),
     },
   });

@@ -50,14 +50,14 @@ describe('a sign-in', () => {
   it('makes the browser’s basket and the account’s one, says so, and can be taken back', async () => {
     rememberCart({ bfm_items: [tent], saved: [tent] });
     const view = await aPage();
-    view.api.reply(joinCart, { cart: aCart({ ...THEIRS, items: [socks, tent], revision: 4 }), added: [tent] });
+    view.api.reply(joinCart, { data: { cart: aCart({ ...THEIRS, items: [socks, tent], revision: 4 }), added: [tent], left: [] } });
     await view.signIn();
     await waitFor(() => expect(view.notified).toHaveLength(1));
     expect(view.joins()[0]?.body).toEqual({ anonymous_id: ANONYMOUS, cart_id: CART });
     expect(view.basket()).toMatchObject({ ...THEIRS, count: 3, items: [socks, tent] });
     expect([localStorage.getItem('anonymous_id'), localStorage.getItem('cart_id')]).toEqual(Object.values(THEIRS));
     const [toast] = view.notified;
-    expect(toast).toMatchObject({ text: 'We kept 1 item from this device', patience: 10_000, action: { label: 'Undo' } });
+    expect(toast).toMatchObject({ text: 'We kept 1 item from this device', duration: 10_000, action: { label: 'Undo' } });
 
     toast?.action?.run();
     await waitFor(() =>
@@ -73,7 +73,9 @@ describe('a sign-in', () => {
   it('says nothing where only one of the two had something', async () => {
     rememberCart({ bfm_items: [tent], saved: [tent] });
     const view = await aPage();
-    view.api.reply(joinCart, { cart: aCart({ anonymous_id: ANONYMOUS, shopping_cart_id: CART, items: [tent], revision: 1 }), added: [] });
+    view.api.reply(joinCart, {
+      data: { cart: aCart({ anonymous_id: ANONYMOUS, shopping_cart_id: CART, items: [tent], revision: 1 }), added: [], left: [] },
+    });
     await view.signIn();
     await waitFor(() => expect(view.kept().owner).toBe(1));
     expect(view.basket()).toMatchObject({ shopping_cart_id: CART, items: [tent] });
@@ -82,7 +84,7 @@ describe('a sign-in', () => {
 
   it('brings the account’s basket to a browser that has none, once', async () => {
     const view = await aPage();
-    view.api.reply(joinCart, { cart: aCart({ ...THEIRS, items: [socks], revision: 4 }), added: [] });
+    view.api.reply(joinCart, { data: { cart: aCart({ ...THEIRS, items: [socks], revision: 4 }), added: [], left: [] } });
     await view.signIn();
     await waitFor(() => expect(view.basket()).toMatchObject({ ...THEIRS, items: [socks] }));
     await view.signIn();
@@ -92,7 +94,7 @@ describe('a sign-in', () => {
   it('leaves the basket of whoever was here before to that person', async () => {
     rememberCart({ bfm_items: [tent], saved: [tent], owner: 7 });
     const view = await aPage();
-    view.api.reply(joinCart, { cart: null, added: [] });
+    view.api.reply(joinCart, { data: { cart: null, added: [], left: [] } });
     await view.signIn(1);
     await waitFor(() => expect(view.basket()).toMatchObject({ status: 'NONE', items: [] }));
     expect(view.kept().kept).toEqual([]);
@@ -112,7 +114,9 @@ describe('a sign-in', () => {
   it('is joined again after a sign-out', async () => {
     rememberCart({ bfm_items: [tent], saved: [tent], owner: 1 });
     const view = await aPage();
-    view.api.reply(joinCart, { cart: aCart({ anonymous_id: ANONYMOUS, shopping_cart_id: CART, items: [tent] }), added: [] });
+    view.api.reply(joinCart, {
+      data: { cart: aCart({ anonymous_id: ANONYMOUS, shopping_cart_id: CART, items: [tent] }), added: [], left: [] },
+    });
     await view.signIn();
     expect(view.joins()).toEqual([]);
     view.signOut();
@@ -126,7 +130,7 @@ describe('across devices', () => {
   it('what is added while the account’s basket is on its way goes into it', async () => {
     const joined = Promise.withResolvers<ReturnType<typeof aCart>>();
     const view = await aPage();
-    view.api.reply(joinCart, async () => ({ cart: await joined.promise, added: [] }));
+    view.api.reply(joinCart, async () => ({ data: { cart: await joined.promise, added: [], left: [] } }));
     await view.signIn();
     await waitFor(() => expect(view.joins()).toHaveLength(1));
     const added = view.ask('bfm.addItems', { items: [tent] });
@@ -139,9 +143,30 @@ describe('across devices', () => {
     expect(view.basket()).toMatchObject({ ...THEIRS, count: 3 });
   });
 
+  it('what a look at the basket from before the join answers late does not bring that one back', async () => {
+    const late = Promise.withResolvers<ReturnType<typeof aCart>>();
+    rememberCart({ bfm_items: [tent], saved: [tent] });
+    localStorage.setItem('token', 'a token');
+    const view = await aPage();
+    onTestFinished(cartService(view.shellFor('mfe-bfm')).subscribe(() => {}));
+    const asked = () => view.requests.filter(({ method }) => method === 'GET').length;
+    await waitFor(() => expect(view.basket()).toMatchObject({ count: 1 }));
+    const before = asked();
+    view.api.reply(getCart, () => late.promise);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    // Another tab joins the baskets.
+    rememberCart({ ...THEIRS, bfm_items: [tent, socks], saved: [tent, socks], revision: 4, owner: 1, turn: 9 });
+    localStorage.setItem('anonymous_id', THEIRS.anonymous_id);
+    localStorage.setItem('cart_id', THEIRS.shopping_cart_id);
+    late.resolve(aCart({ anonymous_id: ANONYMOUS, shopping_cart_id: CART, items: [tent] }));
+    await waitFor(() => expect(view.basket()).toMatchObject({ ...THEIRS, items: [tent, socks] }));
+    expect(view.kept()).toMatchObject({ ...THEIRS, owner: 1, kept: [] });
+  });
+
   it('somebody who is signed in adds to the account’s basket instead of opening another', async () => {
     const view = await aPage({ session: { state: 'signed-in', user: aUser() } });
-    view.api.reply(joinCart, { cart: aCart({ ...THEIRS, items: [socks], revision: 4 }), added: [] });
+    view.api.reply(joinCart, { data: { cart: aCart({ ...THEIRS, items: [socks], revision: 4 }), added: [], left: [] } });
     expect(await view.ask('bfm.addItems', { items: [tent] })).toEqual({ count: 3 });
     expect(view.requests.some(({ path }) => path === createAnonymous.path || path === createCart.path)).toBe(false);
     expect(view.requests.at(-1)).toMatchObject({

@@ -1,8 +1,9 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { joinCart } from '@outpost/shared-contracts/cart/calls';
-import { addItems, additionsTo } from '@outpost/shared-contracts/cart/lines';
+import { additionsTo } from '@outpost/shared-contracts/cart/lines';
 import type { EventPayload } from '@outpost/shared-contracts/events/catalogue';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import { randomId } from './basket-changes.ts';
 import { countOf } from './bfm-items.ts';
 import { type CartChange, type CartIds, type CartNews, idsOf } from './cart.ts';
 import { type CartSaver, isCartOf, newsOf } from './cart-saver.ts';
@@ -39,7 +40,7 @@ export function createAccountJoin(shell: ShellApi, access: () => CartAccess): Ac
   async function join(userId: number): Promise<void> {
     const { store } = access();
     const ids = idsOf(store.cart());
-    const { cart: joined, added, left = [] } = await api.call(joinCart, { body: bodyOf(ids) });
+    const { cart: joined, added, left } = (await api.call(joinCart, { body: bodyOf(ids) })).data;
     store.sync();
     const cart = store.cart();
     const owned: CartChange = { type: 'owner-known', owner: userId };
@@ -49,9 +50,9 @@ export function createAccountJoin(shell: ShellApi, access: () => CartAccess): Ac
       store.change(...(isStrange ? [{ type: 'cart-left' } as const] : []), owned);
       return;
     }
-    // Once more after an answer that was lost, what found no room is told again.
-    const kept = addItems(cart.kept, additionsTo(cart.kept, left));
-    store.change({ type: 'kept', items: kept }, { type: 'news', news: newsOf(joined) }, owned);
+    // Once more after an answer that was lost, and in another tab, what found no room is told again.
+    const items = additionsTo(cart.kept, left);
+    store.change({ type: 'set-aside', id: `left-${ids?.shopping_cart_id}`, items }, { type: 'news', news: newsOf(joined) }, owned);
     bus.emit('bfm.items.updated', { items: joined.items });
     if (added.length > 0) await tell(added);
   }
@@ -59,7 +60,7 @@ export function createAccountJoin(shell: ShellApi, access: () => CartAccess): Ac
   /** The items stay at hand on this device, out of the account's basket. */
   function undo(added: readonly BfmItem[]): void {
     const { store, saver } = access();
-    store.change({ type: 'kept', items: addItems(store.cart().kept, added) });
+    store.change({ type: 'set-aside', id: randomId(), items: added });
     void saver.submit({ type: 'take', items: [...added] });
   }
 
@@ -69,7 +70,7 @@ export function createAccountJoin(shell: ShellApi, access: () => CartAccess): Ac
     shell.notify({
       tone: 'info',
       text: counted('toast.merged', countOf(added)),
-      patience: UNDO_MS,
+      duration: UNDO_MS,
       action: { label: toast.undo, run: () => undo(added) },
     });
   }
@@ -77,7 +78,7 @@ export function createAccountJoin(shell: ShellApi, access: () => CartAccess): Ac
   return {
     async ownCart(opened) {
       if (shell.session.current().state !== 'signed-in') return undefined;
-      const { cart } = await api.call(joinCart, { body: bodyOf(opened) });
+      const { cart } = (await api.call(joinCart, { body: bodyOf(opened) })).data;
       return cart ? newsOf(cart) : undefined;
     },
     async onSession({ state, userId }) {

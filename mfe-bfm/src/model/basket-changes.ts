@@ -6,7 +6,7 @@ import { withLine, withQuantity } from './bfm-items.ts';
 const items = z.array(BfmItem);
 
 /** What the person wants of the basket. It is done to whatever list the service holds by then; lines are named by their key. */
-export const BasketWish = z.discriminatedUnion('type', [
+export const BasketOperation = z.discriminatedUnion('type', [
   /** `at`: where in the list, for a line that is put back. */
   z.object({ type: z.literal('add'), items, at: z.optional(z.int()) }),
   /** 0 takes the line out. */
@@ -15,10 +15,10 @@ export const BasketWish = z.discriminatedUnion('type', [
   /** Takes out what was added, and no more of it. */
   z.object({ type: z.literal('take'), items }),
 ]);
-export type BasketWish = z.infer<typeof BasketWish>;
+export type BasketOperation = z.infer<typeof BasketOperation>;
 
 /** A wish on its way to the service, which knows it by its id and does it once. */
-export const BasketChange = z.object({ id: z.string(), wish: BasketWish });
+export const BasketChange = z.object({ id: z.string(), wish: BasketOperation });
 export type BasketChange = z.infer<typeof BasketChange>;
 
 /** 128 random bits. `crypto.randomUUID` exists on secure origins only. */
@@ -26,9 +26,9 @@ export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export const changeOf = (wish: BasketWish): BasketChange => ({ id: randomId(), wish });
+export const changeOf = (wish: BasketOperation): BasketChange => ({ id: randomId(), wish });
 
-function withWish(list: readonly BfmItem[], wish: BasketWish): readonly BfmItem[] {
+function applyOperation(list: readonly BfmItem[], wish: BasketOperation): readonly BfmItem[] {
   switch (wish.type) {
     case 'add': {
       const { at, items: added } = wish;
@@ -46,4 +46,4 @@ function withWish(list: readonly BfmItem[], wish: BasketWish): readonly BfmItem[
 
 /** The list with changes done to it, one after the other. */
 export const withChanges = (list: readonly BfmItem[], changes: readonly BasketChange[]): readonly BfmItem[] =>
-  changes.reduce((items, { wish }) => withWish(items, wish), list);
+  changes.reduce((items, { wish }) => applyOperation(items, wish), list);

@@ -1,5 +1,5 @@
 import { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
-import { addItems, additionsTo, lineKey, MOST_OF_ONE } from '@outpost/shared-contracts/cart/lines';
+import { addItems, additionsTo, lineKey, MAX_QUANTITY } from '@outpost/shared-contracts/cart/lines';
 import type { CartProduct } from '@outpost/shared-contracts/events/catalogue';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import fc from 'fast-check';
@@ -133,9 +133,9 @@ group('items join the basket', () => {
         const next = addItems(list, added);
         expect(new Set(next.map(lineKey)).size).toBe(next.length);
         for (const item of [...list, ...added]) expect(next.map(lineKey)).toContain(lineKey(item));
-        const uncapped = next.every(({ quantity }) => quantity < MOST_OF_ONE);
+        const uncapped = next.every(({ quantity }) => quantity < MAX_QUANTITY);
         if (uncapped) expect(countOf(next)).toBe(countOf(list) + countOf(added));
-        expect(next.every(({ quantity }) => quantity <= MOST_OF_ONE)).toBe(true);
+        expect(next.every(({ quantity }) => quantity <= MAX_QUANTITY)).toBe(true);
       }),
     );
   });

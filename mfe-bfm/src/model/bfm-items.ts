@@ -1,5 +1,5 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
-import { addItems, lineKey, MOST_OF_ONE } from '@outpost/shared-contracts/cart/lines';
+import { addItems, lineKey, MAX_QUANTITY } from '@outpost/shared-contracts/cart/lines';
 import type { CartProduct } from '@outpost/shared-contracts/events/catalogue';
 import { centsOfPrice } from '@outpost/shared-contracts/money/money';
 import { ownPicture } from '@outpost/shared-contracts/pictures/own-picture';
@@ -26,7 +26,7 @@ export function bfmItemOf(product: CartProduct, details: ItemDetails = {}): BfmI
     is_required: '',
     price: product.price,
     productDescription: describe({ ...details, color: product.color, size: product.size }),
-    quantity: Math.min(product.quantity, MOST_OF_ONE),
+    quantity: Math.min(product.quantity, MAX_QUANTITY),
     source: 'web',
     title: product.brandedName || product.brand,
     url: product.clickUrl,
@@ -40,7 +40,7 @@ export function bfmItemOf(product: CartProduct, details: ItemDetails = {}): BfmI
 /** The list with another quantity of one line; 0 takes the line out. */
 export function withQuantity(list: readonly BfmItem[], key: string, quantity: number): BfmItem[] {
   if (quantity < 1) return list.filter((item) => lineKey(item) !== key);
-  return list.map((item) => (lineKey(item) === key ? { ...item, quantity: Math.min(quantity, MOST_OF_ONE) } : item));
+  return list.map((item) => (lineKey(item) === key ? { ...item, quantity: Math.min(quantity, MAX_QUANTITY) } : item));
 }
 
 /** The list with another line in the place of one; the same thing at the same price elsewhere in it becomes one with it. */

@@ -1,20 +1,19 @@
 import { type BfmCart, getCart, saveCart } from '@outpost/shared-contracts/cart/calls';
-import { addItems } from '@outpost/shared-contracts/cart/lines';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
-import { type BasketWish, changeOf, withChanges } from './basket-changes.ts';
+import { type BasketOperation, changeOf, withChanges } from './basket-changes.ts';
 import { type Cart, type CartIds, type CartNews, idsOf, unsavedOf } from './cart.ts';
 import type { SaveResult } from './cart-port.ts';
 import type { CartStore } from './cart-store.ts';
 
 /** How often in a row a save is tried anew: each time somebody else was faster, or the cart was another. */
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 /** Changes that go out together. */
-const MOST_AT_ONCE = 50;
+const MAX_CONCURRENT = 50;
 
 export interface CartSaver {
   /** Does what the person wants: shown at once, then saved. Resolves when it is known how that ended. */
-  submit(wish: BasketWish): Promise<SaveResult>;
+  submit(wish: BasketOperation): Promise<SaveResult>;
   /** Saves one pending change, or all there are. */
   flush(id?: string): Promise<SaveResult>;
   /** Does something about the cart while nothing is being saved. Rejects as the work does. */
@@ -74,10 +73,10 @@ export function createCartSaver(
     try {
       for (let tries = 1; store.cart().pending.length > 0; tries += 1) {
         try {
-          await sendSome(MOST_AT_ONCE);
+          await sendSome(MAX_CONCURRENT);
           tries = 0;
         } catch (error) {
-          if (tries >= MOST_TRIES) throw error;
+          if (tries >= MAX_TRIES) throw error;
           await goOnAfter(error);
         }
       }
@@ -142,7 +141,7 @@ export function createCartSaver(
   function close(ids: CartIds): void {
     const cart = current();
     if (!isCartOf(cart, ids)) return;
-    store.change({ type: 'reset', status: 'CLOSED', kept: addItems(cart.kept, unsavedOf(cart)) });
+    store.change({ type: 'reset', status: 'CLOSED', keeps: unsavedOf(cart) });
     bus.emit('bfm.cart.closed', { status: 'CLOSED' });
   }
 

@@ -1,13 +1,12 @@
-import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { type BfmCart, getCart } from '@outpost/shared-contracts/cart/calls';
-import { addItems, lineKey } from '@outpost/shared-contracts/cart/lines';
+import { lineKey } from '@outpost/shared-contracts/cart/lines';
 import type { EventPayload } from '@outpost/shared-contracts/events/catalogue';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { createAccountJoin } from './account-join.ts';
 import { randomId } from './basket-changes.ts';
 import { basketPath } from './basket-path.ts';
-import { type CartIds, type CartNews, idsOf } from './cart.ts';
+import { type CartIds, type CartNews, idsOf, type SetAside } from './cart.ts';
 import type { CartService, LoadResult } from './cart-port.ts';
 import { createCartSaver, isCartOf, newsOf } from './cart-saver.ts';
 import { createCartStore, isCartKey } from './cart-store.ts';
@@ -42,7 +41,7 @@ function createCartService(shell: ShellApi): CartService {
   let started: Promise<void> = Promise.resolve();
   let listeners = 0;
   /** The cart that was put down because it could not be read, and what lay aside before. */
-  let putDown: { readonly ids: CartIds; readonly kept: readonly BfmItem[] } | undefined;
+  let putDown: { readonly ids: CartIds; readonly aside: readonly SetAside[] } | undefined;
   let unwatch: () => void = () => {};
 
   async function ensureCart(): Promise<CartIds> {
@@ -72,21 +71,24 @@ function createCartService(shell: ShellApi): CartService {
 
   /** The basket is no longer active; its ids go, its items are kept aside (B-303). Those of an account are found again there. */
   function deactivate({ isGone }: { readonly isGone: boolean }): void {
-    const { bfm_items, kept, owner } = store.cart();
+    const { bfm_items, owner } = store.cart();
     store.change(
-      { type: 'reset', status: 'INACTIVE', kept: isGone || owner === null ? addItems(kept, bfm_items) : kept },
+      { type: 'reset', status: 'INACTIVE', keeps: isGone || owner === null ? bfm_items : [] },
       { type: 'owner-known', owner: null },
     );
     bus.emit('bfm.cart.cleared', {});
   }
 
   async function fetchCart(ids: CartIds): Promise<LoadResult> {
+    const wasOurs = isOurs(ids);
     store.show({ loading: true });
     try {
       const cart = await api.call(getCart, { params: { cartId: ids.shopping_cart_id }, query: { anonymous_id: ids.anonymous_id } });
       store.show({ unread: false });
       if (cart.status === 'OPEN') {
-        adopt(ids, cart);
+        store.sync();
+        // Joined, ordered or left behind meanwhile: an answer from before that must not bring it back.
+        if (!wasOurs || isOurs(ids)) adopt(ids, cart);
         return 'open';
       }
       saver.close(ids);
@@ -102,12 +104,10 @@ function createCartService(shell: ShellApi): CartService {
 
   /** A cart that was joined into another answers with that one. */
   function adopt(asked: CartIds, cart: BfmCart): void {
-    store.sync();
     const news = newsOf(cart);
-    const { kept, bfm_items } = store.cart();
     // Items of another cart stay at hand: a link that leads to a cart must not make them disappear.
     const isOther = idsOf(store.cart()) !== undefined && !isOurs(asked) && !isOurs(news.ids);
-    if (isOther) store.change({ type: 'reset', status: 'ACTIVE', kept: addItems(kept, bfm_items) });
+    if (isOther) store.change({ type: 'reset', status: 'ACTIVE', keeps: store.cart().bfm_items });
     store.change({ type: 'news', news });
     bus.emit('bfm.items.updated', { items: [...news.items] });
     void saver.flush();
@@ -139,7 +139,7 @@ function createCartService(shell: ShellApi): CartService {
     const ids = idsOf(store.cart());
     const loaded = await refresh();
     if (loaded !== 'unreachable' || !ids || !isOurs(ids) || store.cart().pending.length > 0) return;
-    putDown = { ids, kept: store.cart().kept };
+    putDown = { ids, aside: store.cart().aside };
     deactivate({ isGone: false });
     store.show({ unread: true });
   }
@@ -151,7 +151,7 @@ function createCartService(shell: ShellApi): CartService {
     if (before && !idsOf(store.cart())) {
       if ((await load(before.ids)) === 'unreachable') return;
       putDown = undefined;
-      if (isOurs(before.ids)) store.change({ type: 'kept', items: [...before.kept] });
+      if (isOurs(before.ids)) store.change({ type: 'aside-ended', but: before.aside });
     }
     if (session) await onSession(session);
   }
@@ -236,15 +236,14 @@ function createCartService(shell: ShellApi): CartService {
     load,
     async startNew({ withKept = false } = {}) {
       store.sync();
-      const items = [...store.cart().kept];
       if (withKept) {
-        store.change({ type: 'kept', items: [] });
-        return saver.submit({ type: 'add', items });
+        store.change({ type: 'taken-up' });
+        return saver.flush();
       }
       store.change({ type: 'reset', status: 'INACTIVE' });
       bus.emit('bfm.cart.cleared', {});
       return { outcome: 'saved' };
     },
-    forgetKept: () => store.change({ type: 'kept', items: [] }),
+    forgetKept: () => store.change({ type: 'aside-ended' }),
   };
 }

@@ -19,6 +19,11 @@ const KEYS = [CART_KEY, ANONYMOUS_KEY, CART_ID_KEY];
 
 export const isCartKey = (key: string | null): boolean => key === null || KEYS.includes(key);
 
+const idsIn = ({ pending, aside }: Cart): string => JSON.stringify([pending, aside].map((list) => list.map(({ id }) => id)));
+/** Whether the storage has all that this tab has. */
+const holds = (stored: Cart, cart: Cart): boolean =>
+  idsIn(stored) === idsIn(cart) && stored.revision === cart.revision && stored.turn === cart.turn;
+
 export function createCartStore({ bus, storage }: Pick<ShellApi, 'bus' | 'storage'>): CartStore {
   const listeners = new Set<() => void>();
   let view: CartView = { cart: EMPTY_CART, loading: false, offline: false, unread: false };
@@ -41,11 +46,11 @@ export function createCartStore({ bus, storage }: Pick<ShellApi, 'bus' | 'storag
   function takeOver(): boolean {
     const found = fingerprint();
     if (found === written) return false;
-    const stored = readCart(storage);
+    const stored = readCart(storage, view.cart.turn);
     const cart = mergeTabs(view.cart, stored);
     written = found;
-    // The other tab has not heard of what is pending here: what both write ends the same.
-    if (cart.pending.length !== stored.pending.length || cart.revision !== stored.revision) write(cart);
+    // The other tab has not heard of what is pending or lies aside here, or of a later turn: what both write ends the same.
+    if (!holds(stored, cart)) write(cart);
     view = { ...view, cart };
     return true;
   }

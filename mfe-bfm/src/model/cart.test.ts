@@ -4,7 +4,7 @@ import type { CartProduct } from '@outpost/shared-contracts/events/catalogue';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BasketChange, BasketWish } from './basket-changes.ts';
+import type { BasketChange, BasketOperation } from './basket-changes.ts';
 import { basketStateOf, type Cart, type CartChange, changeCart, EMPTY_CART, idsOf, mergeTabs } from './cart.ts';
 
 const ids = { anonymous_id: 'anon', shopping_cart_id: 'cart' };
@@ -24,7 +24,7 @@ const news = (items: BfmItem[], revision = 1, changes: string[] = []): CartChang
   type: 'news',
   news: { ids, items, revision, changes },
 });
-const wish = (id: string, wished: BasketWish): BasketChange => ({ id, wish: wished });
+const wish = (id: string, requestedItems: BasketOperation): BasketChange => ({ id, wish: requestedItems });
 const add = (product: CartProduct): CartChange => ({ type: 'product-added', product });
 
 describe('the cart', () => {
@@ -61,6 +61,7 @@ describe('the cart', () => {
     expect(after(add(sock), { type: 'cart-created', ids }, news([aBfmItem()]), { type: 'reset', status: 'PAUSED' })).toEqual({
       ...EMPTY_CART,
       status: 'PAUSED',
+      turn: 2,
     });
   });
 
@@ -169,6 +170,20 @@ describe('two tabs', () => {
     expect(mergeTabs(adding(base, 'b', lamp), merged).pending).toHaveLength(2);
   });
 
+  it('keep what one of them still added to a cart that was ordered in the other, and what lay aside in both', () => {
+    const mine = changeCart(adding(base, 'a', tent), { type: 'set-aside', id: '1', items: [lamp] });
+    const seen = adding(base, 'b', lamp);
+    const closed = changeCart(seen, { type: 'reset', status: 'CLOSED', keeps: seen.bfm_items });
+    for (const merged of [mergeTabs(mine, closed), mergeTabs(closed, mine)]) {
+      expect(merged).toMatchObject({ status: 'CLOSED', shopping_cart_id: null, pending: [] });
+      expect(new Set(merged.aside.map(({ id }) => id))).toEqual(new Set(['a', 'b', '1']));
+      expect(merged.kept.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3);
+      expect(merged.ended).toContainEqual({ id: 'a', aside: true });
+      // Once more changes nothing.
+      expect(mergeTabs(mine, merged)).toEqual(merged);
+    }
+  });
+
   it('let go of what ended in one of them', () => {
     const mine = adding(base, 'a', tent);
     const saved = changeCart(mine, news([tent], 2, ['a']));
@@ -177,6 +192,14 @@ describe('two tabs', () => {
   });
 
   it('end together when one of them signs out', () => {
-    expect(mergeTabs(adding(base, 'a', tent), EMPTY_CART)).toEqual(EMPTY_CART);
+    const none = { ...EMPTY_CART, turn: base.turn + 1, cleared: base.turn + 1 };
+    expect(mergeTabs(adding(base, 'a', tent), none)).toEqual(none);
+    expect(mergeTabs(none, adding(base, 'a', tent))).toEqual(none);
+  });
+
+  it('hold the basket of the later turn, whichever of them was written last', () => {
+    const joined = changeCart(base, { type: 'owner-known', owner: 1 });
+    expect([base.turn, joined.turn, changeCart(joined, { type: 'set-aside', id: '1', items: [tent] }).turn]).toEqual([1, 2, 2]);
+    for (const merged of [mergeTabs(joined, base), mergeTabs(base, joined)]) expect(merged).toMatchObject({ owner: 1, turn: 2 });
   });
 });

@@ -1,6 +1,6 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { REMEMBERED_CHANGES } from '@outpost/shared-contracts/cart/calls';
-import { additionsTo } from '@outpost/shared-contracts/cart/lines';
+import { addItems, additionsTo, withoutItems } from '@outpost/shared-contracts/cart/lines';
 import type { BasketState, CartProduct } from '@outpost/shared-contracts/events/catalogue';
 import { type BasketChange, withChanges } from './basket-changes.ts';
 import { bfmItemOf, countOf, type ItemDetails } from './bfm-items.ts';
@@ -29,12 +29,29 @@ export interface Cart {
   readonly pending: readonly BasketChange[];
   /** The last changes that are pending no more: a tab that still holds one of them lets go of it. */
   readonly ended: readonly EndedChange[];
-  /** Items whose cart is gone; offered again, never put back unasked. */
+  /** Items whose cart is gone, by what put them aside. */
+  readonly aside: readonly SetAside[];
+  /** Of those that lay aside, the last that were taken up again or given up: no tab brings them back. */
+  readonly taken: readonly string[];
+  /** All that lies aside; offered again, never put back unasked. Never set by itself. */
   readonly kept: readonly BfmItem[];
   /** The account whose basket this is known to be; null for a visitor, and until a sign-in has joined the two. */
   readonly owner: number | null;
   /** From where to where, and by whom. */
   readonly route: BasketRoute;
+  /**
+   * How often this browser's basket became another one: another cart, another person's, or none. Tabs write into one
+   * storage, and one that had not heard of a later turn yet must not bring back an earlier one.
+   */
+  readonly turn: number;
+  /** The turn since which it is nobody's any more whose it was before: nothing from before that comes back. */
+  readonly cleared: number;
+}
+
+/** Items that lie aside. What puts the same aside in two tabs does so under the same id. */
+export interface SetAside {
+  readonly id: string;
+  readonly items: readonly BfmItem[];
 }
 
 export interface EndedChange {
@@ -71,9 +88,13 @@ export const EMPTY_CART: Cart = {
   revision: null,
   pending: [],
   ended: [],
+  aside: [],
+  taken: [],
   kept: [],
   owner: null,
   route: { from: null, to: null, hostId: null },
+  turn: 0,
+  cleared: 0,
 };
 
 export type CartChange =
@@ -91,8 +112,13 @@ export type CartChange =
   | { readonly type: 'cart-lost' }
   /** Another cart is this browser's from now on; what is pending goes there. */
   | { readonly type: 'cart-left' }
-  | { readonly type: 'reset'; readonly status: string; readonly kept?: readonly BfmItem[] }
-  | { readonly type: 'kept'; readonly items: readonly BfmItem[] }
+  /** Puts `keeps` aside; without this, what lay aside goes, too. */
+  | { readonly type: 'reset'; readonly status: string; readonly keeps?: readonly BfmItem[] }
+  | { readonly type: 'set-aside'; readonly id: string; readonly items: readonly BfmItem[] }
+  /** All that lies aside goes, or what came to lie there beyond `but`. */
+  | { readonly type: 'aside-ended'; readonly but?: readonly SetAside[] }
+  /** What lies aside is wanted in the basket after all. */
+  | { readonly type: 'taken-up' }
   | { readonly type: 'owner-known'; readonly owner: number | null }
   | { readonly type: 'route-chosen'; readonly route: Partial<BasketRoute> };
 
@@ -100,15 +126,53 @@ const sameProduct = (a: CartProduct, b: CartProduct): boolean => a.clickUrl === 
 
 /** The cart after a change (B-291 to B-297). Pure. */
 export function changeCart(cart: Cart, change: CartChange): Cart {
-  return shown(after(cart, change));
+  const next = after(cart, change);
+  const isOther = next.shopping_cart_id !== cart.shopping_cart_id || next.owner !== cart.owner;
+  return shown({ ...next, turn: cart.turn + (isOther ? 1 : 0) });
 }
 
-/** `bfm_items` follow from the service's list and what is pending. */
-export const shown = (cart: Cart): Cart => ({ ...cart, bfm_items: withChanges(cart.saved ?? [], cart.pending) });
+/** `bfm_items` follow from the service's list and what is pending, `kept` from what lies aside. */
+export const shown = (cart: Cart): Cart => ({
+  ...cart,
+  bfm_items: withChanges(cart.saved ?? [], cart.pending),
+  kept: cart.aside.reduce<readonly BfmItem[]>((items, one) => addItems(items, one.items), []),
+});
+
+const has = (list: readonly { readonly id: string }[], id: string): boolean => list.some((one) => one.id === id);
+
+/** With more that lies aside, each once. */
+const withAside = ({ aside, taken }: Pick<Cart, 'aside' | 'taken'>, more: readonly SetAside[]) => ({
+  aside: [...aside, ...more.filter(({ id, items }) => items.length > 0 && !has(aside, id) && !taken.includes(id))],
+  taken,
+});
+
+const withoutAside = ({ aside, taken }: Cart, but: readonly SetAside[] = []) => ({
+  aside: aside.filter(({ id }) => has(but, id)),
+  taken: [...taken, ...aside.flatMap(({ id }) => (has(but, id) ? [] : [id]))].slice(-REMEMBERED_CHANGES),
+});
+
+/** Items of a cart that ends, each by the change that added it, so that tabs that knew of different ones put aside all of them once. */
+function asideOf({ pending, shopping_cart_id, turn }: Cart, items: readonly BfmItem[]): SetAside[] {
+  let rest = items;
+  const parts = pending.flatMap(({ id, wish }) => {
+    if (wish.type !== 'add') return [];
+    const before = rest;
+    rest = withoutItems(before, wish.items);
+    return { id, items: additionsTo(rest, before) };
+  });
+  return [...parts, { id: `${shopping_cart_id}-${turn}`, items: rest }];
+}
+
+/** Ids of what lay aside and is added once more, and once for all tabs: `a`, then `a.1`, `a.2`. */
+const nextOf = (id: string): string => {
+  const [first = '', count = '0'] = id.split('.');
+  return `${first}.${Number(count) + 1}`;
+};
 
 const endedChanges = (...lists: (readonly EndedChange[])[]): EndedChange[] => lists.flat().slice(-REMEMBERED_CHANGES);
 
 const ids = (changes: readonly BasketChange[]): EndedChange[] => changes.map(({ id }) => ({ id }));
+const putAside = (changes: readonly BasketChange[]): EndedChange[] => changes.map(({ id }) => ({ id, aside: true }));
 
 function after(cart: Cart, change: CartChange): Cart {
   switch (change.type) {
@@ -143,14 +207,28 @@ function after(cart: Cart, change: CartChange): Cart {
       return { ...cart, ...NO_CART, pending: items.length > 0 ? [rescue, ...cart.pending] : cart.pending };
     }
     case 'cart-left':
-      return { ...cart, ...NO_CART, products: [], kept: [], status: cart.pending.length > 0 ? 'ACTIVE' : 'INACTIVE' };
+      return {
+        ...cart,
+        ...NO_CART,
+        ...withoutAside(cart),
+        products: [],
+        status: cart.pending.length > 0 ? 'ACTIVE' : 'INACTIVE',
+        cleared: cart.turn + 1,
+      };
     case 'reset': {
-      const { owner, route } = cart;
-      const aside = ids(cart.pending).map((one) => ({ ...one, aside: true }));
-      return { ...EMPTY_CART, status: change.status, ended: endedChanges(cart.ended, aside), kept: change.kept ?? [], owner, route };
+      const { owner, route, cleared } = cart;
+      const { status, keeps } = change;
+      const left = keeps ? withAside(cart, asideOf(cart, keeps)) : withoutAside(cart);
+      return { ...EMPTY_CART, ...left, status, ended: endedChanges(cart.ended, putAside(cart.pending)), owner, route, cleared };
     }
-    case 'kept':
-      return { ...cart, kept: change.items };
+    case 'set-aside':
+      return { ...cart, ...withAside(cart, [change]) };
+    case 'aside-ended':
+      return { ...cart, ...withoutAside(cart, change.but) };
+    case 'taken-up': {
+      const again = cart.aside.map(({ id, items }): BasketChange => ({ id: nextOf(id), wish: { type: 'add', items: [...items] } }));
+      return { ...cart, ...withoutAside(cart), pending: [...cart.pending, ...again], status: 'ACTIVE' };
+    }
     case 'owner-known':
       return { ...cart, owner: change.owner };
     case 'route-chosen':
@@ -171,23 +249,40 @@ function withNews(cart: Cart, news: CartNews): Cart {
 }
 
 /**
- * One cart of what this tab holds and what it finds in the storage that it shares with others: each tab's pending changes
- * stay, also where two wrote at the same moment, and none comes back that has ended in one of them.
+ * One cart of what this tab holds and what it finds in the storage that it shares with others: the later turn is the cart,
+ * whichever of them was written last; each tab's pending changes stay, also where two wrote at the same moment, and none
+ * comes back that has ended in one of them.
  */
 export function mergeTabs(mine: Cart, stored: Cart): Cart {
-  const [my, theirs] = [idsOf(mine), idsOf(stored)];
-  // Signed out, ordered or left behind in another tab.
-  if (my && !theirs) return stored;
-  const has = (list: readonly { readonly id: string }[], id: string): boolean => list.some((one) => one.id === id);
+  const isMine = mine.turn > stored.turn;
+  const [cart, other] = isMine ? [mine, stored] : [stored, mine];
+  // Signed out in one of them: nothing of before is anybody's.
+  if (other.turn < cart.cleared || (other.turn === cart.cleared && idsOf(other) && !idsOf(cart))) return cart;
+  const taken = [...stored.taken, ...mine.taken.filter((id) => !stored.taken.includes(id))].slice(-REMEMBERED_CHANGES);
   const ended = endedChanges(
     stored.ended,
     mine.ended.filter(({ id }) => !has(stored.ended, id)),
   );
+  const isOver = idsOf(other) && !idsOf(cart);
+  const { aside } = withAside({ aside: stored.aside.filter(({ id }) => !taken.includes(id)), taken }, [
+    ...mine.aside,
+    ...(isOver ? lateFor(other, cart) : []),
+  ]);
+  // Ordered or put down in one of them, before it had heard of what was pending in the other.
+  if (isOver)
+    return shown({ ...cart, aside, taken, ended: endedChanges(ended, putAside(other.pending.filter(({ id }) => !has(ended, id)))) });
   const own = mine.pending.filter(({ id }) => !has(stored.pending, id));
   const pending = [...stored.pending, ...own].filter(({ id }) => !has(ended, id));
-  const isNewer = my?.shopping_cart_id === theirs?.shopping_cart_id && (mine.revision ?? -1) > (stored.revision ?? -1);
-  const { saved, revision } = isNewer ? mine : stored;
-  return shown({ ...stored, saved, revision, pending, ended });
+  const isNewer = other.shopping_cart_id === cart.shopping_cart_id && (other.revision ?? -1) > (cart.revision ?? -1);
+  const { saved, revision } = isNewer ? other : cart;
+  return shown({ ...cart, saved, revision, pending, aside, taken, ended });
+}
+
+/** What one tab still wanted of a cart that has ended in another, which did not know of it. */
+function lateFor(late: Cart, cart: Cart): SetAside[] {
+  const arrived = cart.ended.filter((one) => !one.aside);
+  const left = shown({ ...late, pending: late.pending.filter(({ id }) => !has(arrived, id)) });
+  return asideOf(left, unsavedOf(left)).filter(({ id }) => has(left.pending, id));
 }
 
 /** Both ids, or undefined while there is no cart at the service. */

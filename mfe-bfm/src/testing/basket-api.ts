@@ -32,7 +32,7 @@ export function basketApi(cart: Partial<BfmCart> = {}): (api: FakeApi) => void {
       held = { ...held, items: body.items, revision: held.revision + 1 };
       return { items: held.items, revision: held.revision };
     });
-    api.reply(joinCart, { cart: null, added: [] });
+    api.reply(joinCart, { data: { cart: null, added: [], left: [] } });
     api.reply(getBfmCountries, { data: [aHostCountry(), aHostCountry({ code: 'DE', name: 'Germany', country_flag: 'de.svg' })] });
     api.reply(getCountries, {
       data: [

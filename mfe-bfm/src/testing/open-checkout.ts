@@ -33,6 +33,7 @@ export const fresh = aPurchase({
 export const paymentState = (overrides: Partial<PaymentState> = {}): PaymentState => ({
   payment_id: '00000000-0000-4000-8000-000000000009',
   purchase_id: fresh.id,
+  order_id: null,
   status: 'succeeded',
   payment_intent_id: 'pi_1',
   client_secret: null,

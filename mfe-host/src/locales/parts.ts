@@ -5,3 +5,9 @@ export const purchaseWords = (language: Language): Promise<{ default: Record<str
   import(/* webpackChunkName: "words-purchase-[request]" */ `./purchase/${language}.json`).catch(
     () => import(/* webpackChunkName: "words-purchase-[request]" */ `./purchase/${DEFAULT_LANGUAGE}.json`),
   );
+
+/** Words of what a host finds in a parcel that came; in English where the language cannot be had. */
+export const intakeWords = (language: Language): Promise<{ default: Record<string, unknown> }> =>
+  import(/* webpackChunkName: "words-intake-[request]" */ `./intake/${language}.json`).catch(
+    () => import(/* webpackChunkName: "words-intake-[request]" */ `./intake/${DEFAULT_LANGUAGE}.json`),
+  );

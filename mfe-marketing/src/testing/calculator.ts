@@ -1,3 +1,4 @@
+import { usd } from '@outpost/shared-contracts/money/money';
 import { type PricingReply, priceOrder } from '@outpost/shared-contracts/pricing/calls';
 import { compareQuotes, quoteFor, SERVICE_NAMES } from '@outpost/shared-contracts/pricing/quote';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
@@ -20,7 +21,6 @@ export function anAnswer(overrides: Partial<PricingReply['data']> = {}): Pricing
   } as const;
   return {
     id: 'a',
-    currency: 'USD',
     actual_grams: 3200,
     quotes: compareQuotes(SERVICE_NAMES.map((name) => quoteFor(name, request))).map((quote) => ({
       service: quote.service,
@@ -29,9 +29,9 @@ export function anAnswer(overrides: Partial<PricingReply['data']> = {}): Pricing
       billed_grams: quote.billedGrams,
       days: [...quote.days],
       refusal: quote.refusal ?? null,
-      lines: quote.lines.map(({ code, cents, basisPoints }) => ({ code, cents, basis_points: basisPoints })),
-      total: quote.total,
-      per_kg: quote.perKg,
+      lines: quote.lines.map(({ code, cents, basisPoints }) => ({ code, amount: usd(cents), basis_points: basisPoints })),
+      total: usd(quote.total),
+      per_kg: usd(quote.perKg),
     })),
     cheapest: 'economy',
     fastest: 'priority',
@@ -45,7 +45,7 @@ export function anAnswer(overrides: Partial<PricingReply['data']> = {}): Pricing
 /** A service that answers every question about prices. */
 export const answered = {
   api: (api: FakeApi) => api.reply(priceOrder, { data: anAnswer() }),
-  commands: { 'shell.startCountdown': () => ({ ends_at: 0 }) },
+  commands: { 'shell.startCountdown': () => ({ ends_at: 0 }), 'shell.stopCountdown': () => ({}) },
 };
 /** The parcel of the answer, as an address names it. */
 export const ADDRESS = '?from=us&to=uk&weight=3.2&l=40&w=30&h=30';

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Operation, operationsOf, type PublishedDocument } from '../../test/fuzz/document.ts';
 import { knownIn } from '../../test/fuzz/known.ts';
-import { CALLERS, callersOf, type FuzzRequest, requestOf } from '../../test/fuzz/requests.ts';
+import { BOUNDARY, CALLERS, callersOf, type FuzzRequest, requestOf, thingsOf } from '../../test/fuzz/requests.ts';
 import { type Known, SOLVED } from '../../test/fuzz/values.ts';
 import { startService, type TestService } from '../../test/helper.ts';
 import { listen, sendRaw, statusOf } from '../../test/raw-request.ts';
@@ -21,9 +21,9 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
 /** Of each call by each kind of caller. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 4);
 /** No answer takes longer, on a slow machine that does other things as well. */
-const LONGEST_ANSWER_MS = 15_000;
+const MAX_ANSWER_MS = 15_000;
 /** No request keeps the event loop from all others for so long: the work of this thread, whatever else the machine does. */
-const LONGEST_WORK_MS = 1500;
+const MAX_WORK_MS = 1500;
 
 let service: TestService;
 const tokens = new Map<string, string>();
@@ -61,7 +61,9 @@ async function ask(name: string, { method, url, caller, headers, payload }: Fuzz
     url,
     headers: {
       ...(token ? { 'x-access-token': token } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined
+        ? {}
+        : { 'content-type': body.startsWith(BOUNDARY) ? `multipart/form-data; boundary=${BOUNDARY.slice(2)}` : 'application/json' }),
       ...headers,
     },
     ...(body === undefined ? {} : { payload: body }),
@@ -73,8 +75,8 @@ async function ask(name: string, { method, url, caller, headers, payload }: Fuzz
   const answers = met.get(name) ?? new Map<string, Set<number>>();
   met.set(name, answers.set(caller, (answers.get(caller) ?? new Set()).add(answer.statusCode)));
   if (answer.statusCode >= 500) throw new Error(`failed: ${said}`);
-  if (took > LONGEST_ANSWER_MS) throw new Error(`took ${Math.round(took)} ms: ${said}`);
-  if (work > LONGEST_WORK_MS) throw new Error(`kept the process for ${Math.round(work)} ms: ${said}`);
+  if (took > MAX_ANSWER_MS) throw new Error(`took ${Math.round(took)} ms: ${said}`);
+  if (work > MAX_WORK_MS) throw new Error(`kept the process for ${Math.round(work)} ms: ${said}`);
   if (answer.statusCode < 400) return;
   const problem = Problem.safeParse(answer.json()).data;
   if (!problem) throw new Error(`is no problem: ${said}`);
@@ -92,7 +94,8 @@ async function faultsOf(operation: Operation, known: Known): Promise<string[]> {
 
 async function faultsFor(operation: Operation, caller: FuzzRequest['caller'], known: Known, seed: number): Promise<string[]> {
   const property = fc.asyncProperty(requestOf(operation, caller, known), (request) => ask(operation.name, request));
-  const result = await fc.check(property, { seed, numRuns: RUNS, endOnFailure: true });
+  const numRuns = RUNS * (1 + thingsOf(operation, known).length);
+  const result = await fc.check(property, { seed, numRuns, endOnFailure: true });
   if (!result.failed) return [];
   const [{ payload, ...request } = {} as FuzzRequest] = result.counterexample ?? [];
   const why = result.errorInstance instanceof Error ? result.errorInstance.message : String(result.errorInstance);
@@ -100,7 +103,18 @@ async function faultsFor(operation: Operation, caller: FuzzRequest['caller'], kn
 }
 
 /** Calls that answer about a thing only where there is one: met with the seed of every day, whatever another one meets. */
-const REACHED = ['getPurchase', 'getLatestPurchase', 'getMyOrder', 'getHost', 'getHostReviews', 'getHostAddress', 'listPurchases'];
+const REACHED = [
+  'getPurchase',
+  'getLatestPurchase',
+  'getMyOrder',
+  'getHost',
+  'getHostReviews',
+  'getHostAddress',
+  'listPurchases',
+  'listMessages',
+  'sendMessage',
+  'markSeen',
+];
 const isFine = (status: number): boolean => status < 300;
 
 /** Each call was asked for by each kind of caller, and what names a thing got through to things that there are. */

@@ -1,6 +1,7 @@
-import { and, getTableName, lt, type SQL, sql } from 'drizzle-orm';
+import { and, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './db/database.ts';
+import { DAY_MS } from './time/time.ts';
 
 /** When rows of a table leave by themselves. */
 export interface RetentionRule {
@@ -12,7 +13,6 @@ export interface RetentionRule {
   readonly only?: SQL | undefined;
 }
 
-const DAY_MS = 86_400_000;
 /** Rows of one statement, so that nobody waits long for their locks. */
 const BATCH = 500;
 
@@ -33,7 +33,3 @@ export async function deleteOld(db: Database, rules: readonly RetentionRule[], n
   }
   return isFull;
 }
-
-/** The rules as the operations page tells them: a line for each. */
-export const retentionLines = (rules: readonly RetentionRule[]): string[] =>
-  rules.map(({ table, since, days }) => `| \`${getTableName(table)}\` | ${since.name.replaceAll('_', ' ')} | ${days} |`);

@@ -83,8 +83,7 @@ const FIELDS = [
   'data',
 ];
 
-const QUERY_FIELDS =
-  'anonymous_id cart_id status days page per_page page_size q host_id product_id country_to id before after limit language'.split(' ');
+const QUERY_FIELDS = 'anonymous_id cart_id status days page per_page q host_id product_id country_to id before after language'.split(' ');
 /** What has to be right in a path for the rest to be looked at. */
 const SANE: Readonly<Record<string, string>> = { code: 'us', entity: 'order' };
 

@@ -1,6 +1,7 @@
 import { hashPassword } from '../domains/accounts/passwords.ts';
 import { users } from '../domains/accounts/schema.ts';
 import type { Database } from '../platform/db/database.ts';
+import { DAY_MS } from '../platform/time/time.ts';
 
 export const SAMPLE_PASSWORD = 'Outpost-demo-1';
 
@@ -27,7 +28,7 @@ export async function seedAccounts(db: Database, now: Date): Promise<void> {
         isEmailVerified: true,
         isPhoneVerified: true,
         termsAcceptedAt: now,
-        createdAt: new Date(now.getTime() - 400 * 86_400_000),
+        createdAt: new Date(now.getTime() - 400 * DAY_MS),
       })),
     )
     .onConflictDoNothing();

@@ -1,12 +1,11 @@
 import { users } from '../domains/accounts/schema.ts';
-import { dayOf } from '../domains/hosts/rules.ts';
 import { hostOffDays, hostReviews, hosts } from '../domains/hosts/schema.ts';
 import type { Database } from '../platform/db/database.ts';
+import { DAY_MS, dayOf } from '../platform/time/time.ts';
 import { PLACES, type Place } from './places.ts';
 import { type Random, randomOf } from './random.ts';
 import { reviewOf } from './reviews.ts';
 
-const DAY_MS = 86_400_000;
 /** Ids of sample hosts begin here, below those of people who sign up. */
 const FIRST_HOST_ID = 101;
 

@@ -2,22 +2,22 @@ import { getExtraCharge, listPurchases } from '@outpost/shared-contracts/bfm/pur
 import { isOver, PURCHASE_MOVES } from '@outpost/shared-contracts/bfm/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../test/helper.ts';
-import { purchaseTeller } from '../../test/purchases.ts';
+import { purchaseScenario } from '../../test/purchases.ts';
 import { balanceOf } from '../domains/ledger/port.ts';
 
 let service: TestService;
-let teller: Awaited<ReturnType<typeof purchaseTeller>>;
+let scenario: Awaited<ReturnType<typeof purchaseScenario>>;
 let shopper: { token: string; userId: number };
 beforeAll(async () => {
   service = await startService();
-  teller = await purchaseTeller(service);
+  scenario = await purchaseScenario(service);
   shopper = await service.tokenOf('shopper@outpost.test');
 });
 afterAll(() => service.close());
 
 describe('the sample purchases', () => {
   it('show the sample shopper and the sample host one in each state that somebody has something to do in', async () => {
-    for (const who of [shopper, teller.host]) {
+    for (const who of [shopper, scenario.host]) {
       const { data, total } = (await service.call(listPurchases, {}, who)).reply;
       expect(data.map(({ id, status }) => `${id} ${status}`).toSorted()).toEqual([
         '1001 purchased',
@@ -35,7 +35,7 @@ describe('the sample purchases', () => {
 
   it('came there by legal moves, and their money is where it should be', async () => {
     for (const id of [1001, 1002, 1003, 1004, 1005, 1006]) {
-      const { status, timeline, amounts } = await teller.read(id, shopper);
+      const { status, timeline, amounts } = await scenario.read(id, shopper);
       const steps = timeline.slice(1).map((step, index) => ({ from: timeline[index]?.status, to: step.status, actor: step.actor }));
       for (const { from, to, actor } of steps)
         expect(
@@ -52,11 +52,11 @@ describe('the sample purchases', () => {
   });
 
   it('go on like any other: a quote is taken from the hold, and an extra charge has its picture', async () => {
-    const waiting = await teller.read(1002, shopper);
-    await teller.quoteCall(waiting, teller.costOf(waiting, [{ local: 100 }, { local: 0 }]));
-    expect((await teller.until(1002, 'paid', shopper)).amounts.captured.minor).toBe(17_712);
+    const waiting = await scenario.read(1002, shopper);
+    await scenario.quoteCall(waiting, scenario.costOf(waiting, [{ local: 100 }, { local: 0 }]));
+    expect((await scenario.until(1002, 'paid', shopper)).amounts.captured.minor).toBe(17_712);
     const extra = (await service.call(getExtraCharge, { params: { id: 1003 } }, shopper)).reply.data;
-    const { amounts } = await teller.read(1003, shopper);
+    const { amounts } = await scenario.read(1003, shopper);
     expect(extra?.status).toBe('open');
     expect(extra?.amount.minor).toBe(amounts.total.minor - amounts.limit.minor);
     const [picture] = extra?.evidence ?? [];

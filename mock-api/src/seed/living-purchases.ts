@@ -3,7 +3,7 @@ import type { ItemStatus, PurchaseStatus } from '@outpost/shared-contracts/bfm/s
 import { inArray, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { amountsOf, limitOf, sharesOf } from '../domains/bfm/amounts.ts';
-import { DUE_TASK, PATIENCE_MS } from '../domains/bfm/machine.ts';
+import { DUE_TASK, TIMEOUT_MS } from '../domains/bfm/machine.ts';
 import { bfmExtraCharges, bfmMoves, bfmPurchaseItems, bfmPurchases, type QuoteOfItem } from '../domains/bfm/schema.ts';
 import { type LedgerEntry, post } from '../domains/ledger/port.ts';
 import { packageOrders } from '../domains/orders/schema.ts';
@@ -11,10 +11,10 @@ import { payments, payouts } from '../domains/payments/schema.ts';
 import type { Database } from '../platform/db/database.ts';
 import { INK, KRAFT, PAPER } from '../platform/pictures/palette.ts';
 import { sendTask } from '../platform/queue/send.ts';
-import { storeUpload } from '../platform/uploads/uploads.ts';
+import { HOUR_MS } from '../platform/time/time.ts';
+import { plantUpload } from '../platform/uploads/uploads.ts';
 import { CHOICES, DELIVERY, SAMPLES, type Sample, type Thing, WAY } from './living-samples.ts';
 
-const HOUR_MS = 3_600_000;
 const SHOPPER = 1;
 const HOST = 2;
 /** What the companies call money of the samples. */
@@ -161,9 +161,9 @@ async function plant(db: Database, sample: Sample, picture: Uint8Array, now: Dat
   const story = storyOf(sample, now);
   const { way, reached, at, items, amounts, estimate, limitCents } = story;
   const keep = (purpose: string, name: string, when: Date) =>
-    storeUpload(db, { ownerId: HOST, access: 'signed', purpose, contentType: 'image/webp', name, content: picture, createdAt: when });
-  const patience = PATIENCE_MS[status];
-  const dueAt = patience === undefined ? null : new Date(at(status).getTime() + patience);
+    plantUpload(db, { ownerId: HOST, access: 'signed', purpose, contentType: 'image/webp', name, content: picture, createdAt: when });
+  const timeoutMs = TIMEOUT_MS[status];
+  const dueAt = timeoutMs === undefined ? null : new Date(at(status).getTime() + timeoutMs);
   const hostPaid = reached('purchased') ? 'sent' : 'due';
   await db.insert(bfmPurchases).values({
     id,

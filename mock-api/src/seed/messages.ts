@@ -3,8 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { conversationMembers, conversations, inboxes, messages } from '../domains/messages/schema.ts';
 import { packageOrders } from '../domains/orders/schema.ts';
 import type { Database } from '../platform/db/database.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../platform/time/time.ts';
 
 type MemberSide = 'shopper' | 'host';
 

@@ -2,13 +2,12 @@ import type { OrderStatusName } from '@outpost/shared-contracts/orders/status';
 import { FEES, handlingCents } from '@outpost/shared-contracts/pricing/fees';
 import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
 import { eq } from 'drizzle-orm';
-import { dayOf } from '../domains/hosts/rules.ts';
 import { hosts } from '../domains/hosts/schema.ts';
 import { createOrders, type NewOrder, type OrderChanges } from '../domains/orders/machine.ts';
 import type { Database } from '../platform/db/database.ts';
+import { DAY_MS, dayOf } from '../platform/time/time.ts';
 import { walkOrder } from './walk-order.ts';
 
-const DAY_MS = 86_400_000;
 const SHOPPER = 1;
 const HOST = 2;
 /** The id of the first sample. */
@@ -270,6 +269,7 @@ function changesOf(sample: Sample, state: OrderStatusName, { id, index }: { id: 
     case 'mailbox':
       return {
         photos: [`/api/pictures/parcels/${id}-outside.svg`, `/api/pictures/parcels/${id}-scale.svg`],
+        photoKinds: { [`/api/pictures/parcels/${id}-outside.svg`]: 'outside', [`/api/pictures/parcels/${id}-scale.svg`]: 'scale' },
         shelf: `${'ABC'[index % 3]}-${(index % 8) + 1}`,
       };
     case 'arrived':

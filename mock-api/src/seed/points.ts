@@ -1,12 +1,13 @@
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { POINTS_PER_ORDER } from '@outpost/shared-contracts/pricing/discounts';
 import { and, asc, eq } from 'drizzle-orm';
-import { loyaltyEntries, users } from '../domains/accounts/schema.ts';
+import { users } from '../domains/accounts/schema.ts';
+import { loyaltyEntries } from '../domains/loyalty/schema.ts';
 import { packageOrders } from '../domains/orders/schema.ts';
 import type { Database } from '../platform/db/database.ts';
+import { DAY_MS } from '../platform/time/time.ts';
 
 const SHOPPER = 1;
-const DAY_MS = 86_400_000;
 
 /** The ledger of the sample shopper: a welcome for what the completed orders do not explain, then those orders. */
 export async function seedPoints(db: Database, now: Date): Promise<void> {

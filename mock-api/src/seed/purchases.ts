@@ -3,8 +3,8 @@ import { bfmFeeCents } from '@outpost/shared-contracts/pricing/fees';
 import { bfmPurchaseItems, bfmPurchases } from '../domains/bfm/schema.ts';
 import { hosts } from '../domains/hosts/schema.ts';
 import type { Database } from '../platform/db/database.ts';
+import { DAY_MS } from '../platform/time/time.ts';
 
-const DAY_MS = 86_400_000;
 const SAMPLE_HOST = 2;
 /** picture | title | store | dollars | from | to | days ago */
 const PURCHASES = `

@@ -1,7 +1,6 @@
+import { DAY_MS } from '../platform/time/time.ts';
 import { PLACES } from './places.ts';
 import type { Random } from './random.ts';
-
-const DAY_MS = 86_400_000;
 
 const TEXTS: ReadonlyArray<readonly [rating: number, title: string, content: string]> = [
   [5, 'Photos the same evening', 'The parcel was photographed and weighed on the day it arrived. I knew what I would pay before I paid.'],

@@ -1,6 +1,6 @@
 import { ORDER_MOVES, type OrderMove } from '@outpost/shared-contracts/orders/moves';
 import { type OrderStatusName, orderStatusName } from '@outpost/shared-contracts/orders/status';
-import type { OrderChanges, OrderMover, OrderRecord, Orders } from '../domains/orders/machine.ts';
+import type { OrderChanges, OrderRecord, Orders, OrderTransition } from '../domains/orders/machine.ts';
 import type { Database } from '../platform/db/database.ts';
 
 /** One step of a walk: when it is made, and what it writes beside the status. */
@@ -53,7 +53,7 @@ export async function walkOrder(
   let walked = order;
   for (const move of way) {
     const { at, set = {}, reason } = stepTo(move.to);
-    const mover: OrderMover = { to: move.to, actor: move.actor, met: move.when, origin: { now: at }, ...(reason ? { reason } : {}) };
+    const mover: OrderTransition = { to: move.to, actor: move.actor, met: move.when, origin: { now: at }, ...(reason ? { reason } : {}) };
     walked = await orders.move(transaction, walked, { ...mover, set });
   }
   return walked;

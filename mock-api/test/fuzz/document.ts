@@ -31,7 +31,9 @@ interface Parameter {
 interface PublishedOperation {
   readonly operationId?: string;
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Shape } } };
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json'?: { readonly schema: Shape }; readonly 'multipart/form-data'?: object };
+  };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
@@ -43,6 +45,8 @@ export interface Operation {
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Shape | undefined;
+  /** Its body is a form with a file. */
+  readonly isForm: boolean;
   /** It answers as long as somebody listens. */
   readonly isStream: boolean;
 }
@@ -69,8 +73,9 @@ export const operationsOf = ({ paths, components }: PublishedDocument): Operatio
       name: operationId ?? `${method} ${path}`,
       method: method.toUpperCase(),
       path,
-      parameters,
-      body: whole(requestBody?.content['application/json'].schema, components.schemas),
+      parameters: whole(parameters, components.schemas),
+      body: whole(requestBody?.content['application/json']?.schema, components.schemas),
+      isForm: 'multipart/form-data' in (requestBody?.content ?? {}),
       isStream: 'text/event-stream' in (responses['200']?.content ?? {}),
     })),
   );

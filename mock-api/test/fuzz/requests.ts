@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Operation } from './document.ts';
+import type { Operation, Shape } from './document.ts';
 import { almostFitting, fitting, jsonOf, type Known, odd, oddText } from './values.ts';
 
 /** Who asks: nobody, somebody whose session was never, or a member of one of the types. */
@@ -47,7 +47,29 @@ const oddBodies = [
 const encoded = (value: unknown): string =>
   encodeURIComponent((typeof value === 'string' ? value : jsonOf(value)).toWellFormed()).slice(0, 3000);
 
+/** How the line between the parts of a form begins. */
+export const BOUNDARY = '--fuzz';
+const END = '\r\n';
+
+/** A form with files, mostly right. */
+const form = fc
+  .array(
+    fc.record({
+      name: fc.oneof({ weight: 4, arbitrary: fc.constant('file') }, fc.constantFrom('', '__proto__', 'other')),
+      fileName: fc.oneof(fc.constantFrom('a.pdf', '', '../x\u202e.png'), fc.string()),
+      content: fc.oneof(fc.constantFrom('%PDF-1.4', 'GIF89a', '\xff\xd8\xff', ''), fc.string()),
+    }),
+    { minLength: 1, maxLength: 3 },
+  )
+  .chain((parts) => {
+    const written = parts.map(({ name, fileName, content }) =>
+      [BOUNDARY, `content-disposition: form-data; name="${name}"; filename="${fileName}"`, '', content].join(END),
+    );
+    return fc.constantFrom([...written, `${BOUNDARY}--`, ''].join(END), written.join(END), `${BOUNDARY}${END}`);
+  });
+
 function bodyOf(operation: Operation, known: Known): fc.Arbitrary<string | undefined> {
+  if (operation.isForm) return form;
   if (!operation.body) return fc.constant(undefined);
   return fc.oneof(
     { weight: 5, arbitrary: fitting(operation.body, known).map(jsonOf) },
@@ -117,8 +139,31 @@ const headers = fc.record(
 /** Who can ask for a call: a stream goes on for as long as a member listens. */
 export const callersOf = ({ isStream }: Operation): readonly FuzzRequest['caller'][] => (isStream ? CALLERS.slice(0, 2) : CALLERS);
 
+/** A call whose fields are about one thing that there is. The odd place of a request is still anywhere. */
+function about(operation: Operation, thing: Known['together'][number]): Operation {
+  const fixed = (name: string, shape: Shape): Shape => (name in thing ? { const: thing[name] } : shape);
+  const { parameters, body } = operation;
+  const properties = Object.entries(body?.properties ?? {}).map(([name, shape]) => [name, fixed(name, shape)] as const);
+  return {
+    ...operation,
+    parameters: parameters.map((parameter) => ({ ...parameter, schema: fixed(parameter.name, parameter.schema) })),
+    body: body?.properties ? { ...body, properties: Object.fromEntries(properties) } : body,
+  };
+}
+
+/** The things that all parameters of a path name together: a call that has some is met once more for each. */
+export const thingsOf = ({ parameters }: Operation, { together }: Known) => {
+  const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+  return together.filter((thing) => inPath.length > 0 && inPath.every((name) => name in thing && name !== 'id'));
+};
+
 /** A request for a call of the document: mostly right, in one place odd. */
-export const requestOf = (operation: Operation, caller: FuzzRequest['caller'], known: Known): fc.Arbitrary<FuzzRequest> =>
+export function requestOf(operation: Operation, caller: FuzzRequest['caller'], known: Known): fc.Arbitrary<FuzzRequest> {
+  const things = thingsOf(operation, known).map((thing) => madeFor(about(operation, thing), caller, known));
+  return things.length === 0 ? madeFor(operation, caller, known) : fc.oneof(madeFor(operation, caller, known), ...things);
+}
+
+const madeFor = (operation: Operation, caller: FuzzRequest['caller'], known: Known): fc.Arbitrary<FuzzRequest> =>
   fc.record({
     method: fc.constant(operation.method),
     url: urlOf(operation, known),

@@ -75,8 +75,10 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
 export interface Known {
   readonly numbers: readonly number[];
   readonly texts: readonly string[];
+  /** Fields that only name a thing together, such as a kind of order and the number of one: by what they are called. */
+  readonly together: readonly Readonly<Record<string, unknown>>[];
 }
-const NOTHING: Known = { numbers: [], texts: [] };
+const NOTHING: Known = { numbers: [], texts: [], together: [] };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A text that fits, or often one of those that are known, where one fits. */

@@ -7,7 +7,7 @@ import { usd } from '@outpost/shared-contracts/money/money';
 import { verifyPayment } from '@outpost/shared-contracts/payments/calls';
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import type { MoneyCompanyClient } from '../money-company.ts';
-import { aFile, CHOICES, DELIVERY } from '../purchase-samples.ts';
+import { aFile, aReceipt, CHOICES, DELIVERY } from '../purchase-samples.ts';
 import type { Person } from './people.ts';
 import type { Story } from './plan.ts';
 import { itemsOf, type Shelf } from './stock.ts';
@@ -134,28 +134,29 @@ export async function callsOf(cast: Cast, story: Story) {
     },
     move: (who: 'shopper' | 'host', from: PurchaseStatus, to: PurchaseStatus, instance: number, more: object = {}) =>
       cast[who].ask(calls.changePurchaseStatus, { params, body: { status: to, expected_from: from, ...more } }, instance),
+    /** Everything is bought, with a receipt. */
+    handIn: (more: object, instance: number) =>
+      host.withFile('bfm-receipt', aReceipt(), instance, async (id) => {
+        const body = { status: 'purchased' as const, expected_from: 'purchasing' as const, ...more, receipts: [id] };
+        const outcome = await host.ask(calls.changePurchaseStatus, { params, body }, instance);
+        return { outcome, isTaken: outcome.reply !== undefined };
+      }),
     /** The host's costs: `factor` in thousandths of what the basket says; `missing`: which thing the store does not have. */
     quote: (purchase: Purchase, factor: number, instance: number, missing?: number | 'all') =>
-      host.ask(
-        calls.quotePurchase,
-        {
-          params,
-          body: {
-            items: purchase.items
-              .filter(({ status }) => status !== 'removed' && status !== 'unavailable')
-              .map(({ id, price, quantity }, index) => ({
-                id,
-                unit_price: usd(Math.max(1, Math.round((price.minor * factor) / 1000))),
-                local_shipping: usd(index === 0 ? 700 : 350),
-                tax: usd(Math.round((price.minor * factor) / 20_000)),
-                available_quantity: missing === index || missing === 'all' ? 0 : quantity,
-              })),
-            reason: 'price' as const,
-            evidence: [aFile('till.png')],
-          },
-        },
-        instance,
-      ),
+      host.withFile('bfm-evidence', aFile('till.png'), instance, async (id) => {
+        const items = purchase.items
+          .filter(({ status }) => status !== 'removed' && status !== 'unavailable')
+          .map(({ id, price, quantity }, index) => ({
+            id,
+            unit_price: usd(Math.max(1, Math.round((price.minor * factor) / 1000))),
+            local_shipping: usd(index === 0 ? 700 : 350),
+            tax: usd(Math.round((price.minor * factor) / 20_000)),
+            available_quantity: missing === index || missing === 'all' ? 0 : quantity,
+          }));
+        const body = { items, reason: 'price' as const, evidence: [id] };
+        const outcome = await host.ask(calls.quotePurchase, { params, body }, instance);
+        return { outcome, isTaken: (outcome.reply?.data.extra_charge?.evidence.length ?? 0) > 0 };
+      }),
     order: (instance: number) => host.ask(calls.orderPurchase, { params }, instance),
     confirmMoney: (instance: number) => host.ask(calls.confirmHostPayment, { params, body: { status: 'confirmed' } }, instance),
   };

@@ -2,7 +2,7 @@ import { isOver, PURCHASE_STATUSES, type PurchaseStatus, purchaseMove } from '@o
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { bfmExtraCharges, bfmMoves, bfmPurchaseItems, bfmPurchases } from '../../src/domains/bfm/schema.ts';
 import { ledgerEntries, ledgerPostings } from '../../src/domains/ledger/schema.ts';
-import type { CompanyLine } from '../../src/domains/payments/company.ts';
+import type { ProviderTransaction } from '../../src/domains/payments/provider.ts';
 import { reconcile } from '../../src/domains/payments/reconcile.ts';
 import { paymentDisputes, paymentRefunds, payments, payouts } from '../../src/domains/payments/schema.ts';
 import { auditRows } from '../../src/platform/audit/schema.ts';
@@ -20,14 +20,14 @@ type PurchaseRow = typeof bfmPurchases.$inferSelect;
 interface Held {
   readonly purchase: PurchaseRow;
   readonly ours: readonly PaymentRow[];
-  readonly lines: readonly CompanyLine[];
+  readonly lines: readonly ProviderTransaction[];
   /** Cents that banks took for good, by disputes. */
   readonly lost: number;
   readonly agreed: Agreed;
 }
 
-async function linesByPayment({ companies }: World): Promise<Map<string, CompanyLine[]>> {
-  const lines = new Map<string, CompanyLine[]>();
+async function linesByPayment({ companies }: World): Promise<Map<string, ProviderTransaction[]>> {
+  const lines = new Map<string, ProviderTransaction[]>();
   for (const company of [companies.card, companies.wallet])
     if (company) for await (const line of company.list(EPOCH)) lines.set(line.reference, [...(lines.get(line.reference) ?? []), line]);
   return lines;
@@ -162,7 +162,7 @@ export async function countsOf({ db }: World, told: readonly Agreed[]) {
   const rows = (await db.select().from(bfmPurchases)).filter(({ id }) => ids.has(id));
   const count = (statuses: readonly string[]) =>
     Object.fromEntries([...new Set(statuses)].sort().map((status) => [status, statuses.filter((one) => one === status).length]));
-  const paid = (await db.select().from(payments)).filter(({ purchaseId }) => ids.has(purchaseId));
+  const paid = (await db.select().from(payments)).filter(({ purchaseId }) => purchaseId !== null && ids.has(purchaseId));
   return {
     purchases: count(rows.map(({ status }) => status)),
     payments: count(paid.map(({ status }) => status)),

@@ -1,9 +1,7 @@
+import { fetchInside } from '../../simulators/companies/fetch-inside.ts';
+import { moneyAddresses } from '../../simulators/money/beside.ts';
 import type { Fetch } from '../../src/domains/payments/adapters/http.ts';
-import { httpPaymentCompany } from '../../src/domains/payments/adapters/payment-company.ts';
-import { httpPayoutCompany } from '../../src/domains/payments/adapters/payout-company.ts';
-import { keysOf } from '../../src/money-companies.ts';
-import { fetchInside } from '../../src/simulators/companies/fetch-inside.ts';
-import type { CompanyName } from '../../src/simulators/money/mount.ts';
+import { createPaymentProviders } from '../../src/payment-providers.ts';
 import type { TestService } from '../helper.ts';
 import { type MoneyCompanyClient, moneyCompanyOf } from '../money-company.ts';
 import type { World } from './world.ts';
@@ -12,7 +10,6 @@ import type { World } from './world.ts';
 export function insideWorld(service: TestService): World {
   const { app, config, db } = service;
   const send = fetchInside(app) as Fetch;
-  const at = (name: CompanyName) => ({ url: `${config.publicOrigin}/api/simulated/${name}`, ...keysOf(name, config) });
   let ahead = 0;
   const [card, wallet, payouts] = (['cardpay', 'wallet', 'payouts'] as const).map((name) => moneyCompanyOf(service, name)) as [
     MoneyCompanyClient,
@@ -27,14 +24,10 @@ export function insideWorld(service: TestService): World {
     card,
     wallet,
     payouts,
-    async misbehave(settings) {
-      for (const company of [card, wallet, payouts]) await company.misbehave(settings);
+    async injectFaults(settings) {
+      for (const company of [card, wallet, payouts]) await company.injectFaults(settings);
     },
-    companies: {
-      card: httpPaymentCompany({ name: 'cardpay', ...at('cardpay') }, send),
-      wallet: httpPaymentCompany({ name: 'wallet', ...at('wallet'), publishableKey: undefined }, send),
-      payouts: httpPayoutCompany(at('payouts'), send),
-    },
+    companies: createPaymentProviders(config, app.log, { send, ...moneyAddresses(config) }),
     async send({ method, url, headers, payload }) {
       const answer = await app.inject({ method: method as 'GET', url, headers, ...(payload ? { payload } : {}) });
       return { status: answer.statusCode, json: answer.body === '' ? undefined : answer.json() };

@@ -4,9 +4,13 @@ import { getChallenge, signIn, signUp } from '@outpost/shared-contracts/accounts
 import { solveChallenge } from '@outpost/shared-contracts/accounts/challenge';
 import type { Call, CallInput, CallReply } from '@outpost/shared-contracts/call/call';
 import { Problem } from '@outpost/shared-contracts/problem/problem';
+import { uploadFile } from '@outpost/shared-contracts/uploads/calls';
+import type { UploadPurpose } from '@outpost/shared-contracts/uploads/upload';
 import { eq } from 'drizzle-orm';
 import { users } from '../../src/domains/accounts/schema.ts';
 import { SAMPLE_PASSWORD } from '../../src/seed/accounts.ts';
+import { formOf } from '../form-of.ts';
+import type { GivenFile } from '../helper.ts';
 import { urlOf } from '../url-of.ts';
 import { HOST_ID } from './calls-of.ts';
 import type { World } from './world.ts';
@@ -25,6 +29,13 @@ export interface Person {
   readonly email: string;
   /** `instance`: which one is asked first. Repeats carry the key of the first try. */
   ask<C extends Call>(call: C, input: CallInput<C>, instance: number): Promise<Outcome<C>>;
+  /** Sends a file ahead of a call, or takes one that a call did not take; `use` says whether it took it. */
+  withFile<R>(purpose: UploadPurpose, file: GivenFile, instance: number, use: (id: string) => Promise<Used<R>>): Promise<R>;
+}
+
+interface Used<R> {
+  readonly outcome: R;
+  readonly isTaken: boolean;
 }
 
 /** Answers that the service must never give. `unavailable` is the company's, and 429 nobody's. */
@@ -42,8 +53,15 @@ async function askOnce<C extends Call>(
   headers: Record<string, string>,
   instance: number,
 ): Promise<Outcome<C>> {
-  const { body, ...rest } = input as { body?: object };
-  const asked = { method: call.method, url: urlOf(call, rest), headers, ...(body ? { payload: body } : {}) };
+  const { body: given, ...rest } = input as { body?: object };
+  const form = call.multipart ? await formOf(given as { file: File }) : undefined;
+  const body = form?.payload ?? given;
+  const asked = {
+    method: call.method,
+    url: urlOf(call, rest),
+    headers: { ...headers, ...form?.headers },
+    ...(body ? { payload: body } : {}),
+  };
   for (let tries = 0; ; tries += 1) {
     const said = await world.send(asked, instance + tries).catch((error: unknown) => {
       if (tries >= TRIES) throw error;
@@ -78,7 +96,8 @@ function person(asker: Asker, email: string, password: string, addressOf: () => 
       if (tries >= TRIES) throw new Error(`${email} cannot sign in: ${refused}`);
     }
   }
-  return {
+  const unused = new Map<UploadPurpose, string[]>();
+  const self: Person = {
     email,
     async ask(call, input, instance) {
       const key: Record<string, string> = call.idempotent ? { 'idempotency-key': randomUUID() } : {};
@@ -91,7 +110,18 @@ function person(asker: Asker, email: string, password: string, addressOf: () => 
         if (token === used) token = undefined;
       }
     },
+    async withFile(purpose, { name, content }, instance, use) {
+      const left = unused.get(purpose) ?? [];
+      unused.set(purpose, left);
+      const body = { file: new File([Buffer.from(content)], name) };
+      const sent = left.pop() ?? (await self.ask(uploadFile, { query: { purpose }, body }, instance)).reply?.data.id;
+      if (!sent) throw new Error(`${email} cannot send a file`);
+      const { outcome, isTaken } = await use(sent);
+      if (!isTaken) left.push(sent);
+      return outcome;
+    },
   };
+  return self;
 }
 
 /** Signs up shoppers of their own, confirmed, and finds the host. */

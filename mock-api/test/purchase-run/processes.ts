@@ -5,15 +5,15 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { and, isNull, lte, notLike } from 'drizzle-orm';
-import { httpPaymentCompany } from '../../src/domains/payments/adapters/payment-company.ts';
-import { httpPayoutCompany } from '../../src/domains/payments/adapters/payout-company.ts';
+import { httpPaymentProvider } from '../../src/domains/payments/adapters/payment-provider.ts';
+import { httpPayoutProvider } from '../../src/domains/payments/adapters/payout-provider.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { tasks } from '../../src/platform/queue/schema.ts';
 import { moneyCompany, type Settings } from '../money-company.ts';
 import type { World } from './world.ts';
 
 const INSTANCE = resolve(import.meta.dirname, 'instance.ts');
-const COMPANIES = resolve(import.meta.dirname, '../../src/simulators/money/server.ts');
+const COMPANIES = resolve(import.meta.dirname, '../../simulators/money/server.ts');
 const SITE = 'http://outpost.test';
 const SECRETS = {
   CARD_COMPANY_SECRET: 'sk_of_the_card_company',
@@ -121,7 +121,7 @@ export async function processWorld(databaseUrl: string, count = 2): Promise<Worl
   let temper: Settings = {};
   /** The companies' clock goes with that of the service: they would refuse each other's signatures otherwise. */
   async function tellCompanies(): Promise<void> {
-    for (const company of [card, wallet, payouts]) await company.misbehave({ ...temper, clock_ahead_ms: ahead });
+    for (const company of [card, wallet, payouts]) await company.injectFaults({ ...temper, clock_ahead_ms: ahead });
   }
 
   async function dueCount(): Promise<number> {
@@ -136,25 +136,25 @@ export async function processWorld(databaseUrl: string, count = 2): Promise<Worl
     card,
     wallet,
     payouts,
-    async misbehave(settings) {
+    async injectFaults(settings) {
       temper = settings;
       await tellCompanies();
     },
     companies: {
-      card: httpPaymentCompany({
+      card: httpPaymentProvider({
         name: 'cardpay',
         url: `${money}/cardpay`,
         secretKey: SECRETS.CARD_COMPANY_SECRET,
         webhookSecret: SECRETS.CARD_WEBHOOK_SECRET,
         publishableKey: SECRETS.CARD_COMPANY_KEY,
       }),
-      wallet: httpPaymentCompany({
+      wallet: httpPaymentProvider({
         name: 'wallet',
         url: `${money}/wallet`,
         secretKey: SECRETS.WALLET_COMPANY_SECRET,
         webhookSecret: SECRETS.WALLET_WEBHOOK_SECRET,
       }),
-      payouts: httpPayoutCompany({
+      payouts: httpPayoutProvider({
         url: `${money}/payouts`,
         secretKey: SECRETS.PAYOUT_COMPANY_SECRET,
         webhookSecret: SECRETS.PAYOUT_WEBHOOK_SECRET,
@@ -165,8 +165,8 @@ export async function processWorld(databaseUrl: string, count = 2): Promise<Worl
       if (port === undefined) throw new Error('this instance was killed');
       const answer = await fetch(`http://127.0.0.1:${port}${url}`, {
         method,
-        headers: { ...headers, ...(payload ? { 'content-type': 'application/json' } : {}) },
-        ...(payload ? { body: JSON.stringify(payload) } : {}),
+        headers: { ...(payload ? { 'content-type': 'application/json' } : {}), ...headers },
+        ...(payload ? { body: Buffer.isBuffer(payload) ? new Uint8Array(payload) : JSON.stringify(payload) } : {}),
       });
       const text = await answer.text();
       return { status: answer.status, json: text === '' ? undefined : JSON.parse(text) };

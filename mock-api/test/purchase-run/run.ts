@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { users } from '../../src/domains/accounts/schema.ts';
 import { lockPurchase } from '../../src/domains/bfm/repository.ts';
+import { lockOrder } from '../../src/domains/orders/port.ts';
 import { requestPayout } from '../../src/domains/payments/payouts.ts';
 import { refundAgain } from '../../src/domains/payments/refunds.ts';
 import { paymentRefunds, payments, payouts } from '../../src/domains/payments/schema.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { NewTask } from '../../src/platform/queue/queue.ts';
 import { sendTask } from '../../src/platform/queue/send.ts';
-import type { BankDeed } from '../money-company.ts';
+import type { BankAction } from '../money-company.ts';
 import { type Agreed, HOST_ID } from './calls-of.ts';
 import { countsOf, faultsOf } from './checks.ts';
 import { type Fault, peopleOf } from './people.ts';
@@ -51,17 +52,17 @@ async function befall(world: World, event: Event): Promise<boolean> {
     case 'tempest': {
       const { type: _, ...settings } = event;
       // Not `token` and `list`: those are asked by the run itself.
-      await world.misbehave({ ...settings, operations: ['create', 'find', 'capture', 'cancel', 'refund', 'customer'] });
+      await world.injectFaults({ ...settings, operations: ['create', 'find', 'capture', 'cancel', 'refund', 'customer'] });
       break;
     }
     case 'calm':
-      await world.misbehave({});
+      await world.injectFaults({});
       break;
     case 'release':
       for (const company of [world.card, world.wallet, world.payouts]) await company.release(event.order, event.times);
       break;
     case 'wrong':
-      await world.card.misbehave({ wrong: { times: event.times, cents: event.cents }, operations: ['create', 'find', 'capture'] });
+      await world.card.injectFaults({ wrong: { times: event.times, cents: event.cents }, operations: ['create', 'find', 'capture'] });
       break;
     case 'bank':
       await bank(world, event.deed, event.n);
@@ -83,7 +84,7 @@ async function befall(world: World, event: Event): Promise<boolean> {
 }
 
 /** A bank's deed, at the company where it can happen. False where there is nothing that it could be done to. */
-async function bank(world: World, deed: BankDeed, n: number): Promise<boolean> {
+async function bank(world: World, deed: BankAction, n: number): Promise<boolean> {
   const isOfPayouts = PAYOUT_DEEDS.some((one) => one === deed);
   return await (isOfPayouts ? world.payouts : n % 4 === 0 ? world.wallet : world.card).bank(deed, { n });
 }
@@ -92,14 +93,14 @@ async function bank(world: World, deed: BankDeed, n: number): Promise<boolean> {
 async function putRight(world: World): Promise<void> {
   for (const company of [world.card, world.wallet])
     for (const [n, deeds] of [['finish_refund'], ['lose_dispute', 'win_dispute']].entries())
-      for (let count = n; await company.bank((deeds[count % deeds.length] ?? 'finish_refund') as BankDeed); count += 1);
+      for (let count = n; await company.bank((deeds[count % deeds.length] ?? 'finish_refund') as BankAction); count += 1);
   await world.rest();
   await world.advance(31 * 24 * 60 * MINUTE_MS);
   await world.rest();
   const now = world.now();
   const queue = { send: (transaction: Database, task: NewTask) => sendTask(transaction, task, now) };
   for (const { reference } of await world.db.select().from(paymentRefunds).where(eq(paymentRefunds.attempt, 1)))
-    await world.db.transaction((transaction) => refundAgain({ queue, lockPurchase }, transaction, { reference, now }));
+    await world.db.transaction((transaction) => refundAgain({ queue, lockPurchase, lockOrder }, transaction, { reference, now }));
   for (const { purchaseId, hostId, amountCents, status } of await world.db.select().from(payouts))
     if (status === 'failed' || status === 'returned')
       await world.db.transaction((transaction) =>
@@ -111,7 +112,7 @@ async function putRight(world: World): Promise<void> {
 
 /** Everything behaves again and time goes by, until nothing is under way any more. */
 async function settle(world: World): Promise<void> {
-  await world.misbehave({});
+  await world.injectFaults({});
   for (const company of [world.card, world.wallet, world.payouts]) await company.release();
   await world.rest();
   // Repeats come after at most three hours; no state that holds money lasts longer than two days.

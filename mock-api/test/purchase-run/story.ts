@@ -1,8 +1,6 @@
-import type { UploadedFile } from '@outpost/shared-contracts/accounts/profile';
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { CARDS } from '../money-company.ts';
-import { aReceipt } from '../purchase-samples.ts';
 import { type Agreed, type CallsOfPurchase, type Cast, callsOf } from './calls-of.ts';
 import type { Deed, Story } from './plan.ts';
 
@@ -58,11 +56,10 @@ async function beginOrRefund(people: CallsOfPurchase, { n, instance }: Deed): Pr
 }
 
 /** What a receipt says: mostly less than agreed, often exactly that, and now and then what must be refused. */
-function handedIn(agreed: number, n: number): { receipts: UploadedFile[]; cents: number } {
-  const receipts = [aReceipt()];
-  if (n < 50) return { receipts, cents: agreed };
-  if (n < 85) return { receipts, cents: 1 + Math.floor((agreed * (n - 50)) / 36) };
-  return { receipts, cents: n < 92 ? agreed + 1 : 0 };
+function handedIn(agreed: number, n: number): number {
+  if (n < 50) return agreed;
+  if (n < 85) return 1 + Math.floor((agreed * (n - 50)) / 36);
+  return n < 92 ? agreed + 1 : 0;
 }
 
 async function buy(people: CallsOfPurchase, purchase: Purchase, { n, instance }: Deed): Promise<void> {
@@ -72,9 +69,8 @@ async function buy(people: CallsOfPurchase, purchase: Purchase, { n, instance }:
   const [first] = items;
   const agreed = await people.owedToHost();
   const bought = async (tab: number) => {
-    const { receipts, cents } = handedIn(agreed, n + tab);
-    const more = { items, receipts, receipt_total: usd(cents) };
-    const { reply } = await people.move('host', 'purchasing', 'purchased', instance + tab, more);
+    const cents = handedIn(agreed, n + tab);
+    const { reply } = await people.handIn({ items, receipt_total: usd(cents) }, instance + tab);
     if (reply && (cents < 1 || cents > agreed)) throw new Error(`purchase ${purchase.id}: a receipt of ${cents} was taken for ${agreed}`);
   };
   if (n < 25 && first)

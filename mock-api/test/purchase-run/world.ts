@@ -1,4 +1,4 @@
-import type { MoneyCompanies } from '../../src/domains/payments/company.ts';
+import type { PaymentProviders } from '../../src/domains/payments/provider.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { MoneyCompanyClient, Settings } from '../money-company.ts';
 
@@ -22,13 +22,13 @@ export interface World {
   readonly instances: number;
   readonly db: Database;
   /** As the reconciliation asks them. */
-  readonly companies: MoneyCompanies;
+  readonly companies: PaymentProviders;
   readonly card: MoneyCompanyClient;
   readonly wallet: MoneyCompanyClient;
   readonly payouts: MoneyCompanyClient;
   now(): Date;
   /** All three companies, from now on; what is left out behaves well. */
-  misbehave(settings: Settings): Promise<void>;
+  injectFaults(settings: Settings): Promise<void>;
   advance(milliseconds: number): Promise<void>;
   /** kill -9, and then another one in its place; false where that cannot be, because another one is not back yet. */
   kill(instance: number): boolean;

@@ -27,7 +27,7 @@ export const Challenge = z.object({
 });
 export type Challenge = z.infer<typeof Challenge>;
 
-const LARGEST_COUNTER = 0xffff_ffff;
+const MAX_COUNTER = 0xffff_ffff;
 
 function bytesOfHex(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -55,7 +55,7 @@ export async function solveChallenge(challenge: Challenge, signal?: AbortSignal)
   const input = new Uint8Array(head.length + 4);
   input.set(head);
   const view = new DataView(input.buffer);
-  for (let counter = 0; counter <= LARGEST_COUNTER; counter += 1) {
+  for (let counter = 0; counter <= MAX_COUNTER; counter += 1) {
     signal?.throwIfAborted();
     view.setUint32(head.length, counter, false);
     const derivedKey = hexOfBytes((await derive(input, cost)).slice(0, keyLength));

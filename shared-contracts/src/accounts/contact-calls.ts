@@ -51,6 +51,15 @@ export const getContact = defineCall({
   problems: ['not_found'],
 });
 
+/** Whether somebody would recommend us, and why. */
+export const SurveyAnswer = z.object({
+  /** 0 to 10, the best is 10. */
+  score: z.int().check(z.minimum(0), z.maximum(10)),
+  /** What the score comes from. */
+  reasons: z.optional(z.array(z.enum(['price', 'speed', 'host', 'support', 'website', 'choice', 'other'])).check(z.maxLength(7))),
+  text: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
+});
+
 /** Answers a survey by the number and token of its link, once. */
 export const answerSurvey = defineCall({
   ids: ['E-026'],
@@ -64,13 +73,7 @@ export const answerSurvey = defineCall({
     /** Number and token of the link. */
     id: z.string().check(z.minLength(1), z.maxLength(100)),
   }),
-  body: z.object({
-    /** 0 to 10, the best is 10. */
-    score: z.int().check(z.minimum(0), z.maximum(10)),
-    /** What the score comes from. */
-    reasons: z.optional(z.array(z.enum(['price', 'speed', 'host', 'support', 'website', 'choice', 'other'])).check(z.maxLength(7))),
-    text: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
-  }),
+  body: SurveyAnswer,
   reply: z.object({
     data: z.object({
       /** Always true. */
@@ -78,6 +81,14 @@ export const answerSurvey = defineCall({
     }),
   }),
   problems: ['not_found', 'validation_failed', 'code_expired', 'stale_change'],
+});
+
+/** Where somebody heard of us (D-052). */
+export const ChannelAnswer = z.object({
+  /** 1 to 6 of the list. */
+  channel: z.int().check(z.minimum(1), z.maximum(CHANNELS)),
+  /** In own words, where none of the list fits. */
+  other: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 });
 
 /** An account has one answer, the newest; a visitor's is counted only. */
@@ -89,12 +100,7 @@ export const answerChannel = defineCall({
   method: 'POST',
   path: 'survey/channel',
   auth: 'token-or-none',
-  body: z.object({
-    /** 1 to 6 of the list. */
-    channel: z.int().check(z.minimum(1), z.maximum(CHANNELS)),
-    /** In own words, where none of the list fits. */
-    other: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  }),
+  body: ChannelAnswer,
   reply: z.object({
     data: z.object({
       /** Always true. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../language/language.ts';
-import { UploadedFile } from './profile.ts';
+import { UploadIds } from '../uploads/upload.ts';
 import { Email, Recaptcha, trimmed } from './sign-up.ts';
 
 export const CONTACT_TOPICS = ['order', 'payment', 'account', 'hosting', 'affiliate', 'b2b', 'privacy', 'press', 'other'] as const;
@@ -16,7 +16,8 @@ export const ContactRequest = z.object({
   company: z.optional(trimmed(1, 120)),
   /** Parcels in a month. */
   volume: z.optional(z.enum(VOLUMES)),
-  files: z.optional(z.array(UploadedFile).check(z.maxLength(3))),
+  /** Uploaded as `contact`. */
+  files: z.optional(UploadIds),
   /** Of the mail about it; the account's own comes first. */
   language: z.optional(z.enum(LANGUAGES)),
   recaptcha: Recaptcha,

@@ -35,7 +35,7 @@ export const saveAccount = defineCall({
   problems: ['unauthenticated', 'validation_failed', 'rate_limited'],
 });
 
-/** The photo is recognised by its content and drawn anew, so that nothing but the picture is kept. */
+/** Shows a photo that was uploaded as `profile-photo`; the one before is gone. */
 export const savePhoto = defineCall({
   ids: ['E-017'],
   name: 'savePhoto',
@@ -64,7 +64,7 @@ export const saveSocial = defineCall({
 
 const Reason = z.enum(LOYALTY_REASONS);
 
-/** Points, level and ledger of a shopper; `pending` are paid orders that bring points once they are completed. */
+/** The ledger of a shopper's points, beside where the account stands. */
 export const getLoyalty = defineCall({
   ids: ['E-019'],
   name: 'getLoyalty',
@@ -77,7 +77,25 @@ export const getLoyalty = defineCall({
   params: z.object({ id: WireId }),
   query: z.object({ page: z._default(wireInt(1, 10_000), 1), per_page: z._default(wireInt(1, 100), 20), reason: z.optional(Reason) }),
   reply: z.object({
-    data: z.object({
+    /** What changed the points, the newest first. */
+    data: z.array(
+      z.object({
+        id: z.int(),
+        date: z.string(),
+        reason: Reason,
+        /** What was added; negative where points were taken. */
+        points: z.int(),
+        /** Points afterwards. */
+        balance: z.int(),
+        order_number: z.nullable(z.string()),
+      }),
+    ),
+    /** Entries that fit, on all pages. */
+    total: z.int(),
+    page: z.int(),
+    per_page: z.int(),
+    /** Where the account stands now, whatever page is asked for. */
+    standing: z.object({
       /** 0 to 3. */
       level: User.shape.loyalty_level,
       /** All points that the account has. */
@@ -101,33 +119,16 @@ export const getLoyalty = defineCall({
       ),
       /** Whether the discount on the first order is still to be had. */
       explorer_offer: z.boolean(),
-      /** What changed the points, the newest first. */
-      entries: z.array(
-        z.object({
-          id: z.int(),
-          date: z.string(),
-          reason: Reason,
-          /** What was added; negative where points were taken. */
-          points: z.int(),
-          /** Points afterwards. */
-          balance: z.int(),
-          order_number: z.nullable(z.string()),
-        }),
-      ),
-      /** Paid orders that bring points once they are completed. */
-      pending: z.array(
-        z.object({
-          order_number: z.string(),
-          points: z.int(),
-          /** ISO 8601 in UTC. */
-          paid_at: z.string(),
-        }),
-      ),
-      /** Entries that fit, on all pages. */
-      total: z.int(),
-      page: z.int(),
-      per_page: z.int(),
     }),
+    /** Paid orders that bring points once they are completed. */
+    pending: z.array(
+      z.object({
+        order_number: z.string(),
+        points: z.int(),
+        /** ISO 8601 in UTC. */
+        paid_at: z.string(),
+      }),
+    ),
   }),
   problems: ['unauthenticated', 'not_authorized', 'not_found'],
 });

@@ -109,13 +109,8 @@ export const FurtherInfoRequest = z.object({
 });
 export type FurtherInfoRequest = z.infer<typeof FurtherInfoRequest>;
 
-/** A file in a request: its content in base64. */
-export const UploadedFile = z.object({
-  name: trimmed(1, 120),
-  data: z.string().check(z.minLength(4), z.maxLength(14_000_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+export const SavePhotoRequest = z.object({
+  /** Uploaded as `profile-photo`; null for none. */
+  photo: z.nullable(z.uuid()),
 });
-export type UploadedFile = z.infer<typeof UploadedFile>;
-
-/** The photo, or null to have none. */
-export const SavePhotoRequest = z.object({ photo: z.nullable(UploadedFile) });
 export const SaveSocialRequest = z.object({ links: z.array(SocialLink).check(z.maxLength(10)) });

@@ -111,6 +111,14 @@ export const getDeletion = defineCall({
 
 export const DELETION_REASONS = ['not_needed', 'too_expensive', 'bad_experience', 'privacy', 'other_account', 'other'] as const;
 
+export const DeletionRequest = z.object({
+  /** Typed by the person. */
+  confirm: z.literal('DELETE'),
+  reason: z.enum(DELETION_REASONS),
+  /** Needed where the account has a password. */
+  password: z.optional(z.string().check(z.maxLength(200))),
+});
+
 /** Ends all sessions; the account is emptied after 14 days, and signing in before then takes it back. */
 export const deleteAccount = defineCall({
   ids: [],
@@ -120,13 +128,7 @@ export const deleteAccount = defineCall({
   method: 'POST',
   path: 'user/deletion',
   auth: 'token',
-  body: z.object({
-    /** Typed by the person. */
-    confirm: z.literal('DELETE'),
-    reason: z.enum(DELETION_REASONS),
-    /** Needed where the account has a password. */
-    password: z.optional(z.string().check(z.maxLength(200))),
-  }),
+  body: DeletionRequest,
   reply: z.object({ data: z.object({ delete_after: z.string() }) }),
   problems: ['unauthenticated', 'validation_failed', 'deletion_blocked', 'rate_limited'],
 });

@@ -7,7 +7,7 @@ import { User } from './user.ts';
 const GROUP = 'Users and auth';
 const Attempt = z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** The companies that are offered, with their names. */
+/** The companies that are offered, with their names. Good for five minutes. */
 export const listSocial = defineCall({
   ids: [],
   name: 'listSocial',
@@ -16,6 +16,7 @@ export const listSocial = defineCall({
   method: 'GET',
   path: 'authentication/social',
   auth: 'none',
+  kept: 300,
   reply: z.object({ data: z.array(z.object({ provider: z.enum(SOCIAL_PROVIDERS), name: z.string() })) }),
   problems: [],
 });

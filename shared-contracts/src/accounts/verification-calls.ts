@@ -107,6 +107,9 @@ export const sendPhoneCode = defineCall({
   problems: ['unauthenticated', 'validation_failed', 'rate_limited'],
 });
 
+/** The six digits of the message. */
+export const PhoneCode = z.string().check(z.trim(), z.regex(/^\d{6}$/));
+
 /** The phone becomes the account's own. Five tries within five minutes. */
 export const verifyPhone = defineCall({
   ids: ['E-024'],
@@ -116,7 +119,7 @@ export const verifyPhone = defineCall({
   method: 'POST',
   path: 'sms/verify_phone',
   auth: 'token',
-  body: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/)) }),
+  body: z.object({ code: PhoneCode }),
   reply: z.object({ data: User }),
   problems: ['unauthenticated', 'validation_failed', 'code_wrong', 'code_expired'],
 });

@@ -131,6 +131,9 @@ export const getBfmCountries = defineCall({
   problems: [],
 });
 
+/** Purchases of one page of the latest, where nobody says otherwise. */
+const LATEST_PER_PAGE = 24;
+
 /** A purchase as everybody may see it: nothing in it leads to who bought or who was paid. */
 const LatestPurchase = z.object({
   id: z.uuid(),
@@ -153,16 +156,16 @@ export const listLatestPurchases = defineCall({
   path: 'bfm/purchases/',
   auth: 'none',
   query: z.object({
-    /** Entries to leave out at the beginning. */
-    offset: z.optional(wireInt(0, 10_000)),
-    /** Entries at most. */
-    limit: z.optional(wireInt(1, 48)),
+    page: z._default(wireInt(1, 1000), 1),
+    per_page: z._default(wireInt(1, 48), LATEST_PER_PAGE),
     /** Bought in this country only. */
     country_from: z.optional(CountryCode),
   }),
   reply: z.object({
     data: z.array(LatestPurchase),
     total: z.int(),
+    page: z.int(),
+    per_page: z.int(),
     /** Countries in which anything was bought, whatever is asked for, and how often. */
     countries: z.array(z.object({ code: z.string(), count: z.int() })),
   }),

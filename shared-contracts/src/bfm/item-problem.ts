@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { isRefusal, type ThingNow } from '../problem/problem.ts';
+import { type CurrentItem, isRefusal } from '../problem/problem.ts';
 
 /** What can have become of a thing of a host's store since it went into a basket. */
 export const ITEM_PROBLEMS = ['price_changed', 'too_few', 'sold_out', 'not_sold', 'host_away'] as const;
@@ -7,7 +7,7 @@ export type ItemProblemCode = (typeof ITEM_PROBLEMS)[number];
 
 export interface ItemProblem {
   readonly code: ItemProblemCode;
-  readonly thing: z.infer<typeof ThingNow>;
+  readonly thing: z.infer<typeof CurrentItem>;
 }
 
 /** The things that a checkout or a payment was refused for (`items_changed`); undefined for any other error. */

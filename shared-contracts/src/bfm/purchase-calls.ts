@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { UploadedFile } from '../accounts/profile.ts';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { WireId, wireInt } from '../call/wire.ts';
 import { Money } from '../money/money.ts';
-import { Agreement } from '../payments/calls.ts';
+import { Agreement, PAY_PROBLEMS } from '../payments/calls.ts';
 import { PaymentState } from '../payments/payment.ts';
+import { UploadIds } from '../uploads/upload.ts';
 import { Delivery, EXTRA_CHARGE_REASONS, ExtraCharge, Purchase, PurchaseChoices, PurchaseRow } from './purchase.ts';
 import { HostPaymentStatus, PurchaseStatus } from './status.ts';
 
@@ -15,6 +15,19 @@ const shoppers = { group: GROUP, auth: 'token', roles: [USER_TYPE.shopper] } as 
 const hosts = { group: GROUP, auth: 'token', roles: [USER_TYPE.host] } as const;
 const IdInPath = z.object({ id: WireId });
 const Id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+
+/** What may stand against a change of a purchase that may bring files. */
+const MOVE_PROBLEMS = [
+  'unauthenticated',
+  'not_authorized',
+  'not_found',
+  'move_refused',
+  'stale_change',
+  'validation_failed',
+  'payload_too_large',
+  'idempotency_mismatch',
+  'in_progress',
+] as const;
 
 export const PURCHASES_PER_PAGE = 20;
 
@@ -75,21 +88,12 @@ export const payPurchase = defineCall({
     save_card: z.optional(z.boolean()),
   }),
   reply: z.object({ data: PaymentState }),
-  problems: [
-    'unauthenticated',
-    'not_authorized',
-    'not_found',
-    'move_refused',
-    'total_changed',
-    'items_changed',
-    'validation_failed',
-    'rate_limited',
-    'unavailable',
-    'idempotency_mismatch',
-    'in_progress',
-  ],
+  problems: PAY_PROBLEMS,
   idempotent: true,
 });
+
+/** What one side tells the other in its own words. */
+export const OwnWords = z.string().check(z.trim(), z.maxLength(500));
 
 /** What is said of one thing along with a change of state, or by itself (`status` equal to `expected_from`). */
 export const ItemChange = z.object({
@@ -122,25 +126,16 @@ export const changePurchaseStatus = defineCall({
     /** The state that the caller knows; from another one nothing is moved. */
     expected_from: PurchaseStatus,
     /** In own words, where the move needs one. */
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    reason: z.optional(OwnWords),
     /** What is said of single things along with the move. */
     items: z.optional(z.array(ItemChange).check(z.maxLength(100))),
-    receipts: z.optional(z.array(UploadedFile).check(z.maxLength(3))),
+    /** Uploaded as `bfm-receipt`. */
+    receipts: z.optional(UploadIds),
     /** With `purchased` alone. */
     receipt_total: z.optional(Money),
   }),
   reply: z.object({ data: Purchase }),
-  problems: [
-    'unauthenticated',
-    'not_authorized',
-    'not_found',
-    'move_refused',
-    'stale_change',
-    'validation_failed',
-    'payload_too_large',
-    'idempotency_mismatch',
-    'in_progress',
-  ],
+  problems: MOVE_PROBLEMS,
   idempotent: true,
 });
 
@@ -172,7 +167,7 @@ const CostOfItem = z.object({
   tax: Money,
   /** 0: the store does not have it. */
   available_quantity: z.int().check(z.minimum(0), z.maximum(50)),
-  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  note: z._default(OwnWords, ''),
   alternative_url: z.optional(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(2048)))),
 });
 
@@ -188,21 +183,12 @@ export const quotePurchase = defineCall({
   body: z.object({
     items: z.array(CostOfItem).check(z.minLength(1), z.maxLength(100)),
     reason: z.optional(z.enum(EXTRA_CHARGE_REASONS)),
-    note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
-    evidence: z.optional(z.array(UploadedFile).check(z.maxLength(3))),
+    note: z._default(OwnWords, ''),
+    /** Uploaded as `bfm-evidence`. */
+    evidence: z.optional(UploadIds),
   }),
   reply: z.object({ data: Purchase }),
-  problems: [
-    'unauthenticated',
-    'not_authorized',
-    'not_found',
-    'move_refused',
-    'stale_change',
-    'validation_failed',
-    'payload_too_large',
-    'idempotency_mismatch',
-    'in_progress',
-  ],
+  problems: MOVE_PROBLEMS,
   idempotent: true,
 });
 

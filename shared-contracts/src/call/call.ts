@@ -31,6 +31,8 @@ export interface Call<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** The body goes out as a form with one file (`multipart/form-data`), which the service reads as it comes. */
+  readonly multipart?: true;
   readonly reply: Reply;
   readonly problems: readonly ProblemCode[];
   /** Takes an `Idempotency-Key` header: the same key with the same body of the same caller answers the first answer again. */

@@ -6,9 +6,9 @@ import { BfmItem } from './bfm-item.ts';
 const GROUP = 'Cart service';
 
 /** A cart takes this many lines. */
-export const MOST_CART_ITEMS = 100;
+export const MAX_CART_ITEMS = 100;
 /** Dollars; the dearest single item (docs/product.md#basket). */
-export const HIGHEST_ITEM_PRICE = 10_000;
+export const MAX_ITEM_PRICE = 10_000;
 
 export const CartStatus = z.enum(['OPEN', 'CLOSED']);
 export type CartStatus = z.infer<typeof CartStatus>;
@@ -82,14 +82,15 @@ export const joinCart = defineCall({
   path: 'shopping_carts/mine',
   auth: 'token',
   body: z.object({ anonymous_id: z.optional(AnyId), cart_id: z.optional(AnyId) }),
-  /** `added` is what came out of the visitor's cart, `left` what the account's had no room for. */
   reply: z.object({
-    /** The account's open cart; null where it has none. */
-    cart: z.nullable(BfmCart),
-    /** What came out of the visitor's cart. */
-    added: z.array(BfmItem),
-    /** What the account's cart had no room for. */
-    left: z.optional(z.array(BfmItem)),
+    data: z.object({
+      /** The account's open cart; null where it has none. */
+      cart: z.nullable(BfmCart),
+      /** What came out of the visitor's cart. */
+      added: z.array(BfmItem),
+      /** What the account's cart had no room for. */
+      left: z.array(BfmItem),
+    }),
   }),
   problems: ['unauthenticated', 'validation_failed'],
 });
@@ -125,7 +126,7 @@ export const saveCart = defineCall({
   params: CartParams,
   query: CartQuery,
   body: z.object({
-    items: z.array(BfmItem).check(z.maxLength(MOST_CART_ITEMS)),
+    items: z.array(BfmItem).check(z.maxLength(MAX_CART_ITEMS)),
     revision: z.optional(z.int()),
     changes: z.optional(ChangeIds.check(z.maxLength(REMEMBERED_CHANGES))),
   }),

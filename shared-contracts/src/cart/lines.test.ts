@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBfmItem } from '../testing/builders.ts';
 import type { BfmItem } from './bfm-item.ts';
-import { addItems, additionsTo, lineKey, MOST_OF_ONE, withoutItems } from './lines.ts';
+import { addItems, additionsTo, lineKey, MAX_QUANTITY, withoutItems } from './lines.ts';
 
 const tent = aBfmItem();
 const socks = aBfmItem({ url: 'https://tallgrass.example/socks', title: 'Socks', price: 14 });
@@ -26,8 +26,8 @@ describe('merging baskets', () => {
     expect(addItems([tent], [of(tent, 2), ...other])).toEqual([of(tent, 3), ...other]);
   });
 
-  it(`never makes a line of more than ${MOST_OF_ONE}`, () => {
-    expect(addItems([of(tent, 49)], [of(tent, 49)])).toEqual([of(tent, MOST_OF_ONE)]);
+  it(`never makes a line of more than ${MAX_QUANTITY}`, () => {
+    expect(addItems([of(tent, 49)], [of(tent, 49)])).toEqual([of(tent, MAX_QUANTITY)]);
   });
 
   it('takes the later reading of a price along', () => {

@@ -1,9 +1,9 @@
 import type { BfmItem } from './bfm-item.ts';
 
 /** The service buys at most this many of one thing (docs/product.md#basket). */
-export const MOST_OF_ONE = 50;
+export const MAX_QUANTITY = 50;
 
-const capped = (quantity: number): number => Math.min(quantity, MOST_OF_ONE);
+const capped = (quantity: number): number => Math.min(quantity, MAX_QUANTITY);
 
 /** What makes two entries one line: a product in one color and size, at one price; of a host's store, url and price alone. */
 export const lineKey = (item: BfmItem): string => [item.url, item.price, item.source === 'web' ? item.productDescription : ''].join('\n');

@@ -35,7 +35,7 @@ export const getHostCountries = defineCall({
   problems: [],
 });
 
-/** Every country, by name. */
+/** Every country, by name. Good for 30 seconds. */
 export const getCountries = defineCall({
   ids: ['E-039'],
   name: 'getCountries',
@@ -44,6 +44,7 @@ export const getCountries = defineCall({
   method: 'GET',
   path: 'countries',
   auth: 'none',
+  kept: 30,
   reply: z.object({ data: z.array(Country) }),
   problems: [],
 });

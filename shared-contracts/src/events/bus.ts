@@ -133,7 +133,7 @@ export function createBus({ report, activate, ownerOf, traceLength = 0, catalogu
   }
 
   async function request(sender: string, name: string, payload: unknown): Promise<unknown> {
-    const entry = catalogue.commands[name] ?? (await learnCommand(name));
+    const entry = catalogue.commands[name] ?? (await registerCommand(name));
     const asked = checked(sender, name, () => entry.payload.parse(payload));
     remember('command', sender, name, payload, asked === undefined);
     if (!asked) throw new CommandError(name, 'invalid-payload');
@@ -150,7 +150,7 @@ export function createBus({ report, activate, ownerOf, traceLength = 0, catalogu
   }
 
   /** Loads the remote that answers a command of its own, which brings the command's schemas. */
-  async function learnCommand(name: string): Promise<CommandEntry> {
+  async function registerCommand(name: string): Promise<CommandEntry> {
     const owner = ownerOf?.(name);
     if (owner) await activated(name, owner);
     const entry = catalogue.commands[name];

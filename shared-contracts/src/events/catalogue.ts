@@ -123,6 +123,8 @@ export const COMMANDS = {
     /** When it ends, in milliseconds since 1970. */
     reply: z.object({ ends_at: z.number() }),
   }),
+  /** Signs the person out and leads to the sign-in page, after a call that ended all sessions. */
+  'shell.signOut': command({ owner: 'shell', version: 1, payload: Nothing, reply: Nothing }),
   'shell.stopCountdown': command({ owner: 'shell', version: 1, payload: Nothing, reply: Nothing }),
 } as const;
 

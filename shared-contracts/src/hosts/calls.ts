@@ -21,6 +21,7 @@ export type HostFilter = z.infer<typeof HostFilter>;
 
 const HostsOfCountry = z.object({ data: z.array(HostCard) });
 
+/** What the home page shows, beside its words. Good for 10 seconds. */
 export const getHomepage = defineCall({
   ids: ['E-037'],
   name: 'getHomepage',
@@ -29,6 +30,7 @@ export const getHomepage = defineCall({
   method: 'GET',
   path: 'host/homepage',
   auth: 'none',
+  kept: 10,
   reply: z.object({ data: Homepage }),
   problems: [],
 });
@@ -176,7 +178,7 @@ export const getWarehousesOfCountry = defineCall({
   problems: ['not_found', 'validation_failed'],
 });
 
-/** Cities and post codes of a country, for address forms (docs/product.md#hosts). At most ten, cities that begin with `q` first. */
+/** Cities and post codes of a country, for address forms (docs/product.md#hosts). At most ten, cities that begin with `q` first; good for five minutes. */
 export const suggestPlaces = defineCall({
   ids: ['E-060'],
   name: 'suggestPlaces',
@@ -185,6 +187,7 @@ export const suggestPlaces = defineCall({
   method: 'GET',
   path: 'v1/auto/country/{code}',
   auth: 'none',
+  kept: 300,
   params: CountryInPath,
   query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
   reply: z.object({ data: z.array(z.object({ city_name: z.string(), state: z.string(), post_code: z.string() })) }),

@@ -1,3 +1,5 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+
 /** How a browser is to keep a cookie; the path is the whole site where nothing else is said. */
 export interface CookieRules {
   /** True on https: then it never leaves over anything else. */
@@ -11,23 +13,19 @@ export interface CookieRules {
 }
 
 /** A cookie as `Set-Cookie` and `document.cookie` take it: every cookie of the site is written here. */
-export function cookieText(name: string, value: string, { secure, httpOnly, sameSite = 'Lax', path = '/', maxAge }: CookieRules): string {
-  return [
-    `${name}=${encodeURIComponent(value)}`,
-    `Path=${path}`,
-    ...(httpOnly ? ['HttpOnly'] : []),
-    `SameSite=${sameSite}`,
-    ...(secure ? ['Secure'] : []),
-    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
-  ].join('; ');
+export function cookieText(name: string, value: string, { sameSite = 'Lax', path = '/', maxAge, ...rules }: CookieRules): string {
+  const lasting = maxAge === undefined ? {} : { maxAge };
+  const cookie = { name, value, path, sameSite: sameSite === 'Lax' ? 'lax' : 'strict', ...lasting, ...rules } as const;
+  return stringifySetCookie(cookie, { encode: encodeURIComponent });
 }
 
 /** The value of a cookie in a `Cookie` header or in `document.cookie`; undefined where it is not there or not readable. */
-export function cookieIn(cookies: string | undefined, name: string): string | undefined {
-  const pair = cookies?.split(';').find((one) => one.trimStart().startsWith(`${name}=`));
-  if (pair === undefined) return undefined;
+export const cookieIn = (cookies: string | undefined, name: string): string | undefined =>
+  parseCookie(cookies ?? '', { decode: decoded })[name];
+
+function decoded(value: string): string | undefined {
   try {
-    return decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim());
+    return decodeURIComponent(value);
   } catch {
     return undefined;
   }

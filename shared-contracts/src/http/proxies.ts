@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 /** What stands before a process that listens: so many proxies, or all that have addresses of these networks. */
 export type Proxies = number | readonly string[];
 
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 /** `2`, or `10.0.0.0/8, fd00::/8`. Undefined where it is neither. */
 function proxiesOf(text: string): Proxies | undefined {
-  if (/^\d{1,2}$/.test(text.trim())) return Number(text) <= MOST_HOPS ? Number(text) : undefined;
+  if (/^\d{1,2}$/.test(text.trim())) return Number(text) <= MAX_HOPS ? Number(text) : undefined;
   const networks = text.split(',').map((one) => one.trim());
   return networks.every((one) => Network.safeParse(one).success) ? networks : undefined;
 }
@@ -24,7 +24,7 @@ export const ProxiesSetting = z.pipe(
     .check(
       z.refine(
         (text) => proxiesOf(text) !== undefined,
-        `how many proxies stand before (0 to ${MOST_HOPS}), or their networks with commas: 10.0.0.0/8, fd00::/8`,
+        `how many proxies stand before (0 to ${MAX_HOPS}), or their networks with commas: 10.0.0.0/8, fd00::/8`,
       ),
     ),
   z.transform((text) => proxiesOf(text) ?? 0),

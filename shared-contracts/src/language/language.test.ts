@@ -79,6 +79,7 @@ describe('the language of a browser', () => {
     { header: 'he;q=0, en;q=0.1', language: 'en' },
     { header: 'pt-BR', language: 'pt' },
     { header: 'de;q=nonsense, fr;q=0.2', language: 'fr' },
+    { header: 'de;Q=0.1, fr;Q=0.2', language: 'fr' },
     { header: 'tr, pl', language: undefined },
     { header: '', language: undefined },
     { header: undefined, language: undefined },

@@ -33,7 +33,7 @@ export function languageOfAcceptHeader(header: string | undefined): Language | u
     .split(',')
     .map((part, position) => {
       const [tag = '', ...parameters] = part.trim().split(';');
-      const weight = parameters.map((p) => p.trim()).find((p) => p.startsWith('q='));
+      const weight = parameters.map((p) => p.trim().toLowerCase()).find((p) => p.startsWith('q='));
       return { tag: tag.trim(), weight: weight ? Number(weight.slice(2)) : 1, position };
     })
     .filter(({ weight }) => weight > 0)

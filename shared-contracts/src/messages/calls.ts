@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
-import { UploadedFile } from '../accounts/profile.ts';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { WireId, wireInt } from '../call/wire.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language/language.ts';
 import { ConversationItem } from '../notifications/conversation-item.ts';
 import { ORDER_STATUS_NAMES } from '../orders/status.ts';
-import { Attachment, CONVERSATION_ENTITIES, Message, MOST_ATTACHMENTS, TEMPLATE_CODES } from './message.ts';
+import { CONVERSATION_ENTITIES, MAX_ATTACHMENTS, Message, TEMPLATE_CODES } from './message.ts';
 
 const GROUP = 'Reviews, messages, promotions';
 
 /** Messages are not for businesses (B-401). */
 export const MESSAGE_ROLES = [USER_TYPE.shopper, USER_TYPE.host, USER_TYPE.affiliate] as const;
 
-/** Longest HTML that is looked at; what may be seen of it is {@link LONGEST_MESSAGE}. */
-const LONGEST_HTML = 12_000;
+/** Longest HTML that is looked at; what may be seen of it is {@link MAX_MESSAGE_LENGTH}. */
+const MAX_HTML_LENGTH = 12_000;
 export const MESSAGES_PER_PAGE = 30;
 
 /** Parcels that travel together are talked about under their own orders, so `consolidate/order` names no conversation yet. */
@@ -47,13 +46,17 @@ export const listMessages = defineCall({
     /** Id of a message: what came after it. */
     after: z.optional(WireId),
     /** Messages of one page, at most. */
-    limit: z._default(wireInt(1, 100), MESSAGES_PER_PAGE),
+    per_page: z._default(wireInt(1, 100), MESSAGES_PER_PAGE),
     language: InLanguage,
   }),
   reply: z.object({
     data: z.array(Message),
     /** There are more before the first (or after the last, where `after` was asked). */
     has_more: z.boolean(),
+    /** Messages of the whole conversation. */
+    total: z.int(),
+    /** Messages of one page, at most. */
+    per_page: z.int(),
     /** The caller's side. */
     side: z.enum(['shopper', 'host']),
     order_number: z.string(),
@@ -86,38 +89,13 @@ export const sendMessage = defineCall({
   body: z.object({
     id: WireId,
     /** HTML, cleaned by the service; empty for a quick reply or for files alone. */
-    text: z._default(z.string().check(z.maxLength(LONGEST_HTML)), ''),
+    text: z._default(z.string().check(z.maxLength(MAX_HTML_LENGTH)), ''),
     template: z.optional(z.enum(TEMPLATE_CODES)),
-    /** Ids of uploaded files. */
-    attachments: z._default(z.array(z.uuid()).check(z.maxLength(MOST_ATTACHMENTS)), []),
+    /** Uploaded as `message`. */
+    attachments: z._default(z.array(z.uuid()).check(z.maxLength(MAX_ATTACHMENTS)), []),
   }),
   reply: z.object({ data: Message }),
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
-  idempotent: true,
-});
-
-/** Takes a file for a message that is sent afterwards: a picture (JPEG, PNG, WebP, GIF, HEIC) or a PDF, known by its content. Files that are not sent within a day are removed. */
-export const uploadAttachment = defineCall({
-  ids: [],
-  name: 'uploadAttachment',
-  summary: 'Upload a file, to be sent with a message',
-  group: GROUP,
-  method: 'POST',
-  path: 'messages/attachments',
-  auth: 'token',
-  roles: MESSAGE_ROLES,
-  /** At most `LARGEST_ATTACHMENT` bytes. */
-  body: UploadedFile,
-  reply: z.object({ data: Attachment }),
-  problems: [
-    'unauthenticated',
-    'not_authorized',
-    'validation_failed',
-    'payload_too_large',
-    'rate_limited',
-    'idempotency_mismatch',
-    'in_progress',
-  ],
   idempotent: true,
 });
 

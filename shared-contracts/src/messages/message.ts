@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Flag } from '../accounts/user.ts';
+import { Upload } from '../uploads/upload.ts';
 
 /** What a conversation is about, as the path of its calls names it. */
 export const CONVERSATION_ENTITIES = ['order', 'bfm'] as const;
@@ -20,29 +21,9 @@ export const TEMPLATE_CODES = [...new Set([...MESSAGE_TEMPLATES.shopper, ...MESS
   ...MessageTemplate[],
 ];
 
-export const MOST_ATTACHMENTS = 5;
+export const MAX_ATTACHMENTS = 5;
 /** Characters that are seen, tags not counted. */
-export const LONGEST_MESSAGE = 2000;
-/** Bytes of one attachment. */
-export const LARGEST_ATTACHMENT = 10_000_000;
-
-/** Pictures are drawn anew as WebP, whatever came in. */
-export const ATTACHMENT_TYPES = ['image/webp', 'application/pdf'] as const;
-
-/** A file of a message. `url` is good for an hour or two and is given to the people of the conversation only. */
-export const Attachment = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  type: z.enum(ATTACHMENT_TYPES),
-  /** Bytes. */
-  size: z.int(),
-  /** Pixels; null for documents. */
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
-  url: z.string(),
-});
-export type Attachment = z.infer<typeof Attachment>;
-
+export const MAX_MESSAGE_LENGTH = 2000;
 /** One message. `text` is HTML of p, br, b, i, a, ul and li, cleaned by the service; empty for files alone. */
 export const Message = z.object({
   id: z.int(),
@@ -54,7 +35,7 @@ export const Message = z.object({
   user_surname: z.string(),
   text: z.string(),
   template: z.nullable(z.enum(TEMPLATE_CODES)),
-  attachments: z.array(Attachment),
+  attachments: z.array(Upload),
   /** Epoch seconds. */
   message_date: z.int(),
   /** Whether the other side has seen it; for messages of others, whether the reader has. */

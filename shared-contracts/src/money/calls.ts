@@ -79,7 +79,7 @@ export const convertAmount = defineCall({
   problems: ['validation_failed', 'rate_limited'],
 });
 
-const MOST_AMOUNTS = 200;
+const MAX_AMOUNTS = 200;
 
 /** Converts many amounts with the same rates, in their order. */
 export const convertAmounts = defineCall({
@@ -90,7 +90,7 @@ export const convertAmounts = defineCall({
   method: 'POST',
   path: 'currency/convert/bulk',
   auth: 'none',
-  body: z.object({ amounts: z.array(Amount).check(z.minLength(1), z.maxLength(MOST_AMOUNTS)), to: Code }),
+  body: z.object({ amounts: z.array(Amount).check(z.minLength(1), z.maxLength(MAX_AMOUNTS)), to: Code }),
   reply: z.object({ data: z.object({ ...Basis, amounts: z.array(Money) }) }),
   problems: ['validation_failed', 'rate_limited'],
 });

@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 export const Money = z.object({ minor: z.int(), currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
 export type Money = z.infer<typeof Money>;
 
+/** An amount that somebody names, in US dollars from `least` to `most` cents. */
+export const DollarsUpTo = (most: number, least = 0) =>
+  z.object({ minor: z.int().check(z.minimum(least), z.maximum(most)), currency: z.literal('USD') });
+
 const WITHOUT_DECIMALS = ['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'];
 const WITH_THREE_DECIMALS = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
 

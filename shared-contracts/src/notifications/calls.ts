@@ -19,7 +19,7 @@ export const listNotifications = defineCall({
   query: z.object({
     page: z._default(wireInt(1, 100_000), 1),
     /** Conversations of one page, at most. */
-    page_size: z._default(wireInt(1, 100), NOTIFICATIONS_PER_PAGE),
+    per_page: z._default(wireInt(1, 100), NOTIFICATIONS_PER_PAGE),
     language: InLanguage,
   }),
   reply: z.object({
@@ -29,7 +29,7 @@ export const listNotifications = defineCall({
     total: z.int(),
     page: z.int(),
     /** Conversations of one page, at most. */
-    page_size: z.int(),
+    per_page: z.int(),
   }),
   problems: ['unauthenticated', 'not_authorized', 'validation_failed'],
 });

@@ -12,3 +12,11 @@ export const addressCodeOf = (hostId: number, shopperId: number): string =>
 
 /** The code of a host for who is no shopper of his, `H2`. */
 export const hostCodeOf = (hostId: number): string => `${ADDRESS_CODE_MARKS.host}${hostId}`;
+
+const ADDRESS_CODE = /^h([1-9]\d{0,8})-s([1-9]\d{0,8})$/i;
+
+/** Whom the code of an address names; undefined for a text that is none. */
+export function readAddressCode(text: string): { readonly hostId: number; readonly shopperId: number } | undefined {
+  const [, hostId, shopperId] = ADDRESS_CODE.exec(text.trim()) ?? [];
+  return hostId && shopperId ? { hostId: Number(hostId), shopperId: Number(shopperId) } : undefined;
+}

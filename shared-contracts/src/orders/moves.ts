@@ -4,7 +4,8 @@ import { ORDER_STATUS, ORDER_STATUS_NAMES, type OrderStatusName } from './status
  * Who moves an order: its `shopper` and its `host`, `staff` of the platform, the `carrier` by what it scans, and `timer`,
  * the service itself.
  */
-export type OrderActor = 'shopper' | 'host' | 'staff' | 'carrier' | 'timer';
+export const ORDER_ACTORS = ['shopper', 'host', 'staff', 'carrier', 'timer'] as const;
+export type OrderActor = (typeof ORDER_ACTORS)[number];
 
 /** What has to be true for a move, besides who makes it. */
 export type OrderCondition =

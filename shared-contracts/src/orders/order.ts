@@ -1,17 +1,45 @@
 import * as z from 'zod/mini';
 import { HOST_SERVICES } from '../accounts/sign-up.ts';
 import { Money } from '../money/money.ts';
+import { ORDER_ACTORS } from './moves.ts';
 import { ORDER_STATUS_NAMES } from './status.ts';
 
-const OrderItem = z.object({ title: z.string(), quantity: z.int(), price: Money, category: z.string() });
+/** One thing in an order. */
+export const OrderItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  quantity: z.int(),
+  /** Of one; 0 until the shopper has told it. */
+  price: Money,
+  category: z.string(),
+});
 
 /** What the shopper has to do next, or the host; null when it is somebody else's turn. */
 const ORDER_ACTIONS = ['add_details', 'pay', 'solve_hold', 'confirm_receipt', 'inspect', 'pack', 'hand_over', 'receive'] as const;
+
+/** What a photo of a parcel shows. */
+export const ORDER_IMAGE_KINDS = ['outside', 'scale', 'inside'] as const;
+export type OrderImageKind = (typeof ORDER_IMAGE_KINDS)[number];
+
+/** A photo that the host took of a parcel. */
+export const OrderImage = z.object({
+  /** Names the photo within its order. */
+  id: z.uuid(),
+  /** What it shows; null where that was not noted, as of parcels of before. */
+  kind: z.nullable(z.enum(ORDER_IMAGE_KINDS)),
+  /** Address on this site, good for an hour or two. */
+  url: z.string(),
+  /** The caller may remove it now. */
+  can_be_removed: z.boolean(),
+});
+export type OrderImage = z.infer<typeof OrderImage>;
 
 /** A parcel on its way from a shop over a host to a shopper (docs/product.md#states-of-an-order). Times are ISO 8601, UTC. */
 export const PackageOrder = z.object({
   id: z.int(),
   order_number: z.string(),
+  /** Counts the changes of the order: who changes it says which one was seen. */
+  revision: z.int(),
   /** Number of the status, as the specification counts them. */
   status: z.int(),
   /** The same status by its name. */
@@ -52,5 +80,33 @@ export const PackageOrder = z.object({
   next_action: z.nullable(z.enum(ORDER_ACTIONS)),
   /** Could travel in one parcel with another order of the list: same host and destination, both arrived. */
   can_consolidate: z.boolean(),
+  /** The order that leads the box in which this one travels, itself included; null while it travels alone. */
+  lead_order: z.nullable(
+    z.object({
+      id: z.int(),
+      /** What people know it by, `OP-20001`. */
+      order_number: z.string(),
+    }),
+  ),
 });
 export type PackageOrder = z.infer<typeof PackageOrder>;
+
+/** What an order has come through: each state it came into, the first one first. */
+const OrderMoveMade = z.object({
+  /** When it came into this state, ISO 8601 in UTC. */
+  at: z.string(),
+  /** The state. */
+  status_name: z.enum(ORDER_STATUS_NAMES),
+  /** Who moved it there. */
+  actor: z.enum(ORDER_ACTORS),
+  /** Why, in the words of who moved it; null where nothing was said. */
+  reason: z.nullable(z.string()),
+});
+
+/** An order as its page shows it: with what it has come through. */
+export const OrderDetail = z.object({
+  ...PackageOrder.shape,
+  /** What it has come through, the first state first. */
+  timeline: z.array(OrderMoveMade),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
-import { UploadedFile } from '../accounts/profile.ts';
 import { CountryCode, Email, Phone, Recaptcha, trimmed } from '../accounts/sign-up.ts';
 import { defineCall } from '../call/call.ts';
 import { LANGUAGES } from '../language/language.ts';
+import { DollarsUpTo } from '../money/money.ts';
 import { SHIPPING_SERVICES, type ShippingService } from '../pricing/tables.ts';
+import { UploadIds } from '../uploads/upload.ts';
 
-export const MOST_LANES = 20;
+export const MAX_LANES = 20;
+/** Kilograms. */
+export const MAX_LANE_KG = 1000;
+/** US cents of a kilogram. */
+export const MAX_LANE_CENTS = 100_000;
+/** In a month. */
+export const MAX_MONTHLY_PARCELS = 10_000_000;
 export const LANE_SERVICES = Object.keys(SHIPPING_SERVICES) as [ShippingService, ...ShippingService[]];
 
 /** A route that a company carries parcels on. */
@@ -14,9 +21,9 @@ const Lane = z.object({
   to: CountryCode,
   service: z.enum(LANE_SERVICES),
   /** Heaviest parcel, in kilograms. */
-  max_kg: z.int().check(z.minimum(1), z.maximum(1000)),
-  /** US cents. */
-  price_per_kg: z.int().check(z.minimum(1), z.maximum(100_000)),
+  max_kg: z.int().check(z.minimum(1), z.maximum(MAX_LANE_KG)),
+  /** What a kilogram costs, from a cent to 1,000 dollars. */
+  price_per_kg: DollarsUpTo(100_000, 1),
 });
 
 /** Fields of the form for shipping companies (docs/product.md#contact-and-applications). */
@@ -28,11 +35,11 @@ export const ShipperApplication = z.object({
   website: z.optional(z.url({ protocol: /^https?$/, hostname: /^([a-z0-9-]+\.)+[a-z]{2,}$/i }).check(z.maxLength(300))),
   home_country: CountryCode,
   /** Routes that the company carries parcels on. */
-  lanes: z.array(Lane).check(z.minLength(1), z.maxLength(MOST_LANES)),
+  lanes: z.array(Lane).check(z.minLength(1), z.maxLength(MAX_LANES)),
   /** Parcels in a month. */
-  monthly_capacity: z.int().check(z.minimum(1), z.maximum(10_000_000)),
-  /** Licences and proofs of insurance. */
-  files: z.optional(z.array(UploadedFile).check(z.maxLength(3))),
+  monthly_capacity: z.int().check(z.minimum(1), z.maximum(MAX_MONTHLY_PARCELS)),
+  /** Licences and proofs of insurance, uploaded as `shipper-application`. */
+  files: z.optional(UploadIds),
   message: z.optional(z.string().check(z.trim(), z.maxLength(2000))),
   /** Of the mail that answers; the page's language. */
   language: z.optional(z.enum(LANGUAGES)),

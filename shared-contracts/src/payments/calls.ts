@@ -11,6 +11,21 @@ const shoppers = { group: GROUP, auth: 'token', roles: [USER_TYPE.shopper] } as 
 const PurchaseId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const CompanyId = z.string().check(z.regex(/^[\w-]{1,100}$/));
 
+/** What may stand against paying a purchase, whichever way. */
+export const PAY_PROBLEMS = [
+  'unauthenticated',
+  'not_authorized',
+  'not_found',
+  'move_refused',
+  'total_changed',
+  'items_changed',
+  'validation_failed',
+  'rate_limited',
+  'unavailable',
+  'idempotency_mismatch',
+  'in_progress',
+] as const;
+
 /**
  * What every way of paying says: for what, which total and which amount to be held the person saw (else `total_changed`:
  * another tab may have chosen another price rule), and yes to the terms. Without `expected_limit` what the purchase holds now.
@@ -101,19 +116,7 @@ export const chargeSavedCard = defineCall({
   path: `${SLUGS.cardProvider}/customer/charge`,
   body: z.object({ ...Agreement, card_id: CompanyId }),
   reply: z.object({ data: PaymentState }),
-  problems: [
-    'unauthenticated',
-    'not_authorized',
-    'not_found',
-    'move_refused',
-    'total_changed',
-    'items_changed',
-    'validation_failed',
-    'rate_limited',
-    'unavailable',
-    'idempotency_mismatch',
-    'in_progress',
-  ],
+  problems: PAY_PROBLEMS,
   idempotent: true,
 });
 
@@ -152,18 +155,6 @@ export const finishExpressPayment = defineCall({
     token: CompanyId,
   }),
   reply: z.object({ data: PaymentState }),
-  problems: [
-    'unauthenticated',
-    'not_authorized',
-    'not_found',
-    'move_refused',
-    'total_changed',
-    'items_changed',
-    'validation_failed',
-    'rate_limited',
-    'unavailable',
-    'idempotency_mismatch',
-    'in_progress',
-  ],
+  problems: PAY_PROBLEMS,
   idempotent: true,
 });

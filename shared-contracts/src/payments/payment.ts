@@ -29,7 +29,10 @@ export const DECLINE_CODES = [
 
 export const PaymentState = z.object({
   payment_id: z.uuid(),
-  purchase_id: z.int(),
+  /** The purchase that is paid; null where it is an order. */
+  purchase_id: z.nullable(z.int()),
+  /** The package order that is paid; null where it is a purchase. */
+  order_id: z.nullable(z.int()),
   status: z.enum(PAYMENT_STATES),
   /** The company's own name of the payment; null before it has one. */
   payment_intent_id: z.nullable(z.string()),

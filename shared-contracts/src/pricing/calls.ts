@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CountryCode, HOST_SERVICES } from '../accounts/sign-up.ts';
 import { defineCall } from '../call/call.ts';
+import { DollarsUpTo, Money } from '../money/money.ts';
 import { PARCEL_CATEGORIES } from './categories.ts';
 import { DutyEstimate, DutyRule } from './duties.ts';
 import { SERVICE_NAMES } from './quote.ts';
@@ -38,23 +39,25 @@ export const PricingRequest = z.object({
   services: z._default(z.array(z.enum(HOST_SERVICES)).check(z.maxLength(HOST_SERVICES.length)), []),
   /** What the parcel holds: duties and what a service takes follow it. */
   category: z.optional(z.enum(PARCEL_CATEGORIES)),
-  /** US cents, at most 10,000 dollars. */
-  declared_value: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+  /** What the contents are worth, at most 10,000 dollars. */
+  declared_value: z._default(DollarsUpTo(1_000_000), { minor: 0, currency: 'USD' }),
   /** Of an instant discount that was offered before. */
   instant_discount: z.optional(z.string().check(z.maxLength(100))),
 });
 export type PricingRequest = z.infer<typeof PricingRequest>;
 
-const ServiceName = z.enum(SERVICE_NAMES as ['economy', 'express', 'priority']);
-const Line = z.object({
+/** A service by its name. */
+export const ServiceName = z.enum(SERVICE_NAMES as ['economy', 'express', 'priority']);
+/** One line of a price. */
+export const QuoteLine = z.object({
   /** What it is for. */
   code: z.string(),
-  /** US cents; negative for a discount. */
-  cents: z.int(),
+  /** Negative for a discount. */
+  amount: Money,
   basis_points: z.optional(z.int()),
 });
 
-/** One service's price. All amounts in US cents, discounts negative; the lines add up to the total. */
+/** One service's price. All amounts in US dollars, discounts negative; the lines add up to the total. */
 export const ServiceQuote = z.object({
   service: ServiceName,
   /** Who carries it, where the price is a carrier's own (E-074). */
@@ -69,11 +72,11 @@ export const ServiceQuote = z.object({
   /** Why the service does not take the parcel; null where it does. */
   refusal: z.nullable(z.enum(['too_heavy', 'too_long', 'too_large', 'battery'])),
   /** What the price is made of; the lines add up to the total. */
-  lines: z.array(Line),
-  /** US cents. */
-  total: z.int(),
-  /** Shipping of one billed kilogram before discounts, in US cents. */
-  per_kg: z.int(),
+  lines: z.array(QuoteLine),
+  /** What the lines add up to. */
+  total: Money,
+  /** Shipping of one billed kilogram before discounts. */
+  per_kg: Money,
 });
 export type ServiceQuote = z.infer<typeof ServiceQuote>;
 
@@ -91,7 +94,6 @@ export const PricingReply = z.object({
   data: z.object({
     /** The same request at the same prices has the same id. */
     id: z.string(),
-    currency: z.literal('USD'),
     actual_grams: z.int(),
     /** The cheapest first; services that do not take the parcel last. */
     quotes: z.array(ServiceQuote),

@@ -13,7 +13,7 @@ export const POINTS_PER_ORDER = 20;
 /** Discount on the first order of somebody without a level, in basis points. */
 const EXPLORER_DISCOUNT = 2000;
 /** Both discounts together take at most this part of the shipping. */
-const MOST_DISCOUNT = 4000;
+const MAX_DISCOUNT = 4000;
 
 export type LoyaltyLevel = (typeof LOYALTY)[number]['level'];
 
@@ -30,7 +30,7 @@ export function memberDiscount(level: LoyaltyLevel, hasPaidOrder: boolean): numb
 /** Discounts on shipping, in cents. `member` and `code` are basis points; the code applies to what the member's leaves, and both are capped. */
 export function discountCents(gross: number, member: number, code = 0): { member: number; code: number; net: number } {
   const a = roundHalfUp(gross * member, 10_000);
-  const cap = Math.floor((gross * MOST_DISCOUNT) / 10_000);
+  const cap = Math.floor((gross * MAX_DISCOUNT) / 10_000);
   const wanted = roundHalfUp((gross - a) * code, 10_000);
   const b = a + wanted > cap ? Math.max(0, cap - a) : wanted;
   return { member: a, code: b, net: gross - a - b };

@@ -1,16 +1,17 @@
 import { assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Money } from '../money/money.ts';
+import { type Money, usd } from '../money/money.ts';
 import { type DutyRule, estimateDuties, rulesInForce } from './duties.ts';
 
+const euros = (minor: number): Money => ({ minor, currency: 'EUR' });
 const aRule = (own: Partial<DutyRule> = {}): DutyRule => ({
   destination: 'DE',
   category: null,
   valid_from: '2021-07-01',
   valid_to: null,
   type: 'exempt_below',
-  value: 15_000,
-  currency: 'EUR',
+  rate_bp: null,
+  amount: euros(15_000),
   up_to: null,
   vat_bp: 1900,
   vat_within: 'customs',
@@ -19,6 +20,9 @@ const aRule = (own: Partial<DutyRule> = {}): DutyRule => ({
   ...own,
 });
 
+/** A rate of the goods in basis points. */
+const aRate = (rate_bp: number, own: Partial<DutyRule> = {}) => aRule({ type: 'ad_valorem', rate_bp, amount: null, ...own });
+
 /** One dollar is one unit of everything but yen, of which it is a hundred. */
 const convert = ({ minor }: Money, to: string): Money | undefined => (to === 'XAU' ? undefined : { minor, currency: to });
 const goods = (cents: number, shippingCents = 0) => ({ cents, shippingCents });
@@ -26,7 +30,7 @@ const goods = (cents: number, shippingCents = 0) => ({ cents, shippingCents });
 /** The change of 2026: relief up to 150 euros, then three euros for each heading. */
 const UNION = [
   aRule({ valid_to: '2026-07-01' }),
-  aRule({ type: 'flat_per_heading', value: 300, up_to: 15_000, valid_from: '2026-07-01', valid_to: '2028-07-01' }),
+  aRule({ type: 'flat_per_heading', amount: euros(300), up_to: euros(15_000), valid_from: '2026-07-01', valid_to: '2028-07-01' }),
 ];
 
 describe('the rules of a destination', () => {
@@ -42,13 +46,12 @@ describe('the rules of a destination', () => {
   });
 
   it('are those of the category where it has its own, and the general ones for the rest', () => {
-    const rules = [
-      aRule(),
-      aRule({ type: 'ad_valorem', value: 500 }),
-      aRule({ type: 'ad_valorem', value: 0, category: 'books', vat_bp: 700 }),
-    ];
+    const rules = [aRule(), aRate(500), aRate(0, { category: 'books', vat_bp: 700 })];
     const values = (category?: 'books' | 'toys') =>
-      rulesInForce(rules, { destination: 'DE', day: '2026-01-01', category }).map(({ type, value }) => [type, value]);
+      rulesInForce(rules, { destination: 'DE', day: '2026-01-01', category }).map(({ type, rate_bp, amount }) => [
+        type,
+        rate_bp ?? amount?.minor,
+      ]);
     expect(values('books')).toEqual([
       ['ad_valorem', 0],
       ['exempt_below', 15_000],
@@ -62,35 +65,36 @@ describe('an estimate', () => {
   const flat = UNION.slice(1);
 
   it('is the flat amount for each heading, and the tax on goods, shipping and duty', () => {
-    expect(estimateDuties(flat, goods(10_000, 2000), convert)).toEqual({ duty: 300, vat: 2337, vat_bp: 1900, vat_by: 'customs' });
-    expect(estimateDuties(flat, { ...goods(10_000), headings: 3 }, convert).duty).toBe(900);
+    expect(estimateDuties(flat, goods(10_000, 2000), convert)).toEqual({ duty: usd(300), vat: usd(2337), vat_bp: 1900, vat_by: 'customs' });
+    expect(estimateDuties(flat, { ...goods(10_000), headings: 3 }, convert).duty).toEqual(usd(900));
   });
 
   it('leaves the duty open above the limit, where the tariff decides', () => {
-    expect(estimateDuties(flat, goods(15_000), convert).duty).toBe(300);
+    expect(estimateDuties(flat, goods(15_000), convert).duty).toEqual(usd(300));
     expect(estimateDuties(flat, goods(15_001), convert).duty).toBeNull();
   });
 
   it('is nothing at all where an amount is free of duty and tax, up to the last cent of it', () => {
-    const free = [aRule({ value: 2000, vat_within: 'nobody' })];
-    expect(estimateDuties(free, goods(2000, 900), convert)).toMatchObject({ duty: 0, vat: 0, vat_by: 'nobody' });
-    expect(estimateDuties(free, goods(2001, 900), convert)).toMatchObject({ duty: null, vat: 551, vat_by: 'customs' });
+    const free = [aRule({ amount: euros(2000), vat_within: 'nobody' })];
+    expect(estimateDuties(free, goods(2000, 900), convert)).toMatchObject({ duty: usd(0), vat: usd(0), vat_by: 'nobody' });
+    expect(estimateDuties(free, goods(2001, 900), convert)).toMatchObject({ duty: null, vat: usd(551), vat_by: 'customs' });
   });
 
   it('says that the shop takes the tax where it does', () => {
-    expect(estimateDuties([aRule({ vat_within: 'seller' })], goods(9000), convert)).toMatchObject({ duty: 0, vat_by: 'seller' });
+    expect(estimateDuties([aRule({ vat_within: 'seller' })], goods(9000), convert)).toMatchObject({ duty: usd(0), vat_by: 'seller' });
   });
 
   it('has no relief that is zero, and none in a currency without a rate', () => {
-    expect(estimateDuties([aRule({ value: 0 })], goods(1), convert).duty).toBeNull();
-    expect(estimateDuties([aRule({ currency: 'XAU' })], goods(1), convert).duty).toBeNull();
+    expect(estimateDuties([aRule({ amount: euros(0) })], goods(1), convert).duty).toBeNull();
+    expect(estimateDuties([aRule({ amount: { minor: 15_000, currency: 'XAU' } })], goods(1), convert).duty).toBeNull();
   });
 
   const amount = integer({ min: 0, max: 1_000_000 });
   const anyRules = record({
     type: constantFrom('ad_valorem' as const, 'flat_per_heading' as const, 'exempt_below' as const),
-    value: integer({ min: 0, max: 5000 }),
-    up_to: option(amount, { nil: null }),
+    rate_bp: integer({ min: 0, max: 5000 }),
+    amount: integer({ min: 0, max: 5000 }).map(euros),
+    up_to: option(amount.map(euros), { nil: null }),
     vat_bp: option(integer({ min: 0, max: 3000 }), { nil: null }),
     vat_within: constantFrom('customs' as const, 'seller' as const, 'nobody' as const),
   });
@@ -99,7 +103,7 @@ describe('an estimate', () => {
     assert(
       property(anyRules, integer({ min: 1, max: 1_000_000 }), amount, (own, cents, shipping) => {
         const { duty, vat } = estimateDuties([aRule(own)], goods(cents, shipping), convert);
-        for (const part of [duty, vat]) if (part !== null) expect(Number.isSafeInteger(part) && part >= 0).toBe(true);
+        for (const part of [duty, vat]) if (part !== null) expect(Number.isSafeInteger(part.minor) && part.minor >= 0).toBe(true);
       }),
     );
   });
@@ -107,9 +111,10 @@ describe('an estimate', () => {
   it('never falls when a rate in per cent meets dearer goods', () => {
     assert(
       property(integer({ min: 0, max: 5000 }), amount, amount, (value, one, more) => {
-        const rate = [aRule({ type: 'ad_valorem', value, currency: null })];
+        const rate = [aRate(value)];
         const [low, high] = [estimateDuties(rate, goods(one + 1), convert), estimateDuties(rate, goods(one + 1 + more), convert)];
-        expect((high.duty ?? 0) + (high.vat ?? 0)).toBeGreaterThanOrEqual((low.duty ?? 0) + (low.vat ?? 0));
+        const asked = ({ duty, vat }: typeof low) => (duty?.minor ?? 0) + (vat?.minor ?? 0);
+        expect(asked(high)).toBeGreaterThanOrEqual(asked(low));
       }),
     );
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Money, roundHalfUp, usd } from '../money/money.ts';
+import { Money, roundHalfUp, usd } from '../money/money.ts';
 import { PARCEL_CATEGORIES, type ParcelCategory } from './categories.ts';
 import { isoCountry } from './zones.ts';
 
@@ -16,12 +16,12 @@ export const DutyRule = z.object({
   /** The first day on which it no longer holds; null while no end is known. */
   valid_to: z.nullable(Day),
   type: z.enum(['ad_valorem', 'flat_per_heading', 'exempt_below']),
-  /** `ad_valorem`: basis points of the goods. The others: smallest units of the currency. */
-  value: z.int().check(z.minimum(0)),
-  /** Of `value` and `up_to`; null for `ad_valorem`. */
-  currency: z.nullable(z.string()),
+  /** `ad_valorem`: basis points of the goods; null for the others. */
+  rate_bp: z.nullable(z.int().check(z.minimum(0))),
+  /** What is asked for each heading, or what is free; null for `ad_valorem`. */
+  amount: z.nullable(Money),
   /** `flat_per_heading`: the most that the goods may be worth. */
-  up_to: z.nullable(z.int()),
+  up_to: z.nullable(Money),
   /** Tax on goods, shipping and duty, in basis points; null where it is not on file. */
   vat_bp: z.nullable(z.int()),
   /** Who takes that tax for goods within the amount: customs, the shop when it sells, or nobody. */
@@ -53,10 +53,12 @@ export function rulesInForce(rules: readonly DutyRule[], { destination, category
   return [...own, ...general];
 }
 
-/** What is likely to be asked for, in US cents. Null is what nobody can say without the exact tariff heading. */
+/** What is likely to be asked for, in US dollars. Null is what nobody can say without the exact tariff heading. */
 export const DutyEstimate = z.object({
-  duty: z.nullable(z.int()),
-  vat: z.nullable(z.int()),
+  /** Null where nobody can say without the exact tariff heading. */
+  duty: z.nullable(Money),
+  /** Tax on arrival; null where nobody can say. */
+  vat: z.nullable(Money),
   vat_bp: z.nullable(z.int()),
   vat_by: z.enum(['customs', 'seller', 'nobody']),
 });
@@ -76,20 +78,21 @@ type Convert = (amount: Money, to: string) => Money | undefined;
 
 /** Estimates duty and tax by rules in force. An amount that cannot be compared for want of a rate counts as exceeded. */
 export function estimateDuties(rules: readonly DutyRule[], { cents, shippingCents, headings = 1 }: Goods, convert: Convert): DutyEstimate {
-  const within = (limit: number | null, currency: string | null): boolean => {
-    const worth = currency === null || limit === null ? undefined : convert(usd(cents), currency);
-    return worth !== undefined && limit !== null && worth.minor <= limit;
+  const within = (limit: Money | null): boolean => {
+    const worth = limit === null ? undefined : convert(usd(cents), limit.currency);
+    return worth !== undefined && limit !== null && worth.minor <= limit.minor;
   };
-  const exempt = rules.find(({ type, value, currency }) => type === 'exempt_below' && within(value, currency));
-  const flat = rules.find(({ type, up_to, currency }) => type === 'flat_per_heading' && within(up_to, currency));
+  const exempt = rules.find(({ type, amount }) => type === 'exempt_below' && within(amount));
+  const flat = rules.find(({ type, up_to }) => type === 'flat_per_heading' && within(up_to));
   const rate = rules.find(({ type }) => type === 'ad_valorem');
   const duty = dutyCents({ exempt, flat, rate, cents, headings, convert });
 
   const vat_bp = rules.find((rule) => rule.vat_bp !== null)?.vat_bp ?? null;
   const vat_by = (exempt ?? flat)?.vat_within ?? 'customs';
-  if (vat_by === 'nobody') return { duty, vat: 0, vat_bp, vat_by };
-  const vat = vat_bp === null ? null : roundHalfUp((cents + shippingCents + (duty ?? 0)) * vat_bp, 10_000);
-  return { duty, vat, vat_bp, vat_by };
+  const asked = duty === null ? null : usd(duty);
+  if (vat_by === 'nobody') return { duty: asked, vat: usd(0), vat_bp, vat_by };
+  const vat = vat_bp === null ? null : usd(roundHalfUp((cents + shippingCents + (duty ?? 0)) * vat_bp, 10_000));
+  return { duty: asked, vat, vat_bp, vat_by };
 }
 
 interface DutyParts extends Required<Pick<Goods, 'cents' | 'headings'>> {
@@ -101,6 +104,6 @@ interface DutyParts extends Required<Pick<Goods, 'cents' | 'headings'>> {
 
 function dutyCents({ exempt, flat, rate, cents, headings, convert }: DutyParts): number | null {
   if (exempt) return 0;
-  if (flat?.currency) return convert({ minor: flat.value * headings, currency: flat.currency }, 'USD')?.minor ?? null;
-  return rate ? roundHalfUp(cents * rate.value, 10_000) : null;
+  if (flat?.amount) return convert({ ...flat.amount, minor: flat.amount.minor * headings }, 'USD')?.minor ?? null;
+  return rate ? roundHalfUp(cents * (rate.rate_bp ?? 0), 10_000) : null;
 }

@@ -2,7 +2,7 @@ import type { HostService } from '../accounts/sign-up.ts';
 import { roundHalfUp } from '../money/money.ts';
 import type { ParcelCategory } from './categories.ts';
 import { discountCents } from './discounts.ts';
-import { consolidationCents, FEES, handlingCents, insuranceCents } from './fees.ts';
+import { consolidationCents, FEES, handlingCents, insuranceCents, storageCents } from './fees.ts';
 import { businessCents, shippingCents } from './shipping.ts';
 import { SHIPPING_SERVICES, type ShippingService } from './tables.ts';
 import { chargeableGrams, refusalOf, type Sides, stepsOf, volumetricGrams } from './weight.ts';
@@ -24,6 +24,8 @@ export interface QuoteRequest {
   /** US cents; insured above what is included. */
   readonly declared?: number;
   readonly services?: readonly HostService[];
+  /** Parcels in it that came alone; one where nothing is said. */
+  readonly parcels?: number;
   /** The member's discount, in basis points. */
   readonly member?: number;
   /** The larger of a promo code and the instant discount, in basis points. */
@@ -32,6 +34,8 @@ export interface QuoteRequest {
   readonly business?: boolean;
   readonly surcharges?: readonly Surcharge[];
   readonly category?: ParcelCategory | undefined;
+  /** Whole days for which the parcel has been stored, where it is there already. */
+  readonly storedDays?: number | undefined;
 }
 
 /** A carrier's own rate for a service. */
@@ -97,7 +101,7 @@ const takes = (service: ShippingService, category: ParcelCategory | undefined): 
 
 /** Shipping and its discounts, surcharges, fees, insurance; what costs nothing is left out, except the storage that is free. */
 function linesOf(request: QuoteRequest, gross: number, chargeable: number): QuoteLine[] {
-  const { declared = 0, services = [], surcharges = [] } = request;
+  const { declared = 0, services = [], surcharges = [], storedDays = 0, parcels = 1 } = request;
   const chosen = new Set(services);
   const lines: QuoteLine[] = [
     ...shippingLines(request, gross),
@@ -106,9 +110,10 @@ function linesOf(request: QuoteRequest, gross: number, chargeable: number): Quot
   ];
   if (chosen.has('item_pictures')) lines.push({ code: 'pictures', cents: FEES.pictures });
   if (chosen.has('repacking')) lines.push({ code: 'repacking', cents: FEES.repacking });
-  // Of one parcel: each further one that is put into the same box costs a fee of its own.
-  if (chosen.has('consolidation')) lines.push({ code: 'consolidation', cents: consolidationCents(1) });
-  if (chosen.has('storage')) lines.push({ code: 'storage', cents: 0 });
+  // Each further one that is put into the same box costs a fee of its own.
+  if (chosen.has('consolidation') || parcels > 1) lines.push({ code: 'consolidation', cents: consolidationCents(parcels) });
+  const storage = storageCents(storedDays);
+  if (chosen.has('storage') || storage > 0) lines.push({ code: 'storage', cents: storage });
   const insurance = insuranceCents(declared);
   if (insurance > 0) lines.push({ code: 'insurance', cents: insurance });
   return lines;

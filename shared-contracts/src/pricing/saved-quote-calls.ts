@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call/call.ts';
+import { Money } from '../money/money.ts';
 import { PricingRequest } from './calls.ts';
 import { SERVICE_NAMES } from './quote.ts';
 
@@ -14,8 +15,8 @@ export const SavedQuote = z.object({
   /** The service that the price is of. */
   service: z.enum(SERVICE_NAMES as ['economy', 'express', 'priority']),
   request: PricingRequest,
-  /** US cents. */
-  total: z.int(),
+  /** The price that is promised. */
+  total: Money,
   /** ISO 8601 in UTC. */
   saved_at: z.string(),
   /** Until then the price holds; afterwards the parcel is priced again. */

@@ -9,8 +9,8 @@ export interface Sides {
 
 const LIMITS = Object.values(SHIPPING_SERVICES);
 /** Beyond these no service takes a parcel. */
-export const MOST_GRAMS = Math.max(...LIMITS.map(({ maxGrams }) => maxGrams));
-export const LONGEST_CM = Math.max(...LIMITS.map(({ maxLength }) => maxLength));
+export const MAX_GRAMS = Math.max(...LIMITS.map(({ maxGrams }) => maxGrams));
+export const MAX_CM = Math.max(...LIMITS.map(({ maxLength }) => maxLength));
 
 /** One step of chargeable weight. */
 export const STEP_GRAMS = 500;
@@ -33,8 +33,8 @@ function billionths(decimal: string): bigint {
 
 /** One unit as a whole number of ten-thousandths of a centimetre, or of hundred-thousandths of a gram. */
 const UNITS = { cm: 10_000n, in: 25_400n, kg: 100_000_000n, lb: 45_359_237n };
-const isLongerThanAll = (decimal: string, unit: 'cm' | 'in') => billionths(decimal) * UNITS[unit] > BigInt(LONGEST_CM) * 10n ** 13n;
-const isHeavierThanAll = (decimal: string, unit: 'kg' | 'lb') => billionths(decimal) * UNITS[unit] > BigInt(MOST_GRAMS) * 10n ** 14n;
+const isLongerThanAll = (decimal: string, unit: 'cm' | 'in') => billionths(decimal) * UNITS[unit] > BigInt(MAX_CM) * 10n ** 13n;
+const isHeavierThanAll = (decimal: string, unit: 'kg' | 'lb') => billionths(decimal) * UNITS[unit] > BigInt(MAX_GRAMS) * 10n ** 14n;
 
 /**
  * A side in whole centimetres, at least 1 (docs/product.md#weights). Undefined for text that is not a positive decimal. Rounding
@@ -44,7 +44,7 @@ export function centimetresOf(decimal: string, unit: 'cm' | 'in'): number | unde
   const hundredths = scaled(decimal, 2);
   if (hundredths === undefined) return undefined;
   const cm = unit === 'cm' ? Math.floor((hundredths + 50) / 100) : Math.floor((hundredths * 254 + 5000) / 10_000);
-  return Math.max(isLongerThanAll(decimal, unit) ? LONGEST_CM + 1 : 1, cm);
+  return Math.max(isLongerThanAll(decimal, unit) ? MAX_CM + 1 : 1, cm);
 }
 
 /** A weight in whole grams; pounds are rounded up (docs/product.md#weights). Digits beyond the gram bring nothing under the bounds. */
@@ -52,7 +52,7 @@ export function gramsOf(decimal: string, unit: 'kg' | 'lb'): number | undefined 
   const thousandths = scaled(decimal, 3);
   if (thousandths === undefined) return undefined;
   const grams = unit === 'kg' ? thousandths : Number((BigInt(thousandths) * 45_359_237n + 99_999_999n) / 100_000_000n);
-  return isHeavierThanAll(decimal, unit) ? Math.max(MOST_GRAMS + 1, grams) : grams;
+  return isHeavierThanAll(decimal, unit) ? Math.max(MAX_GRAMS + 1, grams) : grams;
 }
 
 /** Volumetric weight in grams for a service (docs/product.md#weights). */

@@ -63,6 +63,8 @@ export const FIELD_CODES = [
   'picture_too_large',
   'picture_damaged',
   'unknown_file',
+  'file_purpose',
+  'file_taken',
   'unknown_template',
   'template_alone',
   // Of accounts.

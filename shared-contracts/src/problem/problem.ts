@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Money } from '../money/money.ts';
 
 /**
  * Every problem the service can answer with, and its HTTP status. One record for both, so that they cannot disagree.
@@ -46,13 +47,20 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
 export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
 
-/** A thing of a store as it is sold now: price of one in US cents, `stock` pieces. */
-export const ThingNow = z.object({
+/** A thing of a store as it is sold now: price of one, `stock` pieces. */
+export const CurrentItem = z.object({
   title: z.string(),
   url: z.string(),
-  /** Of one, in US cents. */
-  price: z.int(),
+  /** Of one. */
+  price: Money,
   stock: z.int(),
+});
+
+/** An order of the caller. */
+const OwnOrder = z.object({
+  id: z.int(),
+  /** What people know it by, `OP-20001`. */
+  order_number: z.string(),
 });
 
 /** One field that was refused. `field` is a path such as `items.0.quantity`; `thing` is what the field is about now. */
@@ -64,7 +72,9 @@ export const FieldProblem = z.object({
   /** Why it was refused, to show. */
   message: z.string(),
   /** What the field is about, as it is now. */
-  thing: z.optional(ThingNow),
+  thing: z.optional(CurrentItem),
+  /** The order of the caller that has it already. */
+  order: z.optional(OwnOrder),
 });
 export type FieldProblem = z.infer<typeof FieldProblem>;
 

@@ -27,7 +27,7 @@ export interface Toast {
   /** A way back, as long as the toast stands. Pressing it ends the toast. */
   readonly action?: { readonly label: string; run(): void };
   /** How long it stays, in milliseconds, where its action needs a certain time. Errors stay anyway. */
-  readonly patience?: number;
+  readonly duration?: number;
 }
 
 /** String storage that never throws: private mode and full disks lose the value, not the page. */

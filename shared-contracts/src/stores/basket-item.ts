@@ -1,7 +1,7 @@
 import type { BfmItem } from '../cart/bfm-item.ts';
 import type { StoreProduct } from './calls.ts';
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /**
  * A store's product as the basket keeps it: `source` is the host's id, `product_id` is 0, and url with price tell it
@@ -16,7 +16,7 @@ export function basketItemOf(product: StoreProduct): BfmItem {
     productDescription: product.category,
     quantity: 1,
     source: String(product.host_id),
-    title: product.name.slice(0, LONGEST_TITLE),
+    title: product.name.slice(0, MAX_TITLE_LENGTH),
     url: product.url,
     vendor: URL.parse(product.url)?.hostname.replace(/^www\./, '') ?? '',
     weight: '',

@@ -3,11 +3,13 @@ import type { ExtraCharge, Purchase, PurchaseItem, PurchaseRow } from '../bfm/pu
 import { movesFrom } from '../bfm/status.ts';
 import type { BfmItem } from '../cart/bfm-item.ts';
 import type { BfmCart, LinkPreview } from '../cart/calls.ts';
+import type { Consolidation } from '../consolidations/consolidation.ts';
 import type { HostCountry } from '../countries/calls.ts';
 import type { HostCard, HostDetail } from '../hosts/host.ts';
 import { usd } from '../money/money.ts';
-import type { PackageOrder } from '../orders/order.ts';
+import type { OrderDetail, PackageOrder } from '../orders/order.ts';
 import type { StoreProduct } from '../stores/calls.ts';
+import type { Upload } from '../uploads/upload.ts';
 
 /** A shopper with a confirmed e-mail and no orders. */
 export function aUser(overrides: Partial<User> = {}): User {
@@ -160,6 +162,7 @@ export function anOrder(overrides: Partial<PackageOrder> = {}): PackageOrder {
   return {
     id: 5001,
     order_number: 'OP-5001',
+    revision: 0,
     status: 1,
     status_name: 'expected',
     created_at: '2026-11-12T09:00:00.000Z',
@@ -173,7 +176,7 @@ export function anOrder(overrides: Partial<PackageOrder> = {}): PackageOrder {
     store_name: 'Trailhead Supply',
     tracking_number: '1Z999AA10123456784',
     carrier: null,
-    items: [{ title: 'Two-person tent', quantity: 1, price: usd(12_900), category: 'Outdoor' }],
+    items: [{ id: 1, title: 'Two-person tent', quantity: 1, price: usd(12_900), category: 'Outdoor' }],
     photos: [],
     weight_grams: null,
     dimensions_cm: null,
@@ -186,6 +189,47 @@ export function anOrder(overrides: Partial<PackageOrder> = {}): PackageOrder {
     note: null,
     next_action: null,
     can_consolidate: false,
+    lead_order: null,
+    ...overrides,
+  };
+}
+
+/** The same with what it has come through. */
+export const anOrderDetail = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
+  ...anOrder(overrides),
+  timeline: overrides.timeline ?? [{ at: '2026-11-12T09:00:00.000Z', status_name: 'expected', actor: 'shopper', reason: null }],
+});
+
+/** Two parcels that were asked to travel in one box. */
+export function aConsolidation(overrides: Partial<Consolidation> = {}): Consolidation {
+  const one = (id: number, store_name: string) => ({
+    order_id: id,
+    order_number: `OP-${id}`,
+    store_name,
+    items: anOrder().items,
+    weight_grams: 3000,
+    dimensions_cm: { length: 30, width: 20, height: 10 },
+    storage_days_left: 25,
+    released: null,
+  });
+  return {
+    id: 2,
+    revision: 0,
+    state: 'requested',
+    shopper: { id: 1, name: 'Sam S.' },
+    host: { id: 101, name: 'Maya R.', city: 'Portland', country_code: 'US' },
+    destination_country_code: 'GB',
+    parent_order: one(2, 'Trailhead Supply'),
+    child_orders: [one(3, 'Kumo Camera')],
+    packaging: 'keep_retail',
+    extras: [],
+    requested_at: '2026-11-20T09:00:00.000Z',
+    started_at: null,
+    packed_at: null,
+    cancel_reason: null,
+    weight_grams: null,
+    dimensions_cm: null,
+    photos: [],
     ...overrides,
   };
 }
@@ -299,4 +343,10 @@ export function aPurchaseRow(overrides: Partial<PurchaseRow> = {}): PurchaseRow 
     items: [{ title: 'Two-person tent', image_url: '/api/pictures/tent.svg', quantity: 1 }],
     ...overrides,
   };
+}
+
+/** A file that was sent ahead of its form. */
+export function anUpload(overrides: Partial<Upload> = {}): Upload {
+  const id = '00000000-0000-4000-8000-0000000000f1';
+  return { id, name: 'label.pdf', type: 'application/pdf', size: 5, width: null, height: null, url: `/api/files/${id}`, ...overrides };
 }

@@ -31,6 +31,7 @@ export function OrderFacts({ order }: { readonly order: PackageOrder }) {
     order.expected_at && [t('orderKit.order.expected'), day(order.expected_at)],
     order.arrived_at && [t('orderKit.order.arrived'), day(order.arrived_at)],
     [t('orderKit.order.updated'), day(order.updated_at)],
+    order.note && [t(`orderKit.order.note.${side}`), <bdi key="note">{order.note}</bdi>],
   ];
 
   return (

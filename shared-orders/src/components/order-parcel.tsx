@@ -1,47 +1,52 @@
-import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
+import { sumOf } from '@outpost/shared-contracts/money/money';
+import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
 import { Card } from '@outpost/shared-ui/card';
-import { Parcel } from '@outpost/shared-ui/pictures/parcel';
+import { AmountLines } from '@outpost/shared-ui/order-view';
+import { Table } from '@outpost/shared-ui/table';
 import { useOrderSide } from '../side.ts';
 import { useFormats } from '../use-formats.ts';
 import classes from './order.module.css';
+import { OrderPhotos } from './order-photos.tsx';
 
 /** What is in the parcel and how it looks; why it waits, if it does. */
-export function OrderParcel({ order }: { readonly order: PackageOrder }) {
+export function OrderParcel({ userId, order }: { readonly userId: number; readonly order: OrderDetail }) {
   const { t } = useOrderSide();
-  const { money } = useFormats();
   const reason = order.hold_reason ?? order.exception;
   return (
     <>
       {reason && <p className={classes.note}>{reason}</p>}
       <Card as="section" title={t('orderKit.order.contents')}>
-        <ul className={classes.items}>
-          {order.items.map(({ title, quantity, price }) => (
-            <li key={title}>
-              <bdi>{t('orderKit.order.item', { title, quantity })}</bdi>
-              {/* Nobody has told what it is worth while it is announced only. */}
-              {price.minor > 0 && <span>{money(price)}</span>}
-            </li>
-          ))}
-        </ul>
-        {order.items.length === 0 && <p>{t('orderKit.order.noContents')}</p>}
+        {order.items.length > 0 ? <Contents items={order.items} /> : <p>{t('orderKit.order.noContents')}</p>}
       </Card>
-      <Card as="section" title={t('orderKit.order.photos')}>
-        <div className={classes.photos}>
-          {order.photos.map((photo, place) => (
-            <img
-              key={photo}
-              src={photo}
-              alt={t('orderKit.order.photo', { place: place + 1 })}
-              width={132}
-              height={132}
-              loading="lazy"
-              decoding="async"
-            />
-          ))}
-          {order.photos.length === 0 && <Parcel width={96} sides={order.dimensions_cm ?? undefined} />}
-        </div>
-        {order.photos.length === 0 && <p className={classes.soft}>{t('orderKit.order.noPhotos')}</p>}
-      </Card>
+      <OrderPhotos userId={userId} order={order} />
+    </>
+  );
+}
+
+/** The things with what they are worth, as far as the shopper has told it. */
+function Contents({ items }: { readonly items: OrderDetail['items'] }) {
+  const { t } = useOrderSide();
+  const { money } = useFormats();
+  const declared = sumOf(items.map(({ price, quantity }) => ({ ...price, minor: price.minor * quantity })));
+  return (
+    <>
+      <Table
+        caption={t('orderKit.order.contents')}
+        rows={items}
+        rowKey={({ id }) => String(id)}
+        columns={[
+          { id: 'thing', header: t('orderKit.order.thing'), cell: ({ title }) => <bdi>{title}</bdi>, onCard: 'title' },
+          { id: 'quantity', header: t('orderKit.order.quantity'), cell: ({ quantity }) => quantity, align: 'end' },
+          {
+            id: 'value',
+            header: t('orderKit.order.value'),
+            // Nobody has told what it is worth while it is announced only.
+            cell: ({ price }) => (price.minor > 0 ? money(price) : t('orderKit.order.notTold')),
+            align: 'end',
+          },
+        ]}
+      />
+      {declared.minor > 0 && <AmountLines lines={[{ id: 'declared', label: t('orderKit.order.declared'), money: declared }]} />}
     </>
   );
 }

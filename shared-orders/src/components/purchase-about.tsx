@@ -1,9 +1,9 @@
 import type { Delivery, Purchase } from '@outpost/shared-contracts/bfm/purchase';
-import { PRODUCT_NAME, SUPPORT_NAME } from '@outpost/shared-contracts/brand/brand';
 import { Card } from '@outpost/shared-ui/card';
 import { Flag } from '@outpost/shared-ui/flag';
 import { Facts, FileLinks, History, PersonLine } from '@outpost/shared-ui/order-view';
 import { useOrderSide } from '../side.ts';
+import { useActors } from '../use-actors.ts';
 import { useFormats } from '../use-formats.ts';
 import { usePurchaseStatus } from './purchase-badge.tsx';
 import classes from './purchase-view.module.css';
@@ -79,14 +79,13 @@ export function PurchaseReceipts({ purchase: { receipts, receipt_total: total } 
 }
 
 /** Every change of state with who made it, the latest first. */
-export function PurchaseHistory({ purchase: { timeline, host, shopper } }: { readonly purchase: Purchase }) {
-  const { t, side } = useOrderSide();
+export function PurchaseHistory({ purchase }: { readonly purchase: Purchase }) {
+  const { t } = useOrderSide();
   const text = usePurchaseStatus();
-  const names = { shopper: shopper.name, host: host.name, staff: SUPPORT_NAME, timer: PRODUCT_NAME };
-  const actors = { ...names, [side]: t(`orderKit.purchase.you.${side}`) };
+  const actors = useActors(purchase);
   return (
     <Card as="section" title={t('orderKit.purchase.history')}>
-      <History entries={timeline.map(({ at, status, actor }) => ({ at, id: status, what: text(status), who: actors[actor] }))} />
+      <History entries={purchase.timeline.map(({ at, status, actor }) => ({ at, id: status, what: text(status), who: actors[actor] }))} />
     </Card>
   );
 }

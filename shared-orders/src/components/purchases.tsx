@@ -1,13 +1,12 @@
 import type { PurchaseRow as Row } from '@outpost/shared-contracts/bfm/purchase';
 import type { PurchaseFilters } from '@outpost/shared-contracts/bfm/purchase-tab';
 import { waitingFirst } from '@outpost/shared-contracts/bfm/turns';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { EmptyState } from '@outpost/shared-ui/empty-state';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Pagination } from '@outpost/shared-ui/pagination';
 import { EmptyPicture } from '@outpost/shared-ui/pictures/empty';
 import { RadioGroup } from '@outpost/shared-ui/radio-group';
@@ -15,8 +14,8 @@ import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import type { ReactNode } from 'react';
 import { purchaseList } from '../purchase-queries.ts';
 import { useOrderSide } from '../side.ts';
+import { OrderListFrame, OrderListRows } from './order-list-frame.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
-import classes from './purchases.module.css';
 
 interface PurchasesProps {
   readonly userId: number;
@@ -33,7 +32,7 @@ export function Purchases(props: PurchasesProps) {
   const { filters, onChange } = props;
   const { t } = useOrderSide();
   return (
-    <div className={classes.list}>
+    <OrderListFrame>
       <RadioGroup
         look="segments"
         label={t('orderKit.purchases.which')}
@@ -46,25 +45,20 @@ export function Purchases(props: PurchasesProps) {
         ]}
       />
       <Rows {...props} />
-    </div>
+    </OrderListFrame>
   );
 }
 
 function Rows({ userId, filters, onChange, hrefOf, start }: PurchasesProps) {
   const { t, side } = useOrderSide();
   const shell = useShell();
-  const { data, error, isFetching, refetch } = useQuery(purchaseList(shell, userId, filters.state, filters.page));
+  const query = useQuery(purchaseList(shell, userId, filters.state, filters.page));
+  const { data, error } = query;
   if (error && !data)
     return (
-      <ErrorState
-        headingLevel={2}
-        title={t(`orderKit.purchases.failed.${side}`)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        requestId={isRefusal(error) ? error.problem.requestId : undefined}
-      >
-        {isRefusal(error) ? error.message : t(`orderKit.order.failedText.${side}`)}
-      </ErrorState>
+      <QueryFailed query={query} headingLevel={2} title={t(`orderKit.purchases.failed.${side}`)}>
+        {t(`orderKit.order.failedText.${side}`)}
+      </QueryFailed>
     );
   if (!data)
     return (
@@ -78,11 +72,11 @@ function Rows({ userId, filters, onChange, hrefOf, start }: PurchasesProps) {
     return <NoPurchases onlyOpen={filters.state === 'open'} start={start} onShowAll={() => onChange({ state: 'all', page: 1 })} />;
   return (
     <>
-      <ul className={classes.rows}>
+      <OrderListRows>
         {unpaidFirst(waitingFirst(data.data, side)).map((purchase) => (
           <PurchaseRow key={purchase.id} purchase={purchase} hrefOf={hrefOf} />
         ))}
-      </ul>
+      </OrderListRows>
       <Pagination
         label={t(`orderKit.purchases.pages.${side}`)}
         page={data.page}

@@ -14,6 +14,9 @@ interface CardFieldsProps {
   readonly canKeep: boolean;
 }
 
+/** Of digits, which stand from left to right in every language. */
+const DIGITS = { dir: 'ltr', inputMode: 'numeric', spellCheck: false } as const;
+
 /** A new card. Its fields are ordinary inputs of this page, which the browser may fill in; nothing of them is kept. */
 export function CardFields({ form, canKeep }: CardFieldsProps) {
   const { t } = usePaymentWords();
@@ -50,10 +53,8 @@ export function CardFields({ form, canKeep }: CardFieldsProps) {
       <TextField
         className={classes.whole}
         label={t('payment.ways.number')}
-        dir="ltr"
-        inputMode="numeric"
+        {...DIGITS}
         autoComplete="cc-number"
-        spellCheck={false}
         maxLength={23}
         prefix={<BrandGlyph brand={brandOf(number)} />}
         error={errors.number?.message}
@@ -65,10 +66,8 @@ export function CardFields({ form, canKeep }: CardFieldsProps) {
       />
       <TextField
         label={t('payment.ways.expiry')}
-        dir="ltr"
-        inputMode="numeric"
+        {...DIGITS}
         autoComplete="cc-exp"
-        spellCheck={false}
         description={t('payment.ways.expiryHint')}
         error={errors.expiry?.message}
         {...expiryField}
@@ -82,10 +81,8 @@ export function CardFields({ form, canKeep }: CardFieldsProps) {
       />
       <TextField
         label={t('payment.ways.cvc')}
-        dir="ltr"
-        inputMode="numeric"
+        {...DIGITS}
         autoComplete="cc-csc"
-        spellCheck={false}
         maxLength={4}
         description={errors.cvc ? undefined : cvcHint}
         error={errors.cvc?.message}

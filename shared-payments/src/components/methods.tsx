@@ -4,6 +4,7 @@ import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
+import { radioClass } from '@outpost/shared-ui/radio-group';
 import { Skeleton } from '@outpost/shared-ui/skeleton';
 import { CalendarClock, CirclePlus, Lock, Wallet, Zap } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
@@ -128,7 +129,7 @@ function Method({ form, value, isChosen, icon: sign, label, hint, disabled, chil
       <label className={classes.line}>
         <input
           type="radio"
-          className={classes.radio}
+          className={radioClass}
           value={value}
           disabled={disabled}
           aria-describedby={id}

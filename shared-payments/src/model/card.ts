@@ -20,7 +20,7 @@ const RULES: readonly BrandRule[] = [
 ];
 const OTHER: BrandRule = { brand: 'other', begins: /^/, lengths: [12, 13, 14, 15, 16, 17, 18, 19], cvcLength: 3 };
 
-const LONGEST = 19;
+const MAX_LENGTH = 19;
 
 const ruleOf = (digits: string): BrandRule => RULES.find(({ begins }) => begins.test(digits)) ?? OTHER;
 
@@ -50,7 +50,7 @@ export function passesLuhn(digits: string): boolean {
 
 /** `4242 4242 4242 4242`; American Express in groups of 4, 6 and 5. */
 export function groupedNumber(typed: string): string {
-  const digits = digitsOf(typed).slice(0, LONGEST);
+  const digits = digitsOf(typed).slice(0, MAX_LENGTH);
   const groups = brandOf(digits) === 'amex' ? /^(\d{4})(\d{1,6})(\d{1,9})?$/.exec(digits)?.slice(1) : digits.match(/\d{1,4}/g);
   return groups?.filter(Boolean).join(' ') ?? digits;
 }

@@ -21,6 +21,7 @@ const CHALLENGE = 'https://bank.example/challenge';
 const state = (overrides: Partial<PaymentState> = {}): PaymentState => ({
   payment_id: '00000000-0000-4000-8000-000000000009',
   purchase_id: OPEN.id,
+  order_id: null,
   status: 'succeeded',
   payment_intent_id: 'pi_1',
   client_secret: null,

@@ -5,6 +5,7 @@ import { viewOf } from './payment-view.ts';
 const state = (overrides: Partial<PaymentState>): PaymentState => ({
   payment_id: '00000000-0000-4000-8000-000000000009',
   purchase_id: 1101,
+  order_id: null,
   status: 'processing',
   payment_intent_id: 'pi_1',
   client_secret: null,

@@ -2,17 +2,17 @@
 const FIRST_PAUSE = 2000;
 const FIRST_QUESTIONS = 15;
 /** Whoever has something to confirm elsewhere takes minutes: pauses grow to this, and end when the payment itself does. */
-const LONGEST_PAUSE = 30_000;
-const MOST_QUESTIONS = 80;
+const MAX_PAUSE = 30_000;
+const MAX_QUESTIONS = 80;
 
 /**
  * Milliseconds before the next question about a payment, after so many; undefined when nothing is asked any more by
  * itself. `patient` while the person is the one who is waited for.
  */
-export function pauseAfter(questions: number, patient: boolean): number | undefined {
+export function pollDelay(questions: number, patient: boolean): number | undefined {
   if (questions < FIRST_QUESTIONS) return FIRST_PAUSE;
-  if (!patient || questions >= MOST_QUESTIONS) return undefined;
-  return Math.min(LONGEST_PAUSE, Math.round(FIRST_PAUSE * 1.5 ** (questions - FIRST_QUESTIONS + 1)));
+  if (!patient || questions >= MAX_QUESTIONS) return undefined;
+  return Math.min(MAX_PAUSE, Math.round(FIRST_PAUSE * 1.5 ** (questions - FIRST_QUESTIONS + 1)));
 }
 
 export interface Poll {
@@ -31,7 +31,7 @@ export function createPoll(): Poll {
   return {
     later(ask, patient) {
       clearTimeout(timer);
-      const pause = pauseAfter(asked, patient);
+      const pause = pollDelay(asked, patient);
       if (pause === undefined) return false;
       asked += 1;
       timer = setTimeout(ask, pause);

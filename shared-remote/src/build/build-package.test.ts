@@ -22,19 +22,19 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 it('A package is built in its folder when something in it changed, and a build that failed is never taken for a whole one', async () => {
-  const door = join(root, 'src/remote.ts');
-  const good = await readFile(door, 'utf8');
+  const entry = join(root, 'src/remote.ts');
+  const good = await readFile(entry, 'utf8');
   const first = await buildPackage(root, WORKSPACE);
   expect(first).toMatchObject({ rebuilt: true, manifest: { name: 'mfe-built', routes: [{ pattern: '/built' }] } });
   for (const file of ['remote.json', 'client/remoteEntry.js.br', 'server/server.cjs'])
     expect(existsSync(join(first.distDir, file)), file).toBe(true);
   expect(await buildPackage(root, WORKSPACE)).toEqual({ ...first, rebuilt: false });
 
-  await writeFile(door, good.replace('page-built', 'page-other'));
+  await writeFile(entry, good.replace('page-built', 'page-other'));
   await expect(buildPackage(root, WORKSPACE)).rejects.toThrow('mfe-built: no chunk is named "page-built"');
-  await writeFile(door, `${good}const broken = ;`);
+  await writeFile(entry, `${good}const broken = ;`);
   await expect(buildPackage(root, WORKSPACE)).rejects.toThrow('Expression expected');
 
-  await writeFile(door, good);
+  await writeFile(entry, good);
   expect(await buildPackage(root, WORKSPACE)).toEqual(first);
 }, 120_000);

@@ -52,7 +52,7 @@ describe('The contract of a package', () => {
     const { calls, schemas } = await createContract(
       'mfe-bfm',
       {},
-      usage({ imports: ['cart/calls#saveCart', 'cart/calls#BfmCart', 'cart/calls#MOST_CART_ITEMS'] }),
+      usage({ imports: ['cart/calls#saveCart', 'cart/calls#BfmCart', 'cart/calls#MAX_CART_ITEMS'] }),
     );
     expect(Object.keys(calls)).toEqual(['saveCart']);
     expect(calls.saveCart).toMatchObject({ method: 'PUT', path: 'shopping_carts/{cartId}' });

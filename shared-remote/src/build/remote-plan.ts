@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, CssExtractRspackPlugin } from '@rspack/core';
-import { slimFederationRuntime } from './federation.ts';
-import { commonConfig, containerName, FetchedBundlePlugin, type Mode, serverConfig } from './rules.ts';
-import { IMPORT_SCRIPT } from './script-imports.ts';
+import type { Configuration } from '@rspack/core';
+import { clientConfig } from './client-config.ts';
+import { containerName, type Mode, serverConfig } from './rules.ts';
 import { EAGER_SHARED, LAZY_SHARED, SCHEMA_SHARED } from './shared-modules.ts';
-import { insertSheet } from './sheet-links.ts';
 
 /** What the build of a package consists of: `client` fills `dist/client`, `server` fills `dist/server`. */
 export interface BuildPlan {
@@ -38,44 +36,16 @@ function remoteClientConfig(
   { name, root, mode, hot }: { name: string; root: string; mode: Mode; hot: boolean },
   entry: string,
 ): Configuration {
-  const common = commonConfig({ name, root, side: 'client', mode, hot });
-  // A changed style sheet takes the place of the one before only under the same name.
-  const styles = mode === 'production' ? '[name].[contenthash:8].css' : '[name].css';
+  // A changed script or style sheet takes the place of the one before only under the same name.
+  const hash = mode === 'production' ? '.[contenthash:8]' : '';
+  const files = { entries: '[name].js', chunks: `[name]${hash}.js`, styles: `[name]${hash}.css` };
+  const client = clientConfig({ name, root, mode, hot }, files);
   return {
-    ...common,
-    target: ['web', 'es2022'],
+    ...client,
     entry: {},
     externalsType: 'global',
-    output: {
-      path: join(root, 'dist/client'),
-      module: true,
-      chunkFormat: 'module',
-      chunkLoading: 'import',
-      importFunctionName: IMPORT_SCRIPT,
-      publicPath: 'auto',
-      uniqueName: name,
-      filename: '[name].js',
-      chunkFilename: mode === 'production' ? '[name].[contenthash:8].js' : '[name].js',
-      cssChunkFilename: styles,
-      crossOriginLoading: 'anonymous',
-      clean: true,
-    },
-    optimization: {
-      ...common.optimization,
-      minimize: mode === 'production',
-      chunkIds: 'named',
-      runtimeChunk: false,
-      splitChunks: { chunks: 'async', minSize: 8000 },
-    },
     plugins: [
-      new CssExtractRspackPlugin({
-        filename: styles,
-        chunkFilename: styles,
-        ignoreOrder: true,
-        insert: insertSheet,
-      }),
-      new FetchedBundlePlugin(),
-      ...slimFederationRuntime(),
+      ...client.plugins,
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.js',

@@ -17,5 +17,10 @@ export const EAGER_SHARED = [
 /** What the browser gets in the place of `zod/mini`; bundles of the server hold what they use of zod itself. */
 export const SCHEMA_SHARED = { id: 'zod/mini', facade: '@outpost/shared-remote/schema' } as const;
 
-/** Behaviour of the design system, by subpath: fetched when the first remote needs one, then shared. */
-export const LAZY_SHARED = ['ComboBox', 'Dialog', 'ListBox', 'Modal', 'Select', 'Text'].map((name) => `react-aria-components/${name}`);
+/**
+ * Behaviour of the design system, by subpath: fetched when the first remote needs one, then shared. One that a remote brought
+ * by itself would not know the page's language, which is a context of the shell's copy.
+ */
+export const LAZY_SHARED = ['ComboBox', 'Dialog', 'ListBox', 'Modal', 'RangeCalendar', 'Select', 'Text'].map(
+  (name) => `react-aria-components/${name}`,
+);

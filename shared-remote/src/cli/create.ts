@@ -21,7 +21,7 @@ interface CreateOptions {
 
 const TEMPLATE = join(import.meta.dirname, 'template');
 const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const LONGEST_NAME = 32;
+const MAX_NAME_LENGTH = 32;
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 /** What the edge serves itself. */
 const EDGE = ['/api', '/platform', '/remotes', '/flags'];
@@ -63,9 +63,9 @@ export async function create({ name, path, into, workspace, store }: CreateOptio
 }
 
 function assertName(name: string): void {
-  if (!NAME.test(name) || name.length > LONGEST_NAME)
+  if (!NAME.test(name) || name.length > MAX_NAME_LENGTH)
     throw new Error(
-      `"${name}" is no name of a remote: mfe- and then words of small letters and digits with hyphens between, ${LONGEST_NAME} characters at most, such as mfe-gift-cards`,
+      `"${name}" is no name of a remote: mfe- and then words of small letters and digits with hyphens between, ${MAX_NAME_LENGTH} characters at most, such as mfe-gift-cards`,
     );
   const prefix = `${name.replace('mfe-', '')}.`;
   const owned = Object.entries({ ...EVENTS, ...COMMANDS }).find(([message, { owner }]) => message.startsWith(prefix) && owner !== name);
@@ -75,15 +75,20 @@ function assertName(name: string): void {
     );
 }
 
-/** Rejects for an address that is none, or that something serves already. */
-export async function assertFree(address: string, workspace: string, store: CreateOptions['store']): Promise<void> {
+/** Rejects for an address that is none, or that something serves already; says `otherwise` what to do then. */
+export async function assertFree(
+  address: string,
+  workspace: string,
+  store: CreateOptions['store'],
+  otherwise = 'Choose another with --path',
+): Promise<void> {
   if (!PATH.test(address)) throw new Error(`"${address}" is no address of a page: write it like /gift-cards`);
   const first = address.split('/')[1];
   if (languageOfSegment(first)) throw new Error(`${address} cannot be the address: /${first} is a language of the site`);
   if (EDGE.includes(`/${first}`)) throw new Error(`${address} cannot be the address: the site itself serves /${first}`);
   if (redirectOf(address)) throw new Error(`${address} cannot be the address: it leads to ${redirectOf(address)}`);
   const taken = [...(await servedPatterns(workspace, store)), ...productPatterns()].find(({ pattern }) => servesPath(pattern, address));
-  if (taken) throw new Error(`${address} is taken: ${taken.by} serves ${taken.pattern}. Choose another with --path`);
+  if (taken) throw new Error(`${address} is taken: ${taken.by} serves ${taken.pattern}. ${otherwise}`);
 }
 
 interface Pattern {
@@ -91,13 +96,13 @@ interface Pattern {
   readonly by: string;
 }
 
-/** What live remotes serve, and what the doors of this workspace's remotes name. */
+/** What live remotes serve, and what the entries of this workspace's remotes name. */
 async function servedPatterns(workspace: string, store: CreateOptions['store']): Promise<Pattern[]> {
   const { packages } = await store.read();
   const live = await Promise.all(Object.entries(packages).map(([name, { active }]) => store.manifestOf(name, active)));
-  const doors = (await readdir(workspace)).filter((name) => existsSync(join(workspace, name, 'src/remote.ts')));
+  const entries = (await readdir(workspace)).filter((name) => existsSync(join(workspace, name, 'src/remote.ts')));
   const local = await Promise.all(
-    doors.map(async (by) => {
+    entries.map(async (by) => {
       const source = await readFile(join(workspace, by, 'src/remote.ts'), 'utf8');
       return [...source.matchAll(/\bpattern: '([^']+)'/g)].map(([, pattern = '']) => ({ pattern, by }));
     }),

@@ -1,5 +1,13 @@
 import type { ServiceContract } from '@outpost/shared-contracts/shell/manifest';
-import { type Contracted, type Misfit, misfitsBetween, misfitsInShell, misfitsOfCalls, type Party, unmetNeeds } from '../contract/fit.ts';
+import {
+  type Incompatibility,
+  incompatibilitiesBetween,
+  incompatibilitiesInShell,
+  incompatibleCalls,
+  type PackageContract,
+  type Party,
+  unmetDependencies,
+} from '../contract/compatibility.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { readServiceContract } from '../store/service-contract.ts';
 import { ReleaseRefused } from './release-refused.ts';
@@ -7,7 +15,7 @@ import { ReleaseRefused } from './release-refused.ts';
 /** What a new version has to live with. */
 export interface LiveSet {
   /** Every version that visitors may get: active ones and candidates, the shell's too. */
-  readonly packages: readonly Contracted[];
+  readonly packages: readonly PackageContract[];
   /** Absent where no service has put its contract into the store yet. */
   readonly service?: ServiceContract;
 }
@@ -24,7 +32,7 @@ interface Verdict {
  * Rejects with ReleaseRefused, naming package, message and field, when one of the versions does not fit what is live in
  * the store. Versions that are released together take the place of those that they replace. Resolves with warnings.
  */
-export async function passGate(newcomers: readonly Contracted[], store: ReleaseStore): Promise<readonly string[]> {
+export async function passGate(newcomers: readonly PackageContract[], store: ReleaseStore): Promise<readonly string[]> {
   const { packages } = await store.read();
   const replaced = new Set(newcomers.map(({ name }) => name));
   const kept = Object.entries(packages)
@@ -48,15 +56,15 @@ export async function passGate(newcomers: readonly Contracted[], store: ReleaseS
  * Compares a new version with every live version of the others, both ways: whether they give it what it needs, and
  * whether it goes on giving them what they need.
  */
-export function judge(newcomer: Contracted, { packages, service }: LiveSet): Verdict {
+export function judge(newcomer: PackageContract, { packages, service }: LiveSet): Verdict {
   const others = packages.filter(({ name }) => name !== newcomer.name);
-  const misfits = [
+  const incompatibilities = [
     ...onTheBus(newcomer, others),
-    ...others.flatMap((other) => [...unmetNeeds(newcomer, other), ...unmetNeeds(other, newcomer)]),
-    ...(service ? misfitsOfCalls(newcomer, service) : []),
+    ...others.flatMap((other) => [...unmetDependencies(newcomer, other), ...unmetDependencies(other, newcomer)]),
+    ...(service ? incompatibleCalls(newcomer, service) : []),
   ];
   return {
-    refusals: [...new Set(misfits.map((misfit) => sentenceOf(misfit, newcomer)))],
+    refusals: [...new Set(incompatibilities.map((incompatibility) => sentenceOf(incompatibility, newcomer)))],
     warnings: [...warningsOf(newcomer, others), ...(service ? [] : uncheckedCalls(newcomer))],
   };
 }
@@ -65,18 +73,18 @@ export function judge(newcomer: Contracted, { packages, service }: LiveSet): Ver
  * Messages go through the shell, so that is what decides. Where it does not fit, the remotes at the other end are named
  * before the shell: they are who has to move.
  */
-function onTheBus(newcomer: Contracted, others: readonly Contracted[]): Misfit[] {
-  if (newcomer.name === 'shell') return others.flatMap((remote) => misfitsInShell(newcomer, remote));
-  const direct = others.flatMap((other) => [...misfitsBetween(newcomer, other), ...misfitsBetween(other, newcomer)]);
+function onTheBus(newcomer: PackageContract, others: readonly PackageContract[]): Incompatibility[] {
+  if (newcomer.name === 'shell') return others.flatMap((remote) => incompatibilitiesInShell(newcomer, remote));
+  const direct = others.flatMap((other) => [...incompatibilitiesBetween(newcomer, other), ...incompatibilitiesBetween(other, newcomer)]);
   const shells = others.filter(({ name }) => name === 'shell');
   if (shells.length === 0) return direct;
-  const carried = shells.flatMap((shell) => misfitsInShell(shell, newcomer));
+  const carried = shells.flatMap((shell) => incompatibilitiesInShell(shell, newcomer));
   const troubled = new Set(carried.map(({ message }) => message));
   return [...direct.filter(({ message, to, from }) => troubled.has(message) && to.name !== 'shell' && from.name !== 'shell'), ...carried];
 }
 
 /** Commands and events whose owner was never released: no fault, as somebody has to be first. */
-function warningsOf({ name, version, contract }: Contracted, others: readonly Contracted[]): string[] {
+function warningsOf({ name, version, contract }: PackageContract, others: readonly PackageContract[]): string[] {
   const live = new Set([name, ...others.map((other) => other.name)]);
   const needs = [
     ...Object.entries(contract.asks).map(([message, { owner }]) => ({ owner, need: `asks ${message}, which nobody answers` })),
@@ -87,13 +95,13 @@ function warningsOf({ name, version, contract }: Contracted, others: readonly Co
     .map(({ owner, need }) => `warning   ${name} ${version} ${need} until ${owner} is released`);
 }
 
-const uncheckedCalls = ({ name, version, contract }: Contracted): string[] =>
+const uncheckedCalls = ({ name, version, contract }: PackageContract): string[] =>
   Object.keys(contract.calls).length === 0
     ? []
     : [`warning   the calls of ${name} ${version} were not checked: the store has no contract of the service`];
 
-/** A misfit as seen by the person who releases `newcomer`, with what to do. */
-function sentenceOf({ from, to, deed, message, mismatch }: Misfit, newcomer: Contracted): string {
+/** An incompatibility as seen by the person who releases `newcomer`, with what to do. */
+function sentenceOf({ from, to, deed, message, mismatch }: Incompatibility, newcomer: PackageContract): string {
   const mine = from.name === newcomer.name;
   const other = mine ? to.name : from.name;
   const [giver, taker] = mine ? ['this version', titleOf(to)] : [titleOf(from), 'this version'];
@@ -117,6 +125,6 @@ function sentenceOf({ from, to, deed, message, mismatch }: Misfit, newcomer: Con
 }
 
 /** What the other side does not do with a message that it does not offer. */
-const REFUSAL: Partial<Record<Misfit['deed'], string>> = { asks: 'answer', 'listens to': 'emit', calls: 'serve' };
+const REFUSAL: Partial<Record<Incompatibility['deed'], string>> = { asks: 'answer', 'listens to': 'emit', calls: 'serve' };
 
 const titleOf = ({ name, version }: Party): string => (version ? `${name} ${version}` : name);

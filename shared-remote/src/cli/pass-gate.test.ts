@@ -6,7 +6,7 @@ import { aManifest } from '@outpost/shared-contracts/testing/manifest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createServiceContract } from '../build/contract.ts';
-import type { Contracted } from '../contract/fit.ts';
+import type { PackageContract } from '../contract/compatibility.ts';
 import { createReleaseStore, type ReleaseStore } from '../store/release-store.ts';
 import { publishServiceContract } from '../store/service-contract.ts';
 import { contracted } from '../testing/contracted.ts';
@@ -34,7 +34,7 @@ describe('The gate in front of a store', () => {
   afterEach(() => rm(dir, { recursive: true, force: true }));
 
   /** Puts versions into the store as they are, past the gate. */
-  async function publish(...versions: readonly Contracted[]): Promise<void> {
+  async function publish(...versions: readonly PackageContract[]): Promise<void> {
     for (const { name, version, contract } of versions) {
       const dist = join(dir, `${name}-${version}`);
       const manifest = aManifest({ name, version, contract });

@@ -7,7 +7,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { assertReleasable } from './release.ts';
 
 /** How long a link may last, in hours: folders of versions do not stay for ever. */
-const LONGEST = 30 * 24;
+const MAX_HOURS = 30 * 24;
 
 interface PreviewOptions {
   readonly root: string;
@@ -30,7 +30,7 @@ interface PreviewOptions {
  */
 export async function makePreview(options: PreviewOptions): Promise<string> {
   const { name, store, hours, origin, shell } = options;
-  if (!(hours > 0 && hours <= LONGEST)) throw new Error(`A preview lasts for up to ${LONGEST} hours: --hours 24`);
+  if (!(hours > 0 && hours <= MAX_HOURS)) throw new Error(`A preview lasts for up to ${MAX_HOURS} hours: --hours 24`);
   if (origin && options.version) throw new Error('Say --origin or --version, not both');
   const target = origin?.replace(/\/$/, '') ?? options.version ?? (await publishSources(options));
   const replacement = readReplacement(`${name}@${target}`);

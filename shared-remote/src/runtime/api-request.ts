@@ -30,6 +30,14 @@ export function requestOf<C extends Call>(call: C, input: CallInput<C>, { token,
       ...(token ? { 'x-access-token': token } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
-    body: call.body ? call.body.parse(body) : undefined,
+    body: call.body ? bodyOf(call, call.body.parse(body)) : undefined,
   };
+}
+
+/** As it goes out: JSON is made of it, or it is a form. */
+function bodyOf({ multipart }: Pick<Call, 'multipart'>, body: unknown): unknown {
+  if (!multipart) return body;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, File>)) form.append(name, value, value.name);
+  return form;
 }

@@ -5,7 +5,7 @@ import type { Access } from '@outpost/shared-contracts/shell/manifest';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import type { ComponentType } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
 import type { PartLoader } from './words.ts';
 
 /** What a page's loader gets. `url` and `params` come without the language segment. */
@@ -112,8 +112,8 @@ export const routesOf = <Page extends Pick<PageDefinition, 'pattern'>>(
   page: Page,
 ): readonly (Omit<Page, 'pattern'> & { readonly pattern: string })[] => [page.pattern].flat().map((pattern) => ({ ...page, pattern }));
 
-/** A widget is a React component or a parcel; its props come from the slot that shows it. */
-export type WidgetModule = { readonly Component: ComponentType<Record<string, unknown>> } | { readonly parcel: ParcelLifecycles };
+/** A widget is a React component or a parcel; its props come from whoever shows it, who knows which it takes. */
+export type WidgetModule = { readonly Component: FunctionComponent<never> } | { readonly parcel: ParcelLifecycles };
 
 export interface ServiceModule {
   /** Called once per page, before the first command. */

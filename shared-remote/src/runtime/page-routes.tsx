@@ -4,8 +4,9 @@ import type { ManifestRoute } from '@outpost/shared-contracts/shell/manifest';
 import type { Session, ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, use, useEffect } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect, useLocation, useNavigate, useRouteLoaderData } from 'react-router-dom';
+import { type Arrival, createArrival } from './arrival.ts';
 import { ShellProvider, useSession } from './context.tsx';
 import { type Head, NotFoundSignal, type PageDefinition, type PageModule, RedirectSignal, type RemoteDefinition } from './define-remote.ts';
 import { markFailure } from './failures.ts';
@@ -25,8 +26,13 @@ export interface PageEnvironment {
   readonly loadPart?: <T>(name: string, bring: () => Promise<T>) => Promise<T>;
   /** Forgets a package, so that the next load fetches it anew. */
   readonly discardRemote?: (name: string) => void;
-  /** Told of every mounted region of a package; the returned function of its end. In the browser only. */
-  readonly onRegion?: (remote: string) => () => void;
+  /** Told of every region of a package once it answers, with its place; the returned function of its end. In the browser only. */
+  readonly onRegion?: (remote: string, place: Element) => () => void;
+  /**
+   * Stands beside a page that the server drew while its code is on its way or does not come. Where it is absent, as on the
+   * server, a page is drawn only when its loader has brought its code.
+   */
+  readonly Arriving?: ComponentType<ArrivingProps>;
   /** Bounds the time that fetching code and data may take; on the server, where a page must go out. */
   readonly timeBox?: <T>(work: Promise<T>) => Promise<T>;
   /** Shown in place of a page that failed; inside a route's error boundary. */
@@ -40,6 +46,12 @@ export interface PageEnvironment {
   readonly leadOn?: (args: LoaderFunctionArgs) => unknown;
   /** Where a visitor goes who may not see a member page. Given the path that was asked for. */
   readonly refuse: (session: Session, path: string) => string;
+}
+
+/** What the shell shows of a page's code that is not here yet. */
+export interface ArrivingProps {
+  readonly remote: string;
+  readonly arrival: Arrival;
 }
 
 interface LoadedPage {
@@ -70,6 +82,8 @@ export interface PageHandle {
  */
 export function createPageRoutes(environment: PageEnvironment) {
   const loaded = new Map<string, LoadedPage>();
+  /** Pages that are hydrated before their code is here: the first view of a document only. */
+  const arrivals = new Map<string, Arrival>();
 
   async function loadPage(remote: string, pageId: string): Promise<LoadedPage> {
     const key = `${remote}:${pageId}`;
@@ -150,17 +164,36 @@ export function createPageRoutes(environment: PageEnvironment) {
       return null;
     }
 
+    function arrivalOf(): Arrival | undefined {
+      if (loaded.has(key) || !environment.Arriving) return undefined;
+      const known = arrivals.get(key);
+      if (known) return known;
+      const arrival = createArrival(() => loadPage(remote, route.id));
+      arrivals.set(key, arrival);
+      return arrival;
+    }
+
     function RemotePage() {
-      const entry = loaded.get(key);
-      if (!entry) throw new Error(`The page ${key} is not loaded`);
+      const { Arriving } = environment;
+      const arrival = arrivalOf();
       // The boundary catches what throws on the server: the region goes out as its skeleton and the browser renders it.
+      // In the browser it keeps what the server drew until the code is here.
       return (
         <ShellProvider shell={shell}>
           <Region remote={remote} onMounted={environment.onRegion} skeleton={<environment.Skeleton />}>
-            <Guard entry={entry} refusal={refusal} />
+            <Arrived />
           </Region>
+          {Arriving && arrival && <Arriving remote={remote} arrival={arrival} />}
         </ShellProvider>
       );
+    }
+
+    function Arrived() {
+      const arrival = arrivalOf();
+      if (arrival) use(arrival.code);
+      const entry = loaded.get(key);
+      if (!entry) throw new Error(`The page ${key} is not loaded`);
+      return <Guard entry={entry} refusal={refusal} />;
     }
 
     const handle: PageHandle = {
@@ -174,6 +207,7 @@ export function createPageRoutes(environment: PageEnvironment) {
         return entry?.module.head({ t, language: shell.language, queryClient: environment.queryClient, params, url });
       },
       forget() {
+        arrivals.delete(key);
         if (loaded.delete(key)) environment.discardRemote?.(remote);
       },
       hold(until) {

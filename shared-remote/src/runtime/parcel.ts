@@ -8,7 +8,7 @@ export interface MountedParcel {
 }
 
 /** How long a parcel may take to stand, in milliseconds. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /** Fetches what mounts parcels; who knows that one is coming asks early. */
 export const fetchSingleSpa = () => import(/* webpackChunkName: "parcels" */ 'single-spa');
@@ -43,7 +43,7 @@ export async function mountParcel<Props extends ParcelProps>(
   // Each of its promises rejects with the same failure; the one that is waited for tells it.
   for (const promise of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) promise.catch(() => {});
   try {
-    await withPatience(name, parcel.mountPromise);
+    await withTimeout(name, parcel.mountPromise);
   } catch (error) {
     // One that was merely late has a place in the page that nobody shows any more.
     parcel.mountPromise.then(unmount, forget).catch(() => {});
@@ -60,10 +60,10 @@ export async function mountParcel<Props extends ParcelProps>(
   };
 }
 
-async function withPatience<T>(name: string, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(name: string, work: Promise<T>): Promise<T> {
   let clock: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    clock = setTimeout(() => reject(new Error(`${name} did not stand within ${PATIENCE} ms`)), PATIENCE);
+    clock = setTimeout(() => reject(new Error(`${name} did not stand within ${TIMEOUT} ms`)), TIMEOUT);
   });
   try {
     return await Promise.race([work, late]);

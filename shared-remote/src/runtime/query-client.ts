@@ -9,7 +9,8 @@ export function createQueryClient({ retries = 2 }: { retries?: number } = {}): Q
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: FRESH_FOR, retry: (failures, error) => !isRefusal(error) && failures < retries },
-      mutations: { retry: false },
+      // Without a connection a press fails at once, and says so, instead of waiting for one.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'rea
 
 interface RegionProps {
   readonly remote: string;
-  /** Called when the region stands; what it returns, when it is gone. */
-  readonly onMounted: ((remote: string) => () => void) | undefined;
+  /** Called when the region answers, with its place; what it returns, when it is gone. */
+  readonly onMounted: ((remote: string, place: Element) => () => void) | undefined;
   /** Stands in for the page while it is not there. */
   readonly skeleton: ReactNode;
   readonly children: ReactNode;
@@ -14,22 +14,24 @@ interface RegionProps {
  * mark from when what stands in it answers to a person: what the server rendered is seen before that.
  */
 export function Region({ remote, onMounted, skeleton, children }: RegionProps) {
-  useEffect(() => onMounted?.(remote), [onMounted, remote]);
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} data-region="" data-remote={remote}>
       <Suspense fallback={skeleton}>
         {children}
-        <Answers place={place} />
+        <Answers place={place} remote={remote} onMounted={onMounted} />
       </Suspense>
     </div>
   );
 }
 
 /** Marks the region when the code within its boundary runs, which is later than that of the region itself. */
-function Answers({ place }: { place: RefObject<HTMLDivElement | null> }) {
+function Answers({ place, remote, onMounted }: Pick<RegionProps, 'remote' | 'onMounted'> & { place: RefObject<HTMLDivElement | null> }) {
   useEffect(() => {
-    place.current?.setAttribute('data-answers', '');
-  }, [place]);
+    const element = place.current;
+    if (!element) return;
+    element.setAttribute('data-answers', '');
+    return onMounted?.(remote, element);
+  }, [place, remote, onMounted]);
   return null;
 }

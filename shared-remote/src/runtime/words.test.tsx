@@ -47,6 +47,19 @@ it('words are fetched once, and anew after a failure', async () => {
   expect(say(words)('only')).toBe('Only in English');
 });
 
+it('the words of a remote are asked for again after a failure also where a part of them is there', async () => {
+  const load = vi.fn(async () => ({ default: english }));
+  load.mockRejectedValueOnce(new Error('404'));
+  const words = createWords('en', 'shell', {});
+  const failing = { name: 'mfe-bfm' as const, words: { en: load } };
+  await Promise.allSettled([
+    addRemoteWords(words, failing, 'en'),
+    addWords(words, 'mfe-bfm', 'en', async () => ({ default: { part: 'A part' } })),
+  ]);
+  await addRemoteWords(words, failing, 'en');
+  expect([say(words)('only'), say(words)('part')]).toEqual(['Only in English', 'A part']);
+});
+
 it('a word that a language lacks is said in English when that is there', async () => {
   const words = createWords('ru', 'shell', { ru: { other: 'x' }, en: { only: 'Only in English' } });
   expect(words.t('only', { ns: 'shell' })).toBe('Only in English');

@@ -34,14 +34,31 @@ export async function addRemoteWords(
   language: Language,
 ): Promise<void> {
   const wanted = definition.words[language] ? language : DEFAULT_LANGUAGE;
-  if (instance.hasResourceBundle(wanted, definition.name)) return;
   const load = definition.words[wanted] ?? definition.words.en;
-  const { default: bundle } = await load();
-  instance.addResourceBundle(wanted, definition.name, bundle, true, false);
+  // Not by what the namespace holds: parts of its words may be there while these are not.
+  return once(instance, `${definition.name}:${wanted}`, async () => {
+    const { default: bundle } = await load();
+    instance.addResourceBundle(wanted, definition.name, bundle, true, false);
+  });
 }
 
-/** Bundles that were asked for, by i18next instance and loader: words are fetched once, and anew after a failure. */
+/** Bundles that were asked for, by i18next instance. */
 const asked = new WeakMap<I18n, Map<string, Promise<void>>>();
+
+/** Brings words once, and anew after a failure; the same promise is answered until then. */
+function once(instance: I18n, key: string, bring: () => Promise<void>): Promise<void> {
+  const known = asked.get(instance) ?? new Map<string, Promise<void>>();
+  asked.set(instance, known);
+  const adding =
+    known.get(key) ??
+    bring().catch((error: unknown) => {
+      known.delete(key);
+      throw error;
+    });
+  known.set(key, adding);
+  return adding;
+}
+
 const loaderIds = new WeakMap<PartLoader, number>();
 let nextLoader = 0;
 
@@ -53,21 +70,9 @@ export type PartLoader = (language: Language) => Promise<{ default: Record<strin
  * that a component may wait for it with `use`.
  */
 export function addWords(instance: I18n, namespace: string, language: Language, load: PartLoader): Promise<void> {
-  const known = asked.get(instance) ?? new Map<string, Promise<void>>();
-  asked.set(instance, known);
   if (!loaderIds.has(load)) loaderIds.set(load, nextLoader++);
-  const key = `${namespace}:${language}:${loaderIds.get(load)}`;
-  const adding = known.get(key) ?? bring();
-  known.set(key, adding);
-  return adding;
-
-  async function bring(): Promise<void> {
-    try {
-      const { default: bundle } = await load(language);
-      instance.addResourceBundle(language, namespace, bundle, true, false);
-    } catch (error) {
-      known.delete(key);
-      throw error;
-    }
-  }
+  return once(instance, `${namespace}:${language}:${loaderIds.get(load)}`, async () => {
+    const { default: bundle } = await load(language);
+    instance.addResourceBundle(language, namespace, bundle, true, false);
+  });
 }

@@ -5,7 +5,7 @@ interface LockOptions {
   /** A lock older than this was left by a process that died, and is taken over. In milliseconds. */
   readonly staleAfter: number;
   /** How long to wait for the lock, in milliseconds. */
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
 /** Holds a lock file while it works, also against other processes. Rejects when the lock does not come free in time. */
@@ -18,7 +18,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>, options?
   }
 }
 
-async function take(path: string, { staleAfter, patience }: LockOptions = { staleAfter: 10_000, patience: 8_000 }): Promise<void> {
+async function take(path: string, { staleAfter, timeoutMs }: LockOptions = { staleAfter: 10_000, timeoutMs: 8_000 }): Promise<void> {
   const since = Date.now();
   for (;;) {
     try {
@@ -30,14 +30,14 @@ async function take(path: string, { staleAfter, patience }: LockOptions = { stal
         () => Date.now(),
       );
       if (Date.now() - made > staleAfter) await rm(path, { force: true });
-      else if (Date.now() - since > patience) throw new Error(`Another process holds ${path}. Try again when it is done`);
+      else if (Date.now() - since > timeoutMs) throw new Error(`Another process holds ${path}. Try again when it is done`);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }
 }
 
 const lockOf = (root: string): string => `${root}/.build.lock`;
-const OF_A_BUILD: LockOptions = { staleAfter: 180_000, patience: 170_000 };
+const OF_A_BUILD: LockOptions = { staleAfter: 180_000, timeoutMs: 170_000 };
 
 /** Holds a package's build: `dist` is one folder, and two builds at once would mix in it. */
 export const withBuild = <T>(root: string, work: () => Promise<T>): Promise<T> => withLock(lockOf(root), work, OF_A_BUILD);

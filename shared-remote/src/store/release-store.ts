@@ -11,11 +11,11 @@ import { canonicalJson, createSigner, type Keys, type Signer } from './signing.t
 const EMPTY: RegistryDocument = { schema: 2, revision: 0, updatedAt: new Date(0).toISOString(), packages: {}, changes: [] };
 
 /** Versions of a package whose folders stay, so that an open page finds its files. */
-const KEPT_VERSIONS = 20;
+const MAX_VERSIONS = 20;
 /** Documents of former revisions that stay for visits that began with them. */
-const KEPT_REVISIONS = 200;
+const MAX_REVISIONS = 200;
 /** Changes that the document remembers. */
-const KEPT_CHANGES = 100;
+const MAX_CHANGES = 100;
 
 /** The registry cannot be believed: unsigned, signed by a stranger, or changed after it was signed. */
 class RegistryRejected extends Error {
@@ -85,14 +85,14 @@ export function createReleaseStore(dir: string, keys?: Keys) {
         revision,
         updatedAt: at,
         packages,
-        changes: (entry ? [entry, ...before.changes] : before.changes).slice(0, KEPT_CHANGES),
+        changes: (entry ? [entry, ...before.changes] : before.changes).slice(0, MAX_CHANGES),
       });
       const text = `${JSON.stringify({ document, signature: signing().sign(canonicalJson(document)) }, null, 1)}\n`;
       const draft = `${registryPath}.${randomBytes(6).toString('hex')}`;
       await writeFile(historyPath(revision), text);
       await writeFile(draft, text);
       await rename(draft, registryPath);
-      await rm(historyPath(revision - KEPT_REVISIONS), { force: true });
+      await rm(historyPath(revision - MAX_REVISIONS), { force: true });
       return document;
     });
   }
@@ -212,7 +212,7 @@ export function createReleaseStore(dir: string, keys?: Keys) {
     withdraw(name: string, { version, ...author }: Author & { readonly version?: string } = {}): Promise<RegistryDocument> {
       return update(author, (packages) => {
         const { entry, candidate } = onTrial(packages, name, version);
-        const withdrawn = [candidate.version, ...entry.withdrawn].slice(0, KEPT_VERSIONS);
+        const withdrawn = [candidate.version, ...entry.withdrawn].slice(0, MAX_VERSIONS);
         return {
           packages: { ...packages, [name]: { ...entry, candidate: null, withdrawn } },
           change: { what: 'withdrawn', package: name, version: candidate.version, from: entry.active },
@@ -236,7 +236,7 @@ export function createReleaseStore(dir: string, keys?: Keys) {
       return update(author, (packages) => {
         const entry = entryOf(packages, name);
         if (!entry.previous) throw new Error(`${name} has no version to go back to`);
-        const withdrawn = [entry.active, ...entry.withdrawn.filter((one) => one !== entry.previous)].slice(0, KEPT_VERSIONS);
+        const withdrawn = [entry.active, ...entry.withdrawn.filter((one) => one !== entry.previous)].slice(0, MAX_VERSIONS);
         return {
           packages: { ...packages, [name]: { ...entry, active: entry.previous, previous: entry.active, candidate: null, withdrawn } },
           change: { what: 'rolled-back', package: name, version: entry.previous, from: entry.active },
@@ -260,7 +260,7 @@ export type ReleaseStore = ReturnType<typeof createReleaseStore>;
 /** The newest manifests, and always those of the versions in use. */
 function keep(manifests: Record<string, string>, needed: readonly (string | null)[]): Record<string, string> {
   const names = Object.keys(manifests);
-  const kept = new Set([...names.slice(-KEPT_VERSIONS), ...needed]);
+  const kept = new Set([...names.slice(-MAX_VERSIONS), ...needed]);
   return Object.fromEntries(Object.entries(manifests).filter(([version]) => kept.has(version)));
 }
 

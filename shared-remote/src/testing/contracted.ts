@@ -1,7 +1,7 @@
 import type { Contract } from '@outpost/shared-contracts/shell/manifest';
 import { aContract } from '@outpost/shared-contracts/testing/manifest';
 import type * as z from 'zod/mini';
-import type { Contracted } from '../contract/fit.ts';
+import type { PackageContract } from '../contract/compatibility.ts';
 import { createSchemaSet } from '../contract/schema-set.ts';
 
 interface Message {
@@ -30,7 +30,7 @@ interface Said {
 }
 
 /** A package as the gate sees it, from the schemas of its messages. */
-export function contracted(name: string, version: string, said: Said = {}): Contracted {
+export function contracted(name: string, version: string, said: Said = {}): PackageContract {
   const set = createSchemaSet();
   const each = <T>(messages: Messages | undefined, of: (message: Message) => T): Record<string, T> =>
     Object.fromEntries(Object.entries(messages ?? {}).map(([message, entry]) => [message, of(entry)]));

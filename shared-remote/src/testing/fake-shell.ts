@@ -3,7 +3,7 @@ import type { CommandName, CommandPayload, CommandReply } from '@outpost/shared-
 import { COMMANDS, EVENTS, type EventName } from '@outpost/shared-contracts/events/catalogue';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import { CONTRACT_LEVEL } from '@outpost/shared-contracts/shell/contract';
-import type { KeyValueStore, Session, ShellApi, Toast } from '@outpost/shared-contracts/shell/shell-api';
+import type { KeyValueStore, Session, ShellApi, Toast, WidgetPort } from '@outpost/shared-contracts/shell/shell-api';
 import { BehaviorSubject } from 'rxjs';
 import type { RemoteDefinition } from '../runtime/define-remote.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
@@ -16,6 +16,8 @@ export interface FakeShellOptions {
   readonly session?: Session;
   readonly language?: Language;
   readonly commands?: FakeCommands;
+  /** Mounts widgets of other remotes; without it none can be had. */
+  readonly widgets?: WidgetPort;
   /** The remote under test: its own messages are known, and its service answers the commands that no test answers. */
   readonly remote?: Pick<RemoteDefinition, 'name' | 'messages' | 'service'>;
 }
@@ -41,6 +43,7 @@ export function createFakeShell({
   session = { state: 'signed-out' },
   language = 'en',
   commands = {},
+  widgets = { mount: () => Promise.reject(new Error('No widgets in this test')) },
   remote,
 }: FakeShellOptions): FakeShell {
   const session$ = new BehaviorSubject<Session>(session);
@@ -85,7 +88,7 @@ export function createFakeShell({
     api,
     bus: bus.forSender(sender),
     session: { current: () => session$.value, session$, refresh: async () => {} },
-    widgets: { mount: () => Promise.reject(new Error('No widgets in this test')) },
+    widgets,
     storage,
     navigate: (to) => navigated.push(to),
     notify(toast) {

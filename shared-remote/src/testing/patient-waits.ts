@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** When a wait counts as in vain, in milliseconds: `vi.waitFor` gives up after one second by itself, which a loaded machine needs. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 const waitFor = vi.waitFor;
-vi.waitFor = (callback, options = {}) => waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE, ...options });
+vi.waitFor = (callback, options = {}) => waitFor(callback, typeof options === 'number' ? options : { timeout: TIMEOUT, ...options });

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { expectForPeople } from './for-people.ts';
 
 // A loaded machine is slow, not wrong: waiting ends when the condition holds.
@@ -19,4 +19,13 @@ afterEach(() => {
   vi.mocked(console.error).mockRestore();
   expect(complaints, 'console.error was called').toEqual([]);
   expectForPeople(read);
+});
+
+// The files share a document: the next one begins where a visit begins.
+afterAll(() => {
+  history.replaceState(null, '', '/');
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
 });

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
+import { classNames } from '../class-names.ts';
 import classes from './logo.module.css';
 import { MARK } from './mark.ts';
 import { Svg } from './svg.tsx';
@@ -30,7 +31,7 @@ export interface LogoProps {
 /** Mark and name. The name is text, so give the link around it no other. */
 export function Logo({ size = 34, ground = 'paper' }: LogoProps) {
   return (
-    <span className={`${classes.logo} ${classes[ground]}`} dir="ltr" style={{ fontSize: size * 0.735 }}>
+    <span className={classNames(classes.logo, ground === 'band' && classes.band)} dir="ltr" style={{ fontSize: size * 0.735 }}>
       <Mark size={size} />
       <span className={classes.word}>{PRODUCT_NAME}</span>
     </span>

@@ -2,7 +2,7 @@ import type { ReleaseSet } from '@outpost/shared-contracts/shell/registry';
 import Fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import type { Visit } from '../visits/visits.ts';
-import { createWatch } from '../watch/watch.ts';
+import { createMonitor } from '../watch/monitor.ts';
 import { createBeaconOutcomes, registerBeacons } from './beacons.ts';
 
 const SET = {
@@ -15,7 +15,7 @@ const thrown = { kind: 'error', remote: 'mfe-bfm', version: '2.0.0', handled: fa
 
 /** An edge that knows visits by a plain cookie; what a cookie is worth is proven beside the visits. */
 async function anEdge() {
-  const watch = createWatch({ slowStart: 8000, failures: 10 });
+  const monitor = createMonitor({ slowStart: 8000, failures: 10 });
   const outcomes = createBeaconOutcomes();
   const note = vi.fn();
   const app = Fastify({ trustProxy: true });
@@ -24,7 +24,7 @@ async function anEdge() {
       headers.cookie?.startsWith('visit=') ? ({ id: headers.cookie, visitor: 'v', revision: 1 } as Visit) : undefined,
     setFor: async () => SET,
     publicOrigin: 'https://outpost.example',
-    watch,
+    monitor,
     trials: { note },
     outcomes,
   });
@@ -35,7 +35,7 @@ async function anEdge() {
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: 'visit=1', ...headers },
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  return { watch, outcomes, note, send, bad: () => watch.share('mfe-bfm', '2.0.0', 0).bad };
+  return { monitor, outcomes, note, send, bad: () => monitor.share('mfe-bfm', '2.0.0', 0).bad };
 }
 
 const batch = (...beacons: object[]) => ({ path: '/en/bfm', beacons });
@@ -78,9 +78,9 @@ describe('Beacons', () => {
   });
 
   it('about a version that the visit was not given count nothing', async () => {
-    const { send, watch, outcomes } = await anEdge();
+    const { send, monitor, outcomes } = await anEdge();
     await send(batch({ ...thrown, version: '3.0.0' }, { ...thrown, remote: 'mfe-b2b' }));
-    expect(watch.tallies()).toEqual([]);
+    expect(monitor.versionMetrics()).toEqual([]);
     expect(outcomes.ignored).toBe(1);
   });
 

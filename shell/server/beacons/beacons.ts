@@ -4,8 +4,8 @@ import type { ReleaseSet } from '@outpost/shared-contracts/shell/registry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { originOf } from '../compose/origin.ts';
 import type { Visit } from '../visits/visits.ts';
+import type { Monitor } from '../watch/monitor.ts';
 import type { TrialJudge } from '../watch/trial-judge.ts';
-import type { Watch } from '../watch/watch.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 interface BeaconsOptions {
@@ -15,7 +15,7 @@ interface BeaconsOptions {
   readonly setFor: (visit: Visit) => Promise<ReleaseSet>;
   /** Address of the site as browsers know it, such as `https://outpost.example`; absent: taken from the request. */
   readonly publicOrigin: string | undefined;
-  readonly watch: Watch;
+  readonly monitor: Monitor;
   readonly trials: Pick<TrialJudge, 'note'>;
   readonly outcomes: BeaconOutcomes;
 }
@@ -41,7 +41,7 @@ const BODY_LIMIT = 160_000;
  * signed cookie comes along, and only for the versions that this visit was given. The answer never says what counted.
  */
 export function registerBeacons(app: FastifyInstance, options: BeaconsOptions): void {
-  const { visitOf, setFor, publicOrigin, watch, trials, outcomes } = options;
+  const { visitOf, setFor, publicOrigin, monitor, trials, outcomes } = options;
   // A page sends a few batches; an office of a hundred people behind one address sends a few each.
   const visitMay = createRateLimit({ burst: 20, perSecond: 0.5, callers: 20_000 });
   const addressMay = createRateLimit({ burst: 200, perSecond: 10, callers: 20_000 });
@@ -58,7 +58,7 @@ export function registerBeacons(app: FastifyInstance, options: BeaconsOptions): 
     const sender = { visit: visit.id, releaseSet, address, path: batch.path };
     let counted = 0;
     for (const beacon of batch.beacons) {
-      if (!given.has(`${beacon.remote}@${beacon.version}`) || !watch.take(beacon, sender)) continue;
+      if (!given.has(`${beacon.remote}@${beacon.version}`) || !monitor.take(beacon, sender)) continue;
       counted += 1;
       if (beacon.kind === 'error' || beacon.kind === 'load-failed' || beacon.kind === 'violation')
         request.log.warn({ beacon, path: batch.path, visit: visit.id }, 'a page reports');

@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../watch/bounded-map.ts';
+import { createRemembered, take } from '../memory/remembered.ts';
 
 interface RateLimit {
   /** Requests at once. */
@@ -12,11 +12,11 @@ interface RateLimit {
 
 /** A token bucket per caller. */
 export function createRateLimit({ burst, perSecond, callers, now = Date.now }: RateLimit) {
-  const buckets = createBoundedMap<string, { tokens: number; at: number }>(callers);
+  const buckets = createRemembered<string, { tokens: number; at: number }>(callers);
 
   function bucketOf(caller: string): { tokens: number; at: number } {
     const at = now();
-    const bucket = buckets.take(caller, () => ({ tokens: burst, at }));
+    const bucket = take(buckets, caller, () => ({ tokens: burst, at }));
     bucket.tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
     bucket.at = at;
     return bucket;

@@ -3,7 +3,7 @@ import { text as textOf } from 'node:stream/consumers';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import type { ReleaseSet } from '@outpost/shared-contracts/shell/registry';
 import type { FastifyBaseLogger } from 'fastify';
-import { slimPackage } from '../../src/composition/page-state.ts';
+import { type SlimPackage, slimPackage } from '../../src/composition/page-state.ts';
 import type { Transport } from '../../src/services/api-client.ts';
 import type { EdgeConfig } from '../config.ts';
 import { integrityOf } from '../integrity/lists.ts';
@@ -11,7 +11,7 @@ import type { SheetReader } from '../integrity/sheets.ts';
 import type { LiveReleases } from '../registry/live-releases.ts';
 import type { ShareAddresses } from '../share-pictures/address.ts';
 import type { Admission } from '../third-parties/admission.ts';
-import type { Watch } from '../watch/watch.ts';
+import type { Monitor } from '../watch/monitor.ts';
 import { documentEnd, documentStart } from './document.ts';
 import type { OverrideAnswer } from './override.ts';
 import { changesOf, fontOf, inlineStyles, originsOf, preloadsOf } from './page-assets.ts';
@@ -24,7 +24,7 @@ export interface ComposeOptions {
   /** Path of the picture that a link to a page shows. */
   readonly pictureOf: ShareAddresses['of'];
   /** Is told how long regions take and which the edge could not render. */
-  readonly watch: Pick<Watch, 'rendered' | 'notRendered'>;
+  readonly monitor: Pick<Monitor, 'rendered' | 'notRendered'>;
 }
 
 export interface ComposeInput {
@@ -62,8 +62,17 @@ export interface Composition {
 
 export type Composed = Composition | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
+const slim = new WeakMap<ReleaseSet['remotes'], readonly SlimPackage[]>();
+
+/** What the browser needs to know of the remotes of a set: read from their manifests once. */
+function slimmed(remotes: ReleaseSet['remotes']): readonly SlimPackage[] {
+  const found = slim.get(remotes) ?? remotes.map(slimPackage);
+  slim.set(remotes, found);
+  return found;
+}
+
 /** Composes pages out of a release set. Rejects when the shell cannot be rendered, or its styles are not the released ones. */
-export function createComposer({ config, releases, transport, sheets, pictureOf, watch }: ComposeOptions) {
+export function createComposer({ config, releases, transport, sheets, pictureOf, monitor }: ComposeOptions) {
   return async function compose({
     url,
     language,
@@ -86,19 +95,19 @@ export function createComposer({ config, releases, transport, sheets, pictureOf,
     const result = await renderPage({
       url,
       language,
-      remotes: remotes.map(slimPackage),
+      remotes: slimmed(remotes),
       loadRemote: (name) =>
         override?.published === false && override.released.manifest.name === name
           ? Promise.reject(new Error(`${name} is rendered in the browser: it is under development`))
           : releases.remoteOf({ ...set, remotes }, name),
       transport,
-      patience: config.patience,
+      timeout: config.timeout,
       signal,
       report: (error, context) => {
         failed = true;
         log.warn({ err: error, ...context }, 'a region was left to the browser');
         const version = versionOf(context.remote);
-        if (!override && version) watch.notRendered(String(context.remote), version, error, url.pathname);
+        if (!override && version) monitor.notRendered(String(context.remote), version, error, url.pathname);
       },
       about: {
         mode: config.mode,
@@ -144,13 +153,13 @@ export function createComposer({ config, releases, transport, sheets, pictureOf,
         entry: devShell?.entry ?? set.shell.base + (set.shell.manifest.boot.scripts.at(-1) ?? ''),
         links: devShell?.styles ?? [],
         preloads: devShell ? [] : preloadsOf(set, owner, route?.assets.scripts ?? [], language),
-        integrity: integrityOf([...new Set([set.shell, own ?? set.shell])], language),
+        integrity: integrityOf(set.shell, own ?? set.shell, language),
         font: fontOf(set.shell, language),
         styles,
       }),
       pipe,
       end() {
-        if (owner && !override) watch.rendered(owner.manifest.name, owner.manifest.version, performance.now() - asked);
+        if (owner && !override) monitor.rendered(owner.manifest.name, owner.manifest.version, performance.now() - asked);
         return documentEnd({ state: result.state });
       },
       failed: () => failed,

@@ -15,7 +15,7 @@ const state: PageState = {
   mode: 'test',
   revision: 1,
   set: 's1',
-  limits: { slowStart: 8000, loadPatience: 15_000, retryDelays: [] },
+  limits: { slowStart: 8000, loadTimeout: 15_000, retryDelays: [] },
   shellVersion: '1',
   remotes: [],
   queries: { mutations: [], queries: [] },
@@ -65,7 +65,7 @@ describe('The document', () => {
   });
 
   it('tells older browsers first of all, in the language of the page, that they can read it and do no more', () => {
-    expect(start).toMatch(/<body>\n<aside data-browser-note>[^<]*Outpost[^<]*[\u05d0-\u05ea][^<]*<\/aside>\n<div id="root">$/);
+    expect(start).toMatch(/<body>\n<p role="status" data-browser-note>[^<]*Outpost[^<]*[\u05d0-\u05ea][^<]*<\/p>\n<div id="root">$/);
     expect(start.indexOf('data-outdated')).toBeLessThan(start.indexOf('importmap" nonce'));
   });
 

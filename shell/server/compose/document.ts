@@ -6,6 +6,7 @@ import { type PageState, STATE_ELEMENT } from '../../src/composition/page-state.
 import { installTags } from '../app-install/install-tags.ts';
 import { browserNote, markOldBrowser, noteStyle } from '../old-browsers/note.ts';
 import { socialTags } from '../search/social-tags.ts';
+import { HOLD_EARLY_INPUT } from './early-input.ts';
 import { TAKE_HANDOVER } from './login-handover.ts';
 
 export interface DocumentParts {
@@ -39,6 +40,15 @@ const MARK_SESSION =
 const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
+const importMaps = new WeakMap<DocumentParts['integrity'], string>();
+
+/** The import map of some hashes, written once for all documents that have them. */
+function importMapOf(integrity: DocumentParts['integrity']): string {
+  const found = importMaps.get(integrity) ?? escapeJson({ integrity });
+  importMaps.set(integrity, found);
+  return found;
+}
+
 /** The document up to the root element: styles and preloads before anything that has to be waited for. */
 export function documentStart({
   language,
@@ -60,9 +70,9 @@ export function documentStart({
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     // Alone: a browser that cannot read the next script is to run this one.
     `<script nonce="${nonce}">${markOldBrowser}</script>`,
-    `<script nonce="${nonce}">${TAKE_HANDOVER}${MARK_SESSION}</script>`,
+    `<script nonce="${nonce}">${TAKE_HANDOVER}${MARK_SESSION}${HOLD_EARLY_INPUT}</script>`,
     // Libraries that add a style sheet of their own take the nonce from here.
-    `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<meta property="csp-nonce" content="" nonce="${nonce}">`,
     // The order of layers is fixed before the first sheet: a remote's sheet may name a layer earlier than the tokens do.
     `<style nonce="${nonce}">@layer reset, tokens, base, ui;${noteStyle}</style>`,
     ...styles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${escapeHtml(href)}">${css}</style>`),
@@ -70,7 +80,7 @@ export function documentStart({
     head.preloadImage ? `<link rel="preload" as="image" href="${escapeHtml(head.preloadImage)}" fetchpriority="high">` : '',
     font ? `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(font)}" crossorigin fetchpriority="high">` : '',
     // Before the first module is asked for: what comes later counts for what is imported later.
-    `<script type="importmap" nonce="${nonce}">${escapeJson({ integrity })}</script>`,
+    `<script type="importmap" nonce="${nonce}">${importMapOf(integrity)}</script>`,
     // The page reads without them: they must not hold up what is seen.
     ...preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}"${hashOf(href)} crossorigin fetchpriority="low">`),
     `<script type="module" src="${escapeHtml(entry)}"${hashOf(entry)} nonce="${nonce}" crossorigin></script>`,

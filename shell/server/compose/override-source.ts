@@ -2,8 +2,8 @@ import { RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
 import * as z from 'zod/mini';
 
 /** How long an origin may take for its manifest, in milliseconds, and how long that may be, in bytes. */
-const PATIENCE = 1500;
-const LARGEST = 1_000_000;
+const TIMEOUT = 1500;
+const MAX_BYTES = 1_000_000;
 
 /** A path below the origin: nothing that could lead to another. */
 const PathBelow = z.string().check(z.minLength(1), z.regex(/^(?:[\w-][\w/-]*)?(?:\.[\w/-]+)*\.?$/));
@@ -23,8 +23,8 @@ export interface OverrideSource {
 }
 
 /** Reads `remote.json` of an origin. Rejects when it is late, too long, leads elsewhere or is no manifest. */
-export async function readSource(origin: string, patience = PATIENCE): Promise<OverrideSource> {
-  const answer = await fetch(`${origin}/remote.json`, { signal: AbortSignal.timeout(patience), redirect: 'error' });
+export async function readSource(origin: string, timeout = TIMEOUT): Promise<OverrideSource> {
+  const answer = await fetch(`${origin}/remote.json`, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
   if (!answer.ok) throw new Error(`${origin}/remote.json: ${answer.status}`);
   const json: unknown = JSON.parse(await boundedText(answer));
   const { devShell } = z.object({ devShell: z.optional(DevShell) }).parse(json);
@@ -39,7 +39,7 @@ async function boundedText(answer: Response): Promise<string> {
   let length = 0;
   for await (const part of answer.body ?? []) {
     length += part.byteLength;
-    if (length > LARGEST) throw new Error(`${answer.url} is longer than ${LARGEST} bytes`);
+    if (length > MAX_BYTES) throw new Error(`${answer.url} is longer than ${MAX_BYTES} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -206,7 +206,7 @@ describe('A preview link', () => {
     const { override, notice, setCookie } = await ask(aPreview('mfe-bfm@0.3.0-abc'));
     expect(override).toMatchObject({ published: true, released: { base: '/remotes/mfe-bfm/0.3.0-abc/' } });
     expect(notice).toMatchObject({ state: 'shown', from: '0.3.0-abc', until: NOW + 3_600_000, unchecked: false });
-    expect(setCookie).toMatch(/Max-Age=3600$/);
+    expect(setCookie).toMatch(/; Max-Age=3600; Path=\//);
     const kept = setCookie?.split(';')[0];
     clock.now += 3_599_000;
     expect((await ask('', kept)).notice).toMatchObject({ state: 'shown' });

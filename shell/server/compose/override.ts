@@ -2,7 +2,7 @@ import { cookieIn, cookieText } from '@outpost/shared-contracts/http/cookie';
 import { isHttps } from '@outpost/shared-contracts/http/security-headers';
 import type { RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
 import type { ReleasedPackage, ReleaseSet } from '@outpost/shared-contracts/shell/registry';
-import { misfitsInShell } from '@outpost/shared-remote/contract/fit';
+import { incompatibilitiesInShell } from '@outpost/shared-remote/contract/compatibility';
 import { previewText, type Replacement, readPreview, readReplacement, targetOf } from '@outpost/shared-remote/store/preview-link';
 import type { ReleaseStore } from '@outpost/shared-remote/store/release-store';
 import type { FastifyRequest } from 'fastify';
@@ -82,7 +82,7 @@ export function createOverrides({ config, store, now = Date.now }: OverrideOptio
       // It answers here, but the browser could not load it.
       if (asked === FAILED) return { notice: { ...about, state: 'broken', again: `?${keptQuery(query)}` }, setCookie: off };
       // A shell under development comes with the remote, from the same sources.
-      const reason = override.devShell ? undefined : misfit(override.released.manifest, set);
+      const reason = override.devShell ? undefined : incompatibility(override.released.manifest, set);
       if (reason !== undefined) return { notice: { ...about, state: 'unfit', reason }, setCookie: off };
       const text = keptQuery(query).toString();
       return {
@@ -104,8 +104,8 @@ export function createOverrides({ config, store, now = Date.now }: OverrideOptio
 }
 
 /** Says why a remote cannot run in the shell of a release set; undefined where it can. */
-function misfit(manifest: RemoteManifest, { shell }: ReleaseSet): string | undefined {
-  const [found] = misfitsInShell(shell.manifest, manifest);
+function incompatibility(manifest: RemoteManifest, { shell }: ReleaseSet): string | undefined {
+  const [found] = incompatibilitiesInShell(shell.manifest, manifest);
   if (!found) return undefined;
   const { field = '', words = 'is not known to this shell' } = found.mismatch ?? {};
   return `${[found.message, field].filter(Boolean).join(' ')} ${words}`;

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@outpost/shared-contracts/language/language';
 import type { ReleasedPackage, ReleaseSet } from '@outpost/shared-contracts/shell/registry';
 import type { SheetReader } from '../integrity/sheets.ts';
-import { rebaseCss, urlsOf } from './document.ts';
+import { urlsOf } from './document.ts';
 import type { Override } from './override.ts';
 
 /** Scripts that are fetched at once: of the shell, of the page's remote and of the page, with their words. */
@@ -63,7 +63,7 @@ export async function inlineStyles(
 ) {
   const inline = async (released: ReleasedPackage, file: string) => {
     const href = released.base + file;
-    return { href, css: rebaseCss(await sheets.read(released, file), href).replaceAll('</', '<\\/') };
+    return { href, css: await sheets.read(released, file) };
   };
   const ofShell = shell ? shell.manifest.boot.styles.map((file) => inline(shell, file)) : [];
   const ofPage = (own ? pageStyles.map((file) => ({ own, file })) : []).map(({ own: released, file }) =>

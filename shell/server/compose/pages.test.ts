@@ -5,7 +5,7 @@ import type { ReleaseStore } from '@outpost/shared-remote/store/release-store';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createKeptPages } from '../page-cache/kept-pages.ts';
+import { createCachedPages } from '../page-cache/cached-pages.ts';
 import { fakeReleases } from '../testing/releases.ts';
 import { createSeal } from '../visits/sealed.ts';
 import { createVisits } from '../visits/visits.ts';
@@ -24,7 +24,7 @@ async function anEdge({ thirdParties = false, cached = true } = {}) {
     OUTPOST_OVERRIDE_ORIGINS: 'http://127.0.0.1:*',
     ...(thirdParties ? { OUTPOST_THIRD_PARTIES: THIRD_PARTIES } : {}),
   });
-  const kept = cached ? createKeptPages(1_000_000) : undefined;
+  const kept = cached ? createCachedPages(1_000_000) : undefined;
   const app = Fastify();
   closing.push(() => app.close());
   registerPages(app, {
@@ -35,7 +35,7 @@ async function anEdge({ thirdParties = false, cached = true } = {}) {
     store: { verify: () => false, manifestOf: () => Promise.reject(new Error('It is not kept')) } as unknown as ReleaseStore,
     visits: createVisits({ seal: createSeal('x'.repeat(32)), idle: 1_800_000, secure: false }),
     transport: () => Promise.reject(new Error('There is no service')),
-    watch: { rendered: () => {}, notRendered: () => {} },
+    monitor: { rendered: () => {}, notRendered: () => {} },
   });
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const answer = await app.inject({ url, headers: { 'accept-encoding': 'br', 'accept-language': 'de', ...headers } });
@@ -83,6 +83,7 @@ describe('A public page', () => {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'private, no-cache',
         'content-encoding': 'br',
+        'content-length': String(answer.rawPayload.length),
         'content-language': 'en',
         'integrity-policy': 'blocked-destinations=(script)',
       });

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { cookieIn } from '@outpost/shared-contracts/http/cookie';
 import {
@@ -13,14 +14,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '../../src/services/api-client.ts';
 import type { EdgeConfig } from '../config.ts';
 import { createSheetReader } from '../integrity/sheets.ts';
-import { type KeptPages, newNonce } from '../page-cache/kept-pages.ts';
+import { type CachedPages, newNonce } from '../page-cache/cached-pages.ts';
 import { fillNonce, textOf } from '../page-cache/nonce-slot.ts';
 import { pageKey } from '../page-cache/page-key.ts';
 import type { LiveReleases } from '../registry/live-releases.ts';
 import type { ShareAddresses } from '../share-pictures/address.ts';
 import { admit } from '../third-parties/admission.ts';
 import type { Visits } from '../visits/visits.ts';
-import type { Watch } from '../watch/watch.ts';
+import type { Monitor } from '../watch/monitor.ts';
 import { type Compose, type Composition, createComposer } from './composition.ts';
 import { compressionFor, encodingFor } from './compression.ts';
 import { handoverTarget } from './login-handover.ts';
@@ -34,10 +35,10 @@ export interface PagesOptions {
   readonly releases: LiveReleases;
   readonly visits: Visits;
   readonly transport: Transport;
-  readonly watch: Pick<Watch, 'rendered' | 'notRendered'>;
+  readonly monitor: Pick<Monitor, 'rendered' | 'notRendered'>;
   readonly pictureOf: ShareAddresses['of'];
   /** Absent where every document is composed for its visitor. */
-  readonly kept: KeptPages | undefined;
+  readonly kept: CachedPages | undefined;
 }
 
 interface Answering extends Pick<PagesOptions, 'config' | 'releases' | 'visits' | 'kept'> {
@@ -102,7 +103,7 @@ async function answerPage(
     if (encodingFor(request.headers['accept-encoding']) !== 'br')
       return sendText(textOf(document, nonce), { status: 200, nonce, origins }, answer);
     writeHeaders({ status: 200, nonce, origins }, answer);
-    return reply.header('content-encoding', 'br').send(fillNonce(document, nonce));
+    return sendParts(fillNonce(document, nonce), reply.header('content-encoding', 'br'));
   }
   kept?.cache.pass();
   const gone = new AbortController();
@@ -145,6 +146,19 @@ function sendText(text: string, composition: Pick<Composition, 'status' | 'nonce
   if (!compression) return reply.send(text);
   compression.stream.end(text);
   return reply.header('content-encoding', compression.encoding).send(compression.stream);
+}
+
+/** Sends parts as they are: put together, each answer would be a copy of the whole document. */
+function sendParts(parts: readonly Buffer[], reply: FastifyReply): FastifyReply {
+  reply.header(
+    'content-length',
+    parts.reduce((sum, { length }) => sum + length, 0),
+  );
+  const { raw } = reply.hijack();
+  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  for (const part of parts) raw.write(part);
+  raw.end();
+  return reply;
 }
 
 function writeHeaders(

@@ -49,5 +49,5 @@ it('keeps words that are also something else, such as a chunk of a page', () => 
 
 it('names files by the address that the page fetches them from', () => {
   const released = { base: 'https://bfm.outpost.test/1/', manifest } as never;
-  expect(integrityOf([released], 'en')).toHaveProperty('https://bfm.outpost.test/1/client/remoteEntry.js', 'sha384-entry');
+  expect(integrityOf(released, released, 'en')).toHaveProperty('https://bfm.outpost.test/1/client/remoteEntry.js', 'sha384-entry');
 });

@@ -22,11 +22,22 @@ export function integrityList({ files, languages }: Pick<RemoteManifest, 'files'
   );
 }
 
-/** The hashes of whole releases by URL, for the page's import map. */
-export function integrityOf(packages: readonly ReleasedPackage[], language: Language): Record<string, string> {
-  return Object.fromEntries(
-    packages.flatMap(({ base, manifest }) =>
+/** What was listed, as long as its releases are in memory: by shell, by remote (the shell's own pages: by the shell again). */
+const listed = new WeakMap<ReleasedPackage, WeakMap<ReleasedPackage, Map<Language, Readonly<Record<string, string>>>>>();
+
+/** The hashes of the shell and of the page's package by URL, for the page's import map: one object for each language. */
+export function integrityOf(shell: ReleasedPackage, own: ReleasedPackage, language: Language): Readonly<Record<string, string>> {
+  const ofShell = listed.get(shell) ?? new WeakMap<ReleasedPackage, Map<Language, Readonly<Record<string, string>>>>();
+  listed.set(shell, ofShell);
+  const ofBoth = ofShell.get(own) ?? new Map<Language, Readonly<Record<string, string>>>();
+  ofShell.set(own, ofBoth);
+  const known = ofBoth.get(language);
+  if (known) return known;
+  const found = Object.fromEntries(
+    [...new Set([shell, own])].flatMap(({ base, manifest }) =>
       Object.entries(integrityList(manifest, language)).map(([file, integrity]) => [base + file, integrity]),
     ),
   );
+  ofBoth.set(language, found);
+  return found;
 }

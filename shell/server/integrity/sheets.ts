@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleasedPackage } from '@outpost/shared-contracts/shell/registry';
 import type { ReleaseStore } from '@outpost/shared-remote/store/release-store';
+import { LRUCache } from 'lru-cache';
+import { rebaseCss } from '../compose/document.ts';
 
 /** A style sheet that is not the one that was released. */
 export class SheetRejected extends Error {
@@ -10,11 +12,11 @@ export class SheetRejected extends Error {
 }
 
 /** Style sheets that are kept in memory at most. */
-const KEPT = 500;
+const MAX_ENTRIES = 500;
 
-/** Reads style sheets of releases for inlining, each checked against its hash and kept. `read` rejects with SheetRejected. */
+/** Reads style sheets of releases as they stand in a page, each checked against its hash and kept. `read` rejects with SheetRejected. */
 export function createSheetReader(store: Pick<ReleaseStore, 'folderOf'>) {
-  const kept = new Map<string, string>();
+  const kept = new LRUCache<string, string>({ max: MAX_ENTRIES });
   return {
     async read({ base, manifest }: ReleasedPackage, file: string): Promise<string> {
       const key = base + file;
@@ -23,8 +25,7 @@ export function createSheetReader(store: Pick<ReleaseStore, 'folderOf'>) {
       const content = await readFile(join(store.folderOf(manifest.name, manifest.version), file));
       if (`sha384-${hash('sha384', content, 'base64')}` !== manifest.files[file]?.integrity)
         throw new SheetRejected(`${manifest.name} ${manifest.version}: ${file} is not the file that was released (its hash differs)`);
-      const css = content.toString('utf8');
-      if (kept.size >= KEPT) kept.clear();
+      const css = rebaseCss(content.toString('utf8'), key).replaceAll('</', '<\\/');
       kept.set(key, css);
       return css;
     },

@@ -20,6 +20,6 @@ export const markOldBrowser = `(function(d){try{if(${NEEDED})return}catch(e){}d.
 export const noteStyle =
   '[data-browser-note]{margin:0;padding:12px 16px;background:#fff3cd;color:#3d2e00;font:16px/1.5 sans-serif;text-align:center}@supports (color:light-dark(#000,#fff)){html:not([data-outdated]) [data-browser-note]{display:none}}';
 
-/** The note itself, first in the page. */
+/** The note itself, first in the page: a status, as what stands in no landmark. */
 export const browserNote = (language: Language): string =>
-  `<aside data-browser-note>${escapeHtml(words[language].outdated.replace('{{product}}', PRODUCT_NAME))}</aside>`;
+  `<p role="status" data-browser-note>${escapeHtml(words[language].outdated.replace('{{product}}', PRODUCT_NAME))}</p>`;

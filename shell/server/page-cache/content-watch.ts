@@ -10,7 +10,7 @@ interface ContentWatchOptions {
 
 /** Milliseconds between two questions, and how long the service may take for an answer. */
 const EVERY = 3000;
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 
 /**
  * Asks the service for the revision of its content again and again, until it is closed. A service that does not answer
@@ -34,10 +34,10 @@ export function watchContent({ transport, onRevision }: ContentWatchOptions): { 
     const gone = new AbortController();
     // A service in this process does not hear the signal: it is not waited for either.
     const late = new Promise<undefined>((done) => gone.signal.addEventListener('abort', () => done(undefined)));
-    const patience = setTimeout(() => gone.abort(), PATIENCE);
-    patience.unref();
+    const deadline = setTimeout(() => gone.abort(), TIMEOUT);
+    deadline.unref();
     const answer = await Promise.race([transport(request, gone.signal).catch(() => undefined), late]);
-    clearTimeout(patience);
+    clearTimeout(deadline);
     const reply = answer?.status === 200 ? getContentRevision.reply.safeParse(answer.body) : undefined;
     if (reply?.success && !closed) onRevision(reply.data.data.revision);
   }

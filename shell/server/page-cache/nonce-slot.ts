@@ -55,22 +55,25 @@ export async function slotNonce(text: string, nonce: string): Promise<SlottedDoc
   return textOf(document, nonce) === text ? document : undefined;
 }
 
-/** The document as it goes to a browser that takes brotli. `nonce` is as long as the one it was made with. */
-export const fillNonce = ({ before, after }: SlottedDocument, nonce: string): Buffer =>
-  Buffer.concat([before, blockHeader(nonce.length), Buffer.from(nonce, 'latin1'), after]);
+/**
+ * The document as it goes to a browser that takes brotli, in parts: those that all have in common are not copied. `nonce`
+ * is as long as the one it was made with.
+ */
+export const fillNonce = ({ before, after }: SlottedDocument, nonce: string): readonly Buffer[] => [before, nonceBlock(nonce), after];
 
 /** The document for all others. */
 export const textOf = (document: SlottedDocument, nonce: string): string =>
-  brotliDecompressSync(fillNonce(document, nonce)).toString('utf8');
+  brotliDecompressSync(Buffer.concat(fillNonce(document, nonce))).toString('utf8');
 
 /**
- * The head of a block of brotli that holds so many bytes as they are (RFC 7932, 9.2): not the last, length in four nibbles,
- * not compressed; these twenty bits are filled up to three bytes.
+ * A block of brotli that holds the nonce as it is (RFC 7932, 9.2): not the last, length in four nibbles, not compressed;
+ * these twenty bits are filled up to three bytes.
  */
-function blockHeader(length: number): Buffer {
-  const header = Buffer.allocUnsafe(3);
-  header.writeUIntLE(((length - 1) << 3) | (1 << 19), 0, 3);
-  return header;
+function nonceBlock(nonce: string): Buffer {
+  const block = Buffer.allocUnsafe(3 + nonce.length);
+  block.writeUIntLE(((nonce.length - 1) << 3) | (1 << 19), 0, 3);
+  block.write(nonce, 3, 'latin1');
+  return block;
 }
 
 export const bytesOf = ({ before, after }: SlottedDocument): number => before.length + after.length;

@@ -106,6 +106,21 @@ describe('The cache of pages', () => {
     expect(await cache.take('k', value('made once more'))).toBe('new');
   });
 
+  it('leaves room for what was asked for once, in which what has to go from the rest may stay a while', async () => {
+    const { cache, value } = aCache(20_000);
+    const page = 'x'.repeat(1000);
+    const like = async (from: number, to: number) => {
+      for (let n = from; n < to; n += 1) for (const _ of ['once', 'again']) await cache.take(`liked ${n}`, value(page));
+    };
+    await like(0, 12);
+    expect(cache.report().entries, 'ten of them have a place of their own').toBe(12);
+    await like(12, 20);
+    await cache.take('asked for once', value(page));
+    const anew = vi.fn(value(page));
+    await cache.take('asked for once', anew);
+    expect(anew).not.toHaveBeenCalled();
+  });
+
   it('stays within its room, and a stream of addresses does not push out what is asked for again', async () => {
     const { cache, value } = aCache(100_000);
     const page = 'x'.repeat(1000);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PageCacheReport } from './report.ts';
 
 interface Kept<T> {
@@ -24,7 +25,7 @@ const FRESH = 60_000;
 const STALE = 600_000;
 const AGAIN = 5000;
 /** A value may take this share of the room. What was asked for only once takes what the rest leaves. */
-const LARGEST_SHARE = 1 / 8;
+const MAX_SHARE = 1 / 8;
 const ASKED_AGAIN_SHARE = 0.8;
 
 /** What an entry costs besides its value. */
@@ -35,55 +36,51 @@ const OVERHEAD = 500;
  * is made. What was asked for twice is not pushed out by a stream of addresses that are asked for once.
  */
 export function createPageCache<T>({ room, sizeOf, now = Date.now }: PageCacheOptions<T>) {
-  const once = new Map<string, Kept<T>>();
-  const again = new Map<string, Kept<T>>();
+  const share = (of: number) => Math.floor(room * of);
+  const space = { maxSize: room, maxEntrySize: share(MAX_SHARE), sizeCalculation: ({ bytes }: Kept<T>) => bytes };
+  const once = new LRUCache<string, Kept<T>>(space);
+  // What has no place any more among what was asked for again may stay as if it was asked for once.
+  const again = new LRUCache<string, Kept<T>>({
+    ...space,
+    maxSize: share(ASKED_AGAIN_SHARE),
+    disposeAfter: (kept, key, reason) => reason === 'evict' && once.set(key, kept),
+  });
   const making = new Map<string, Promise<T | undefined>>();
-  const bytes = { once: 0, again: 0 };
   const counts = { hits: 0, stale: 0, misses: 0, passed: 0 };
   const marks = new Map<string, string | number>();
   let generation = 0;
 
+  const bytes = () => once.calculatedSize + again.calculatedSize;
+
   function find(key: string): Kept<T> | undefined {
     const kept = again.get(key) ?? once.get(key);
     if (!kept) return undefined;
-    forget(key);
-    if (now() >= kept.staleUntil) return undefined;
+    if (now() >= kept.staleUntil) {
+      forget(key);
+      return undefined;
+    }
+    once.delete(key);
     again.set(key, kept);
-    bytes.again += kept.bytes;
     bound();
     return kept;
   }
 
   function keep(key: string, value: T): void {
-    const size = sizeOf(value) + key.length + OVERHEAD;
+    const bytes = sizeOf(value) + key.length + OVERHEAD;
     const known = again.has(key);
     forget(key);
-    if (size > room * LARGEST_SHARE) return;
-    const kept = { value, bytes: size, freshUntil: now() + FRESH, staleUntil: now() + STALE };
-    (known ? again : once).set(key, kept);
-    bytes[known ? 'again' : 'once'] += size;
+    (known ? again : once).set(key, { value, bytes, freshUntil: now() + FRESH, staleUntil: now() + STALE });
     bound();
   }
 
   function forget(key: string): void {
-    bytes.once -= once.get(key)?.bytes ?? 0;
-    bytes.again -= again.get(key)?.bytes ?? 0;
     once.delete(key);
     again.delete(key);
   }
 
+  /** What was asked for once takes what the rest leaves. */
   function bound(): void {
-    for (const [key, kept] of again) {
-      if (bytes.again <= room * ASKED_AGAIN_SHARE) break;
-      forget(key);
-      once.set(key, kept);
-      bytes.once += kept.bytes;
-    }
-    for (const kept of [once, again])
-      for (const key of kept.keys()) {
-        if (bytes.once + bytes.again <= room) return;
-        forget(key);
-      }
+    while (bytes() > room && once.size > 0) once.pop();
   }
 
   function lead(key: string, make: () => Promise<Made<T>>): Promise<T | undefined> {
@@ -138,10 +135,8 @@ export function createPageCache<T>({ room, sizeOf, now = Date.now }: PageCacheOp
       once.clear();
       again.clear();
       making.clear();
-      bytes.once = 0;
-      bytes.again = 0;
     },
 
-    report: (): PageCacheReport => ({ ...counts, entries: once.size + again.size, bytes: bytes.once + bytes.again }),
+    report: (): PageCacheReport => ({ ...counts, entries: once.size + again.size, bytes: bytes() }),
   };
 }

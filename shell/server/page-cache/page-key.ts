@@ -13,8 +13,8 @@ interface KeyParts {
 const TRACKING = /^(utm_\w+|gclid|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|mc_[ce]id|igshid)$/;
 /** Names that decide about one visitor's document, or carry something of one visitor. */
 const PERSONAL = /^(remote|expires|key|signature|token|userid|user_id|code|state|password|email|phone|ticket)$/i;
-const LONGEST_ADDRESS = 300;
-const MOST_NAMES = 12;
+const MAX_ADDRESS_LENGTH = 300;
+const MAX_NAMES = 12;
 
 /** What a document is kept under, and the address it is rendered from. */
 export interface PageKey {
@@ -28,11 +28,11 @@ export interface PageKey {
  */
 export function pageKey({ url, language, set, thirdParties }: KeyParts): PageKey | undefined {
   const query = [...url.searchParams].filter(([name]) => !TRACKING.test(name));
-  if (query.length > MOST_NAMES || new Set(query.map(([name]) => name)).size < query.length) return undefined;
+  if (query.length > MAX_NAMES || new Set(query.map(([name]) => name)).size < query.length) return undefined;
   if (query.some(([name]) => PERSONAL.test(name))) return undefined;
   const plain = new URL(url);
   plain.search = new URLSearchParams(query.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
-  if (plain.pathname.length + plain.search.length > LONGEST_ADDRESS) return undefined;
+  if (plain.pathname.length + plain.search.length > MAX_ADDRESS_LENGTH) return undefined;
   const consent = thirdParties && [thirdParties.page.version, thirdParties.page.chosen ?? null];
   return { key: JSON.stringify([set.id, set.revision, language, plain.href, consent ?? null]), url: plain };
 }

@@ -6,7 +6,8 @@ import { loadBundle } from '@outpost/shared-remote/build/load-bundle';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
 import type { ReleaseStore } from '@outpost/shared-remote/store/release-store';
 import type { listPages as ListPages, renderPage as RenderPage, sharedModules as SharedModules } from '../../src/boot/server.tsx';
-import { createFitting, type FitReport } from './fitting.ts';
+import { createRemembered, takePromised } from '../memory/remembered.ts';
+import { type CompatibilityReport, createCompatibilityCheck } from './compatibility.ts';
 import { inTrial } from './trials.ts';
 
 /** The shell's server bundle: how pages are rendered, and what remotes get injected. */
@@ -26,22 +27,25 @@ export interface Audience {
 interface LiveReleasesOptions {
   readonly log?: (error: unknown, message: string) => void;
   /** Told once of every remote that does not fit the shell of a set, and of what is mounted in its place. */
-  readonly reportMisfit?: (report: FitReport) => void;
+  readonly reportIncompatibility?: (report: CompatibilityReport) => void;
   /** For how many milliseconds nobody looks again whether the registry changed: thousands of pages may ask within a second. */
   readonly unseen?: number;
 }
 
 /** Server bundles, sets and documents that are kept in memory at most; the oldest goes first. */
-const KEPT_BUNDLES = 40;
-const KEPT_SETS = 60;
-const KEPT_DOCUMENTS = 60;
+const MAX_BUNDLES = 40;
+const MAX_SETS = 60;
+const MAX_DOCUMENTS = 60;
 
 /** Reads what is live, and loads server bundles after checking their hashes. A release needs no restart. */
-export function createLiveReleases(store: ReleaseStore, { log = () => {}, reportMisfit = () => {}, unseen = 0 }: LiveReleasesOptions = {}) {
-  const fitting = createFitting({ manifestOf: store.manifestOf, report: reportMisfit });
-  const bundles = new Map<string, Promise<unknown>>();
-  const sets = new Map<string, Promise<ReleaseSet>>();
-  const documents = new Map<number, Promise<RegistryDocument | undefined>>();
+export function createLiveReleases(
+  store: ReleaseStore,
+  { log = () => {}, reportIncompatibility = () => {}, unseen = 0 }: LiveReleasesOptions = {},
+) {
+  const compatibility = createCompatibilityCheck({ manifestOf: store.manifestOf, report: reportIncompatibility });
+  const bundles = createRemembered<string, Promise<unknown>>(MAX_BUNDLES);
+  const sets = createRemembered<string, Promise<ReleaseSet>>(MAX_SETS);
+  const documents = createRemembered<number, Promise<RegistryDocument | undefined>>(MAX_DOCUMENTS);
   /** Versions that this edge no longer gives out though the registry does: it could not write the registry itself. */
   const refused = new Set<string>();
   let newest: { readonly stamp: string; readonly document: RegistryDocument } | undefined;
@@ -78,7 +82,7 @@ export function createLiveReleases(store: ReleaseStore, { log = () => {}, report
   }
 
   const former = (revision: number): Promise<RegistryDocument | undefined> =>
-    remembered(documents, revision, KEPT_DOCUMENTS, () =>
+    takePromised(documents, revision, () =>
       store.readRevision(revision).catch((error: unknown) => {
         log(error, 'a former registry was refused');
         return undefined;
@@ -113,10 +117,10 @@ export function createLiveReleases(store: ReleaseStore, { log = () => {}, report
       const today = now.packages[name];
       return { name, version: versionFor(name, entry, today, audience?.visitor), origin: (today ?? entry).origin };
     });
-    const versions = await fitting.fit(wanted, (name) => offered(name, now.packages[name]));
+    const versions = await compatibility.fit(wanted, (name) => offered(name, now.packages[name]));
     const key = versions.map(({ name, version, origin }) => `${name}@${version}${origin ?? ''}`).join(' ');
     const id = createHash('sha256').update(key).digest('base64url').slice(0, 12);
-    return remembered(sets, `${then.revision} ${id}`, KEPT_SETS, () => readSet(id, then.revision, versions));
+    return takePromised(sets, `${then.revision} ${id}`, () => readSet(id, then.revision, versions));
   }
 
   async function readSet(
@@ -143,7 +147,7 @@ export function createLiveReleases(store: ReleaseStore, { log = () => {}, report
   }
 
   function bundleOf<T>({ base, manifest }: ReleasedPackage, shared: Readonly<Record<string, unknown>>, key: string): Promise<T> {
-    return remembered(bundles, key, KEPT_BUNDLES, async () => {
+    return takePromised(bundles, key, async () => {
       const path = join(store.folderOf(manifest.name, manifest.version), manifest.server);
       const code = await readFile(path);
       const found = `sha384-${hash('sha384', code, 'base64')}`;
@@ -181,19 +185,3 @@ export function createLiveReleases(store: ReleaseStore, { log = () => {}, report
 }
 
 export type LiveReleases = ReturnType<typeof createLiveReleases>;
-
-/** What `make` gave for a key, kept while there is room; a failure is not kept. */
-function remembered<K, V>(known: Map<K, Promise<V>>, key: K, room: number, make: () => Promise<V>): Promise<V> {
-  const found = known.get(key);
-  if (found) {
-    known.delete(key);
-    known.set(key, found);
-    return found;
-  }
-  const making = make();
-  known.set(key, making);
-  making.catch(() => known.delete(key));
-  const oldest = known.keys().next();
-  if (known.size > room && !oldest.done) known.delete(oldest.value);
-  return making;
-}

@@ -5,8 +5,8 @@ import { createListing } from './listing.ts';
 const MINUTE = 60_000;
 const config = {
   mode: 'production',
-  patience: 100,
-  limits: { slowStart: 1, loadPatience: 1, retryDelays: [] },
+  timeout: 100,
+  limits: { slowStart: 1, loadTimeout: 1, retryDelays: [] },
   affiliateHosts: [],
 } as const;
 const PAGES = [

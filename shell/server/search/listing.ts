@@ -12,7 +12,7 @@ export interface SitemapPage {
 }
 
 interface ListingOptions {
-  readonly config: Pick<EdgeConfig, 'mode' | 'patience' | 'limits' | 'affiliateHosts'>;
+  readonly config: Pick<EdgeConfig, 'mode' | 'timeout' | 'limits' | 'affiliateHosts'>;
   readonly releases: Pick<LiveReleases, 'current' | 'document' | 'shellOf' | 'remoteOf'>;
   readonly transport: Transport;
   readonly report: (error: unknown, context: Record<string, unknown>) => void;
@@ -38,7 +38,7 @@ export function createListing({ config, releases, transport, report, now = Date.
       remotes: set.remotes.map(slimPackage),
       loadRemote: (name) => releases.remoteOf(set, name),
       transport,
-      patience: config.patience,
+      timeout: config.timeout,
       signal: new AbortController().signal,
       report,
       about: {

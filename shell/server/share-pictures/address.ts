@@ -19,7 +19,7 @@ export interface ShareAddresses {
 /** Changes with the drawing: an address shows the same picture for ever. */
 const PURPOSE = 'share picture 1';
 /** Of a title, so that an address stays shorter than what the edge reads. */
-const LONGEST = 90;
+const MAX_LENGTH = 90;
 
 /**
  * Addresses of pictures of shared links. Each holds the text that it shows under the site's seal: any edge can draw it,
@@ -43,5 +43,5 @@ export function createShareAddresses(seal: Seal): ShareAddresses {
 
 function shortened(title: string): string {
   const letters = [...title];
-  return letters.length <= LONGEST ? title : `${letters.slice(0, LONGEST - 1).join('')}…`;
+  return letters.length <= MAX_LENGTH ? title : `${letters.slice(0, MAX_LENGTH - 1).join('')}…`;
 }

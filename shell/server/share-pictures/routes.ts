@@ -1,5 +1,6 @@
 import { FOR_OTHER_SITES } from '@outpost/shared-contracts/http/security-headers';
 import type { FastifyInstance } from 'fastify';
+import { createRemembered, takePromised } from '../memory/remembered.ts';
 import type { ShareAddresses, ShareText } from './address.ts';
 
 interface SharePictureOptions {
@@ -8,17 +9,17 @@ interface SharePictureOptions {
 }
 
 /** Pictures that are kept, about 40 KB each; pictures that wait to be drawn, one after the other, beyond which nobody is let in. */
-const KEPT = 200;
+const MAX_ENTRIES = 200;
 const WAITING = 20;
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The picture of each page for where its link is shared. An address never shows anything else. */
 export function registerSharePictures(app: FastifyInstance, { addresses, paint }: SharePictureOptions): void {
-  const drawn = new Map<string, Promise<Buffer>>();
+  const drawn = createRemembered<string, Promise<Buffer>>(MAX_ENTRIES);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  function draw(sealed: string, text: ShareText): Promise<Buffer> {
+  function draw(text: ShareText): Promise<Buffer> {
     waiting += 1;
     const picture = last.then(() => paint(text));
     last = picture
@@ -26,10 +27,6 @@ export function registerSharePictures(app: FastifyInstance, { addresses, paint }
       .then(() => {
         waiting -= 1;
       });
-    drawn.set(sealed, picture);
-    picture.catch(() => drawn.delete(sealed));
-    const oldest = drawn.keys().next();
-    if (drawn.size > KEPT && !oldest.done) drawn.delete(oldest.value);
     return picture;
   }
 
@@ -37,10 +34,9 @@ export function registerSharePictures(app: FastifyInstance, { addresses, paint }
     const sealed = /^([\w-]+\.[\w-]+)\.png$/.exec(request.params.file)?.[1];
     const text = sealed === undefined ? undefined : addresses.read(sealed);
     if (sealed === undefined || !text) return reply.code(404).type('text/plain').send('There is no such picture.');
-    const known = drawn.get(sealed);
-    if (!known && waiting >= WAITING)
+    if (!drawn.has(sealed) && waiting >= WAITING)
       return reply.code(503).header('retry-after', '10').type('text/plain').send('Too many pictures at once.');
-    const picture = await (known ?? draw(sealed, text));
+    const picture = await takePromised(drawn, sealed, () => draw(text));
     return reply.type('image/png').headers(FOR_OTHER_SITES).header('cache-control', YEAR).send(picture);
   });
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { RemoteName, Version } from '@outpost/shared-contracts/shell/manifest';
 import type { ReleaseStore } from '@outpost/shared-remote/store/release-store';
-import { createBoundedMap } from '../watch/bounded-map.ts';
+import { createRemembered, take } from '../memory/remembered.ts';
 
 /** Decoded maps that stay in memory; each is a few megabytes. */
-const KEPT_MAPS = 12;
+const MAX_MAPS = 12;
 const MAP_FILE = /^[\w@-][\w.@-]*\.map$/;
 /** A place in a file of a release, as browsers write it into stacks; retries add a query to the file. */
 const PLACE = /^\/remotes\/([^/]+)\/([^/]+)\/client\/([\w.@-]+\.js)(?:\?[^:]*)?:(\d+):(\d+)/;
@@ -40,10 +40,10 @@ export function sourceMapPath(store: Pick<ReleaseStore, 'folderOf'>, name: strin
 
 /** Reads stacks from pages as places in the sources, with the maps that lie beside released files. */
 export function createStackReader(store: Pick<ReleaseStore, 'folderOf'>) {
-  const maps = createBoundedMap<string, Promise<TraceMap | undefined>>(KEPT_MAPS);
+  const maps = createRemembered<string, Promise<TraceMap | undefined>>(MAX_MAPS);
 
   const mapOf = (path: string): Promise<TraceMap | undefined> =>
-    maps.take(path, () =>
+    take(maps, path, () =>
       readFile(path, 'utf8')
         .then((text) => new TraceMap(text))
         // Versions from before maps were kept have none, and a map that cannot be read must not hide the stack itself.

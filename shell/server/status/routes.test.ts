@@ -9,7 +9,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBeaconOutcomes } from '../beacons/beacons.ts';
 import { readConfig } from '../config.ts';
-import { createWatch } from '../watch/watch.ts';
+import { createMonitor } from '../watch/monitor.ts';
 import { registerStatus } from './routes.ts';
 
 const TOKEN = 'an operator token';
@@ -56,7 +56,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 async function anEdge({ env = { OUTPOST_OPERATOR_TOKEN: TOKEN, OUTPOST_MODE: 'test' } as Record<string, string>, canSign = true } = {}) {
   const config = readConfig(env);
-  const watch = createWatch({ slowStart: 8000, failures: config.candidate.failures });
+  const monitor = createMonitor({ slowStart: 8000, failures: config.candidate.failures });
   const calls: unknown[][] = [];
   const remember =
     (what: string) =>
@@ -68,7 +68,7 @@ async function anEdge({ env = { OUTPOST_OPERATOR_TOKEN: TOKEN, OUTPOST_MODE: 'te
   const app = Fastify();
   await registerStatus(app, {
     config,
-    watch,
+    monitor,
     outcomes: createBeaconOutcomes(),
     document: async () => aDocument(),
     manifestOf: async (name, version) =>
@@ -90,8 +90,8 @@ async function anEdge({ env = { OUTPOST_OPERATOR_TOKEN: TOKEN, OUTPOST_MODE: 'te
       rollback: remember('rollback'),
     },
   });
-  const report = (beacon: Beacon, visit: string) => watch.take(beacon, { visit, releaseSet: 's', address: visit, path: '/en/bfm' });
-  return { app, watch, calls, report };
+  const report = (beacon: Beacon, visit: string) => monitor.take(beacon, { visit, releaseSet: 's', address: visit, path: '/en/bfm' });
+  return { app, monitor, calls, report };
 }
 
 const bearer = { authorization: `Bearer ${TOKEN}` };
@@ -148,9 +148,7 @@ describe('Without the operator token', () => {
       codes.push((await app.inject({ url: '/platform/status/sign-in', ...form({ token: `guess ${index}` }) })).statusCode);
     expect(codes.slice(0, 10)).toEqual(Array(10).fill(401));
     expect(codes.slice(10)).toEqual([429, 429]);
-    expect((await app.inject({ url: '/platform/status.json', headers: bearer })).statusCode, 'from there, also by the other door').toBe(
-      429,
-    );
+    expect((await app.inject({ url: '/platform/status.json', headers: bearer })).statusCode, 'from there, also by the other way').toBe(429);
     expect((await app.inject({ url: '/platform/status.json', headers: bearer, remoteAddress: '192.0.2.4' })).statusCode).toBe(200);
   });
 });
@@ -187,13 +185,17 @@ describe('With the operator token', () => {
     const answer = await app.inject({ url: '/platform/metrics', headers: bearer });
     expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     const lines = answer.body.trimEnd().split('\n');
-    for (const line of lines) expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+)$/);
+    for (const line of lines) expect(line).toMatch(/^(|# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? (Nan|[\d.e+-]+))$/);
     expect(lines).toContain('outpost_registry_revision 7');
     expect(lines).toContain('outpost_page_cache_requests_total{result="hit"} 90');
     expect(lines).toContain('outpost_page_cache_hit_ratio 0.93');
     expect(lines).toContain('outpost_load_failures_total{remote="mfe-bfm",version="2.0.0",class="chunk"} 1');
-    expect(lines).toContain('outpost_lcp_seconds_bucket{remote="mfe-bfm",version="2.0.0",le="1"} 0');
-    expect(lines).toContain('outpost_lcp_seconds_bucket{remote="mfe-bfm",version="2.0.0",le="1.5"} 1');
+    expect(lines).toContain('outpost_lcp_seconds_bucket{le="1",remote="mfe-bfm",version="2.0.0"} 0');
+    expect(lines).toContain('outpost_lcp_seconds_bucket{le="1.5",remote="mfe-bfm",version="2.0.0"} 1');
+    expect(lines).toContain('outpost_lcp_seconds_sum{remote="mfe-bfm",version="2.0.0"} 1.18');
+    expect(lines).toContain('outpost_start_seconds_bucket{le="0.2",remote="mfe-bfm",version="2.0.0"} 1');
+    expect(lines.filter((line) => line.includes('outpost_policy_violations_total'))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('process_resident_memory_bytes '))).toHaveLength(1);
     expect(lines).toContain('outpost_lcp_seconds_count{remote="mfe-bfm",version="2.0.0"} 1');
     expect(lines).toContain('outpost_candidate_percent{remote="mfe-bfm",version="2.0.0"} 10');
   });

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { BeaconOutcomes } from '../beacons/beacons.ts';
 import type { EdgeConfig } from '../config.ts';
 import { sourceMapPath } from '../source-maps/stack-traces.ts';
-import { metricsText } from '../watch/metrics.ts';
+import { createProcessMetrics, metricsOf } from '../watch/metrics.ts';
 import { createOperators, type Operator } from './operator.ts';
 import { signInPage, statusPage } from './status-page.ts';
 import { type StatusSources, statusReport } from './status-report.ts';
@@ -28,8 +28,9 @@ const Action = z.object({
 
 /** What only operators may see and do: the status as a page and as JSON, metrics, and source maps. */
 export async function registerStatus(app: FastifyInstance, options: StatusOptions): Promise<void> {
-  const { config, store, outcomes, watch } = options;
+  const { config, store, outcomes, monitor } = options;
   const operators = createOperators(config);
+  const ofProcess = createProcessMetrics();
 
   await app.register(async (own) => {
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_, body, done) =>
@@ -49,9 +50,8 @@ export async function registerStatus(app: FastifyInstance, options: StatusOption
     own.get('/platform/metrics', async (request, reply) => {
       if (!operators.of(request)) return refuse(request, reply);
       const document = await options.document();
-      return reply
-        .type('text/plain; version=0.0.4; charset=utf-8')
-        .send(metricsText({ watch, outcomes, document, pageCache: options.pageCache(), visitIdle: config.visitIdle }));
+      const metrics = metricsOf({ monitor, outcomes, document, pageCache: options.pageCache(), visitIdle: config.visitIdle }, ofProcess);
+      return reply.type(metrics.contentType).send(await metrics.metrics());
     });
 
     own.get<{ Params: { name: string; version: string; file: string } }>(

@@ -37,7 +37,7 @@ function page(title: string, { nonce, aside }: Frame, main: Html): string {
 </html>`.text;
 }
 
-/** The door: a form for the operator token. `problem` says why the last try failed. */
+/** The sign-in page: a form for the operator token. `problem` says why the last try failed. */
 export function signInPage(nonce: string, { closed, problem }: { readonly closed: boolean; readonly problem?: string }): string {
   const form = closed
     ? html`<p>No operator token is configured on this edge, so this page is closed. Set <code>OUTPOST_OPERATOR_TOKEN</code> and restart the edge.</p>`

@@ -3,8 +3,8 @@ import type { RegistryDocument, RegistryEntry } from '@outpost/shared-contracts/
 import type { PackageState, PackageStatus, PlatformStatus, ReportedError, TrialStatus } from '@outpost/shared-contracts/shell/status';
 import type { EdgeConfig } from '../config.ts';
 import type { PageCacheReport } from '../page-cache/report.ts';
+import type { Monitor } from '../watch/monitor.ts';
 import { shareOf } from '../watch/trial.ts';
-import type { Watch } from '../watch/watch.ts';
 
 const HOUR = 3_600_000;
 const SHOWN_CHANGES = 30;
@@ -12,7 +12,7 @@ const SHOWN_REPORTS = 50;
 
 export interface StatusSources {
   readonly config: Pick<EdgeConfig, 'mode' | 'candidate' | 'visitIdle'>;
-  readonly watch: Watch;
+  readonly monitor: Monitor;
   readonly document: () => Promise<RegistryDocument>;
   readonly manifestOf: (name: string, version: string) => Promise<RemoteManifest>;
   /** Makes a stack from a page lead to sources. */
@@ -23,13 +23,13 @@ export interface StatusSources {
 
 /** Puts together what this edge knows. */
 export async function statusReport(sources: StatusSources): Promise<PlatformStatus> {
-  const { config, watch, now = Date.now } = sources;
+  const { config, monitor, now = Date.now } = sources;
   const { revision, updatedAt, packages, changes } = await sources.document();
-  const { visits, releaseSets } = watch.visitsWithin(config.visitIdle);
-  const tallies = watch.tallies();
-  const owned = <T extends { readonly at: number }>(reports: (tally: (typeof tallies)[number]) => readonly T[]) =>
-    tallies
-      .flatMap((tally) => reports(tally).map((report) => ({ ...report, remote: tally.name, version: tally.version })))
+  const { visits, releaseSets } = monitor.visitsWithin(config.visitIdle);
+  const versionMetrics = monitor.versionMetrics();
+  const owned = <T extends { readonly at: number }>(reports: (metrics: (typeof versionMetrics)[number]) => readonly T[]) =>
+    versionMetrics
+      .flatMap((metrics) => reports(metrics).map((report) => ({ ...report, remote: metrics.name, version: metrics.version })))
       .sort((a, b) => b.at - a.at)
       .slice(0, SHOWN_REPORTS)
       .map((report) => ({ ...report, at: timeOf(report.at) }));
@@ -42,8 +42,8 @@ export async function statusReport(sources: StatusSources): Promise<PlatformStat
     visitsNow: visits,
     releaseSets,
     pageCache: sources.pageCache(),
-    hashFailures: tallies.reduce((sum, { totals }) => sum + (totals.loadFailures.get('integrity') ?? 0), 0),
-    largestPaint: watch.largestPaint().map(({ at, p75 }) => ({ hour: timeOf(at), p75 })),
+    hashFailures: versionMetrics.reduce((sum, { totals }) => sum + (totals.loadFailures.get('integrity') ?? 0), 0),
+    largestPaint: monitor.largestPaint().map(({ at, p75 }) => ({ hour: timeOf(at), p75 })),
     packages: await Promise.all(
       Object.entries(packages)
         .sort(([a], [b]) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b))
@@ -60,11 +60,11 @@ export async function statusReport(sources: StatusSources): Promise<PlatformStat
 }
 
 async function packageStatus(name: string, entry: RegistryEntry, sources: StatusSources): Promise<PackageStatus> {
-  const { config, watch, now = Date.now } = sources;
+  const { config, monitor, now = Date.now } = sources;
   const { active, previous, withdrawn, origin } = entry;
   const manifest = await sources.manifestOf(name, active).catch(() => undefined);
   const candidate = entry.candidate && trialStatus(name, active, entry.candidate, sources);
-  const lately = watch.share(name, active, now() - HOUR);
+  const lately = monitor.share(name, active, now() - HOUR);
   const troubled = lately.bad >= config.candidate.failures && shareOf(lately) > config.candidate.limit;
   const state: PackageState = !manifest ? 'unavailable' : troubled ? 'troubled' : candidate ? 'on-trial' : 'serving';
   const rank = (version: string): number => (version === active ? 0 : version === candidate?.version ? 1 : 2);
@@ -78,10 +78,10 @@ async function packageStatus(name: string, entry: RegistryEntry, sources: Status
     origin,
     contractLevel: manifest?.contract.level ?? null,
     brotliBytes: manifest ? clientBytes(manifest) : null,
-    health: watch
-      .tallies()
-      .filter((tally) => tally.name === name)
-      .map((tally) => tally.health(now()))
+    health: monitor
+      .versionMetrics()
+      .filter((metrics) => metrics.name === name)
+      .map((metrics) => metrics.health(now()))
       .sort((a, b) => rank(a.version) - rank(b.version)),
   };
 }
@@ -90,10 +90,10 @@ function trialStatus(
   name: string,
   active: string,
   { version, percent, since, by }: NonNullable<RegistryEntry['candidate']>,
-  { config, watch }: StatusSources,
+  { config, monitor }: StatusSources,
 ): TrialStatus {
   const from = Date.parse(since);
-  const counted = watch.share(name, version, from);
+  const counted = monitor.share(name, version, from);
   return {
     version,
     percent,
@@ -101,7 +101,7 @@ function trialStatus(
     by,
     ...counted,
     share: shareOf(counted),
-    activeShare: shareOf(watch.share(name, active, from)),
+    activeShare: shareOf(monitor.share(name, active, from)),
     limit: config.candidate.limit,
     visitsNeeded: config.candidate.visits,
     ends: timeOf(from + config.candidate.trial),

@@ -22,7 +22,7 @@ export interface Visit {
 const VISIT_COOKIE = 'outpost_visit';
 const YEAR = 31_536_000;
 /** A visit that never pauses ends after a day: the folders of its release set stay that long. */
-const LONGEST = 86_400_000;
+const MAX_MS = 86_400_000;
 /** The cookie is written again at most this often. */
 const REFRESH = 60_000;
 
@@ -48,7 +48,7 @@ export function createVisits({ seal, idle, secure, now = Date.now }: VisitsOptio
     const parsed = text === undefined ? undefined : Written.safeParse(JSON.parse(text));
     if (!parsed?.success) return undefined;
     const [id, visitor, revision, startedAt, seenAt] = parsed.data;
-    const ended = now() - seenAt > idle || now() - startedAt > LONGEST;
+    const ended = now() - seenAt > idle || now() - startedAt > MAX_MS;
     return ended ? undefined : { id, visitor, revision, startedAt, seenAt, isNew: false };
   }
 

@@ -1,7 +1,7 @@
 const HOUR = 3_600_000;
 const HOURS = 24;
 /** Numbers that an hour keeps; more replace its oldest. */
-const KEPT = 300;
+const MAX_SAMPLES = 300;
 
 interface Slot {
   /** Hours since 1970. */
@@ -19,7 +19,7 @@ export function createHourly() {
       const known = slots[hour % HOURS];
       const slot = known?.hour === hour ? known : { hour, values: [], written: 0 };
       slots[hour % HOURS] = slot;
-      slot.values[slot.written % KEPT] = value;
+      slot.values[slot.written % MAX_SAMPLES] = value;
       slot.written += 1;
     },
     /** The 75th percentile of every hour that has one, oldest first. `at`: when the hour began, in epoch milliseconds. */

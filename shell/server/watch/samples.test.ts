@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { createBoundedMap } from './bounded-map.ts';
-import { createHistogram } from './histogram.ts';
 import { createHourly } from './hourly.ts';
 import { createSamples } from './samples.ts';
 
@@ -26,19 +24,4 @@ it('hours keep their own percentile for a day', () => {
   expect(hourly.p75(500_024 * hour), 'the first hour is a day ago').toEqual([{ at: 500_002 * hour, p75: 900 }]);
   for (let index = 0; index < 10_000; index += 1) hourly.add(50, 500_024 * hour);
   expect(hourly.p75(500_024 * hour).at(-1)).toEqual({ at: 500_024 * hour, p75: 50 });
-});
-
-it('a histogram counts every value into its bucket and all wider ones', () => {
-  const histogram = createHistogram([1, 2, 4]);
-  for (const value of [0.5, 1, 1.5, 3, 99]) histogram.add(value);
-  expect(histogram.read()).toEqual({ buckets: [2, 3, 4], count: 5, sum: 105 });
-});
-
-it('a bounded map keeps what was touched last', () => {
-  const map = createBoundedMap<string, number>(2);
-  map.take('a', () => 1);
-  map.take('b', () => 2);
-  expect(map.take('a', () => 9)).toBe(1);
-  map.take('c', () => 3);
-  expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([1, undefined, 3]);
 });

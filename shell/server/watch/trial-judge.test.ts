@@ -1,7 +1,7 @@
 import type { RegistryDocument } from '@outpost/shared-contracts/shell/registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMonitor } from './monitor.ts';
 import { createTrialJudge } from './trial-judge.ts';
-import { createWatch } from './watch.ts';
 
 const OFFERED = Date.parse('2026-11-21T12:00:00.000Z');
 
@@ -22,21 +22,21 @@ function aTrial({ canSign = true, trial = 60_000, lost = false } = {}) {
       entry.candidate = null;
       return undefined as never;
     };
-  const watch = createWatch({ slowStart: 8000, failures: 3, now: () => clock.now });
+  const monitor = createMonitor({ slowStart: 8000, failures: 3, now: () => clock.now });
   const log = { info: vi.fn(), error: vi.fn() };
   const judge = createTrialJudge({
     document: async () => ({ packages: { 'mfe-bfm': entry } }) as unknown as RegistryDocument,
     store: { canSign: () => canSign, withdraw: end('withdraw'), promote: end('promote') },
     refuse: (...args) => calls.push(['refuse', ...args]),
-    watch,
+    monitor,
     rules: { limit: 0.02, failures: 3, visits: 5, trial },
     log,
     now: () => clock.now,
   });
   const visit = (id: number, bad: boolean, version = '2.0.0') => {
     const from = { visit: `${version}-${id}`, releaseSet: 'set', address: `10.0.0.${id}`, path: '/' };
-    watch.take({ kind: 'started', remote: 'mfe-bfm', version, ms: 100 }, from);
-    if (bad) watch.take({ kind: 'error', remote: 'mfe-bfm', version, handled: false, name: 'E', message: 'broken' }, from);
+    monitor.take({ kind: 'started', remote: 'mfe-bfm', version, ms: 100 }, from);
+    if (bad) monitor.take({ kind: 'error', remote: 'mfe-bfm', version, handled: false, name: 'E', message: 'broken' }, from);
   };
   return { clock, calls, judge, visit, log };
 }

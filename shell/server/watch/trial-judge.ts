@@ -1,7 +1,7 @@
 import type { RegistryDocument } from '@outpost/shared-contracts/shell/registry';
 import type { ReleaseStore } from '@outpost/shared-remote/store/release-store';
+import type { Monitor } from './monitor.ts';
 import { explain, judge, type TrialRules } from './trial.ts';
-import type { Watch } from './watch.ts';
 
 /** Beacons of a burst are judged together, at most this much later (milliseconds). */
 const DEBOUNCE = 250;
@@ -13,7 +13,7 @@ interface TrialJudgeOptions {
   readonly store: Pick<ReleaseStore, 'canSign' | 'withdraw' | 'promote'>;
   /** Stops giving a version to visits of this edge, where it may not change the registry. */
   readonly refuse: (name: string, version: string) => void;
-  readonly watch: Watch;
+  readonly monitor: Monitor;
   readonly rules: TrialRules;
   readonly log: { info(data: object, message: string): void; error(data: object, message: string): void };
   readonly now?: () => number;
@@ -23,7 +23,7 @@ interface TrialJudgeOptions {
  * Ends the trials of candidates: withdraws what goes wrong within a second of the beacon that tips the scale, promotes
  * what has proved itself. Several edges may do so at once, as every change names the version it is about.
  */
-export function createTrialJudge({ document, store, refuse, watch, rules, log, now = Date.now }: TrialJudgeOptions) {
+export function createTrialJudge({ document, store, refuse, monitor, rules, log, now = Date.now }: TrialJudgeOptions) {
   let soon: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   /** Versions that this edge refuses because it cannot sign. */
@@ -41,7 +41,7 @@ export function createTrialJudge({ document, store, refuse, watch, rules, log, n
       if (!candidate || refused.has(`${name}@${candidate.version}`)) continue;
       const { version } = candidate;
       const since = Date.parse(candidate.since);
-      const trial = { candidate: watch.share(name, version, since), active: watch.share(name, active, since), elapsed: now() - since };
+      const trial = { candidate: monitor.share(name, version, since), active: monitor.share(name, active, since), elapsed: now() - since };
       const verdict = judge(trial, rules);
       if (verdict === 'continue') continue;
       const why = explain(verdict, trial);

@@ -1,4 +1,4 @@
-import type { Share } from './tally.ts';
+import type { Share } from './version-metrics.ts';
 
 /** When a candidate has to go, and when it has proved itself. */
 export interface TrialRules {

@@ -1,3 +1,5 @@
+import { Email, Password, Phone } from '@outpost/shared-contracts/accounts/sign-up';
+import { takes } from '@outpost/shared-contracts/call/limits';
 import type { TFunction } from 'i18next';
 
 /** The rules of fields that several account forms have. */
@@ -8,11 +10,11 @@ export function fieldRules(t: TFunction) {
     email: {
       validate(value: unknown): true | string {
         const isFilled = filled(value);
-        return isFilled === true ? /^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(String(value).trim()) || t('account.emailInvalid') : isFilled;
+        return isFilled === true ? takes(Email, t('account.emailInvalid'))(value) : isFilled;
       },
     },
     /** Long enough, and nothing else: the client knows no strength (B-372). */
-    newPassword: { required: t('account.required'), minLength: { value: 8, message: t('account.passwordHint') } },
-    phone: { pattern: { value: /^\s*\+[1-9]\d{6,14}\s*$/, message: t('account.phoneHint') } },
+    newPassword: { required: t('account.required'), validate: takes(Password, t('account.passwordHint')) },
+    phone: { validate: (value: unknown) => value === '' || takes(Phone, t('account.phoneHint'))(value) },
   };
 }

@@ -1,3 +1,5 @@
+import { SignUpRequest } from '@outpost/shared-contracts/accounts/sign-up';
+import { longestOf } from '@outpost/shared-contracts/call/limits';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
@@ -26,8 +28,18 @@ export function SignUpForm({ account, onSubmit, email }: SignUpFormProps) {
     <AccountFormBox account={account} submit={t('signUp.submit')} onSubmit={onSubmit}>
       {email}
       <div className={classes.pair}>
-        <TextField label={t('account.name')} autoComplete="given-name" maxLength={60} {...field('name', filled)} />
-        <TextField label={t('account.surname')} autoComplete="family-name" maxLength={60} {...field('surname', filled)} />
+        <TextField
+          label={t('account.name')}
+          autoComplete="given-name"
+          maxLength={longestOf(SignUpRequest.shape.name)}
+          {...field('name', filled)}
+        />
+        <TextField
+          label={t('account.surname')}
+          autoComplete="family-name"
+          maxLength={longestOf(SignUpRequest.shape.surname)}
+          {...field('surname', filled)}
+        />
       </div>
       <TextField
         label={t('account.password')}
@@ -46,7 +58,14 @@ export function SignUpForm({ account, onSubmit, email }: SignUpFormProps) {
         description={t('account.phoneHint')}
         {...field('phone', phone)}
       />
-      <TextField label={t('account.referral')} optional dir="ltr" maxLength={40} autoComplete="off" {...field('referral')} />
+      <TextField
+        label={t('account.referral')}
+        optional
+        dir="ltr"
+        maxLength={longestOf(SignUpRequest.shape.referral)}
+        autoComplete="off"
+        {...field('referral')}
+      />
       <NativeSelect
         label={t('survey.title')}
         optional

@@ -1,6 +1,6 @@
-import { isRefusal, type ProblemCode } from '@outpost/shared-contracts/problem/problem';
+import type { ProblemCode, RefusedError } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useBlockUpdate } from '@outpost/shared-remote/remote';
+import { useSubmission } from '@outpost/shared-remote/submission';
 import { useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type RegisterOptions, useForm } from 'react-hook-form';
 import { fieldText, refusalText } from './refusal-text.ts';
@@ -14,10 +14,12 @@ interface Rules {
   readonly validate?: (value: unknown) => true | string;
 }
 
-interface AccountFormOptions<T> {
+interface AccountFormOptions<T extends FieldValues> {
   readonly defaultValues: DefaultValues<T>;
   /** What this form says differently of a refusal, by code. */
   readonly says?: Partial<Record<ProblemCode, string>>;
+  /** The one field that a whole refusal is about, and what it says there. The same may be sent again. */
+  readonly fieldOf?: (refusal: RefusedError) => { readonly at: FieldPath<T>; readonly text: string } | undefined;
 }
 
 /** A form that a page made and its parts draw. */
@@ -25,31 +27,28 @@ export type AccountForm<T extends FieldValues> = ReturnType<typeof useAccountFor
 
 /**
  * A form of the account pages: fields are checked when they are left, an error goes while the person types, the first wrong
- * field gets the focus. What the service refuses is said at the fields it belongs to, the rest above the form; what was
- * typed stays.
+ * field gets the focus. What the service refused stays wrong until it is changed.
  */
-export function useAccountForm<T extends FieldValues>({ defaultValues, says }: AccountFormOptions<T>) {
+export function useAccountForm<T extends FieldValues>({ defaultValues, says, fieldOf }: AccountFormOptions<T>) {
   const { t } = useTranslation('shell');
   const form = useForm<T>({ mode: 'onBlur', reValidateMode: 'onBlur', defaultValues });
-  const [failure, setFailure] = useState<string>();
-  /** Values that the service refused, by field: they stay wrong until they are changed. */
+  /** How many fields were wrong when the button was pressed. */
+  const [wrong, setWrong] = useState(0);
+  /** Values that the service refused, by field. */
   const [refused, setRefused] = useState<Readonly<Record<string, { readonly value: unknown; readonly code: string }>>>({});
-  const { errors, isSubmitting, isDirty } = form.formState;
-  useBlockUpdate(isDirty);
-
-  function show(error: unknown): void {
-    const fields = isRefusal(error) ? (error.problem.errors ?? []).filter(({ field }) => field in form.getValues()) : [];
-    const at = (field: string) => form.getValues(field as FieldPath<T>);
-    setRefused(Object.fromEntries(fields.map(({ field, code }) => [field, { value: at(field), code }])));
-    for (const [position, { field, code }] of fields.entries())
-      form.setError(field as FieldPath<T>, { message: fieldText(t, code) }, { shouldFocus: position === 0 });
-    if (fields.length === 0) setFailure(refusalText(t, error, says));
-  }
+  const { errors } = form.formState;
+  const submission = useSubmission<T, void>(form, {
+    fieldText: ({ code }) => fieldText(t, code),
+    onRefused: (problems) =>
+      setRefused(Object.fromEntries(problems.map(({ field, code }) => [field, { value: form.getValues(field as FieldPath<T>), code }]))),
+    fieldOf,
+    failureText: (error) => refusalText(t, error, says),
+  });
 
   return {
     form,
-    failure,
-    busy: isSubmitting,
+    failure: wrong > 0 ? t('account.checkFields', { count: wrong }) : submission.failure?.text,
+    busy: submission.busy,
     /** Props of a field. */
     field(name: FieldPath<T>, { validate, ...rules }: Rules = {}) {
       const onChange = () => form.clearErrors(name);
@@ -64,12 +63,12 @@ export function useAccountForm<T extends FieldValues>({ defaultValues, says }: A
     },
     /** Handles the form's submit: does the work with values that are right, and says what became of it. */
     submit: (work: (values: T) => Promise<void>) =>
-      form.handleSubmit(
-        async (values) => {
-          setFailure(undefined);
-          await work(values as unknown as T).catch(show);
+      submission.submit(
+        (values) => {
+          setWrong(0);
+          return work(values);
         },
-        (wrong) => setFailure(t('account.checkFields', { count: Object.keys(wrong).length })),
+        (fields) => setWrong(Object.keys(fields).length),
       ),
   };
 }

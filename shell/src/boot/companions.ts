@@ -2,6 +2,7 @@ import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import type { i18n as I18n } from 'i18next';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { PageState } from '../composition/page-state.ts';
+import { bringAgain } from '../services/bring-again.ts';
 import type { SessionService } from '../services/session.ts';
 import type { BrowserServices } from '../services/shell-services.ts';
 
@@ -21,21 +22,32 @@ export interface Page {
 
 /**
  * Starts what the first view does without: it joins after hydration and once it is known who is here. Each feature has
- * its own chunk, and one that fails to start costs only itself.
+ * its own chunk, and one that fails to start costs only itself; a chunk that did not come is asked for again.
  */
 export function startCompanions(page: Page): void {
-  const start = (name: string, feature: () => Promise<unknown>): void => {
-    feature().catch((error: unknown) => page.shell.report(error, { during: `starting ${name}` }));
-  };
-  start('the session', async () => (await import(/* webpackChunkName: "session" */ './join-session.ts')).joinSession(page));
-  start('messages', async () => (await import(/* webpackChunkName: "messages" */ '../messages/start-messages.ts')).startMessages(page));
-  start('the webview', async () => (await import(/* webpackChunkName: "webview" */ '../webview/join-webview.ts')).joinWebview(page));
-  start('the currency', async () => (await import(/* webpackChunkName: "currency" */ './join-currency.ts')).joinCurrency(page));
-  start('offers', async () => (await import(/* webpackChunkName: "offers" */ '../offers/start-offers.ts')).startOffers(page));
-  start('the offline page', async () => (await import(/* webpackChunkName: "app-install" */ './app-install.ts')).keepOfflinePage(window));
+  const delays = page.services.recovery?.retryDelays ?? [];
+  async function start(name: string, bring: () => Promise<(page: Page) => unknown>): Promise<void> {
+    const onFailed = (error: unknown): void => page.shell.report(error, { during: `starting ${name}` });
+    const join = await bringAgain(bring, { delays, onFailed });
+    try {
+      await join(page);
+    } catch (error) {
+      onFailed(error);
+    }
+  }
+  void start('the session', async () => (await import(/* webpackChunkName: "session" */ './join-session.ts')).joinSession);
+  void start('messages', async () => (await import(/* webpackChunkName: "messages" */ '../messages/start-messages.ts')).startMessages);
+  void start('the webview', async () => (await import(/* webpackChunkName: "webview" */ '../webview/join-webview.ts')).joinWebview);
+  void start('the currency', async () => (await import(/* webpackChunkName: "currency" */ './join-currency.ts')).joinCurrency);
+  void start('offers', async () => (await import(/* webpackChunkName: "offers" */ '../offers/start-offers.ts')).startOffers);
+  void start('the offline page', async () => {
+    const { keepOfflinePage } = await import(/* webpackChunkName: "app-install" */ './app-install.ts');
+    return () => keepOfflinePage(window);
+  });
   const { thirdParties } = page.state;
   if (thirdParties)
-    start('third parties', async () =>
-      (await import(/* webpackChunkName: "third-parties" */ '../third-parties/join.ts')).joinThirdParties(page, thirdParties),
-    );
+    void start('third parties', async () => {
+      const { joinThirdParties } = await import(/* webpackChunkName: "third-parties" */ '../third-parties/join.ts');
+      return () => joinThirdParties(page, thirdParties);
+    });
 }

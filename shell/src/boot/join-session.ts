@@ -21,7 +21,7 @@ export async function joinSession({ state, router, services, session, shell, wor
       storage,
       document,
       signOut() {
-        services.signOut();
+        services.signOut('time');
         void loadWords().then(() => shell.notify({ tone: 'info', text: words.t('session.autoLogout', { ns: 'shell' }) }));
       },
     });

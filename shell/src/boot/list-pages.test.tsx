@@ -36,7 +36,7 @@ async function list(pages: readonly Page[], answers: Answers = {}) {
     remotes: [{ name: 'mfe-x', routes: pages } as unknown as SlimPackage],
     loadRemote: async () => definition,
     transport: async () => ({}) as never,
-    patience: 1000,
+    timeout: 1000,
     signal: new AbortController().signal,
     report,
     about: { mode: 'production' } as ListInput['about'],

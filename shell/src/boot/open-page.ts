@@ -1,9 +1,9 @@
 import { readPageState, type SlimPackage } from '../composition/page-state.ts';
 import { createStyleSheets, insertSheets } from '../composition/style-sheets.ts';
+import { createAttribution } from '../services/attribution.ts';
 import { createIntegrity } from '../services/integrity.ts';
-import { createOwners } from '../services/owners.ts';
 import { createReporter } from '../services/reporter.ts';
-import { createStarts } from '../services/starts.ts';
+import { createStartTimer } from '../services/start-timer.ts';
 import { createLocalStore } from '../services/storage.ts';
 import { watchTyping } from '../services/typed-input.ts';
 import { createUpdateGate } from '../services/update-gate.ts';
@@ -16,14 +16,14 @@ export type OpenPage = ReturnType<typeof openPage>;
 export function openPage(document: Document) {
   const state = readPageState(document);
   const baseOf = (name: string | undefined) => state.remotes.find((one: SlimPackage) => one.name === name)?.base;
-  const owners = createOwners(state);
+  const attribution = createAttribution(state);
   const { report, tell, watchUncaught } = createReporter({
-    owners,
+    attribution,
     mode: state.mode,
     failed: (remote) => starts.failed(remote),
     silent: state.override?.state === 'shown',
   });
-  const starts = createStarts(tell);
+  const starts = createStartTimer(tell);
   watchUncaught(window);
   const integrity = createIntegrity({
     document,
@@ -32,14 +32,14 @@ export function openPage(document: Document) {
   });
   globalThis.outpostImport = integrity.importScript;
   globalThis.outpostSheets = insertSheets(document, integrity);
-  watchViolations(document, tell, owners.ofScript);
+  watchViolations(document, tell, attribution.ofScript);
   const gate = createUpdateGate();
   const typing = watchTyping(document);
   return {
     document,
     state,
     baseOf,
-    owners,
+    attribution,
     report,
     tell,
     starts,

@@ -1,7 +1,7 @@
 import { type Bus, createBus } from '@outpost/shared-contracts/events/bus';
 import { failureOf, markFailure } from '@outpost/shared-remote/runtime/failures';
 import { watchOverride, withoutOverride } from '../composition/override.ts';
-import { learnMessages } from '../composition/own-messages.ts';
+import { registerMessages } from '../composition/own-messages.ts';
 import type { RemoteLoader, RemoteLoaderOptions } from '../composition/remotes.ts';
 import type { BoundShells } from '../services/shell-api.ts';
 import { type Later, later } from './later.ts';
@@ -15,7 +15,12 @@ export function openRemotes(page: OpenPage, createLoader: CreateLoader, shells: 
   const { state, starts } = page;
   const bus = later<Bus>('bus');
   const loader = watchOverride(
-    createLoader({ packages: state.remotes, integrity: page.integrity, patience: state.limits.loadPatience }),
+    createLoader({
+      packages: state.remotes,
+      integrity: page.integrity,
+      timeout: state.limits.loadTimeout,
+      drawn: (name) => page.document.querySelector(`[data-region][data-remote="${CSS.escape(name)}"]:not([data-answers])`) !== null,
+    }),
     state.override,
     () => page.mayLeave() && location.replace(withoutOverride(page.wanted.href)),
   );
@@ -23,7 +28,7 @@ export function openRemotes(page: OpenPage, createLoader: CreateLoader, shells: 
     ...loader,
     load(name) {
       starts.asked(name);
-      return loader.load(name).then((definition) => learnMessages(bus.get(), definition));
+      return loader.load(name).then((definition) => registerMessages(bus.get(), definition));
     },
   };
   return { remotes, bus: bus.set(busOf(page, remotes, shells)) };

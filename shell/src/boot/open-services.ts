@@ -14,7 +14,7 @@ import { refusalWords } from '../services/refusal-words.ts';
 import { createSessionService, type SessionService } from '../services/session.ts';
 import { createShells } from '../services/shell-api.ts';
 import { type BrowserServices, createShellServices } from '../services/shell-services.ts';
-import { createUpdateOffer, releaseDoor } from '../services/update-offer.ts';
+import { createUpdateOffer, releaseClient } from '../services/update-offer.ts';
 import { shellPart } from '../words/parts.ts';
 import { later } from './later.ts';
 import type { OpenPage } from './open-page.ts';
@@ -47,14 +47,14 @@ export function openServices(page: OpenPage, bus: Bus, after: AfterServices) {
       blockUpdate: gate.block,
     }),
   );
-  const update = createUpdateOffer({ gate, door: releaseDoor(state.set), reload: () => location.reload() });
+  const update = createUpdateOffer({ gate, client: releaseClient(state.set), reload: () => location.reload() });
   const recovery = createRecovery({
     retryDelays: state.limits.retryDelays,
     storage: sessionStorage,
     mayReload: () => state.override?.state !== 'shown' && page.mayLeave(),
     reload: () => location.reload(),
   });
-  services.set(
+  const { signOut } = services.set(
     createShellServices({
       api,
       session,
@@ -73,6 +73,12 @@ export function openServices(page: OpenPage, bus: Bus, after: AfterServices) {
       say,
     }),
   );
+  bus.handle('shell', {
+    'shell.signOut'() {
+      signOut();
+      return {};
+    },
+  });
   return { services: services.get(), session, shells, update };
 }
 

@@ -1,6 +1,8 @@
+import { createWords } from '@outpost/shared-remote/runtime/words';
 import type { RemoteLoader } from '../composition/remotes.ts';
 import { createSite } from '../composition/site.tsx';
 import { createWidgetPort } from '../composition/widgets.tsx';
+import { takeEarlyInput } from '../services/early-input.ts';
 import { createPresence } from '../services/presence.ts';
 import { shellWords } from '../words/load.ts';
 import type { OpenPage } from './open-page.ts';
@@ -11,13 +13,17 @@ export async function openSite({ state, styles, starts, baseOf }: OpenPage, remo
   const { shellFor } = shells;
   // The shell's own pages come and go as a remote's do, but the shell stays.
   const presence = createPresence((name) => name !== 'shell' && shells.leave(name));
-  const onRegion = (name: string): (() => void) => {
+  const onPart = (name: string): (() => void) => {
     starts.mounted(name);
     return presence.hold(name);
   };
+  const onRegion = (name: string, place: Element): (() => void) => {
+    takeEarlyInput(place);
+    return onPart(name);
+  };
   const site = createSite({
     language: state.language,
-    shellWords: await shellWords(state.language),
+    words: createWords(state.language, 'shell', await shellWords(state.language)),
     queries: state.queries,
     loadRemote: remotes.load,
     loadPart: remotes.part,
@@ -33,7 +39,7 @@ export async function openSite({ state, styles, starts, baseOf }: OpenPage, remo
     words: site.words,
     shellFor,
     wrap: site.wrap,
-    onRegion,
+    onRegion: onPart,
     styles,
     baseOf: (name) => baseOf(name) ?? `/none/${name}/`,
     retryDelays: state.limits.retryDelays,

@@ -13,6 +13,7 @@ void [
   () => import('react-aria-components/Dialog'),
   () => import('react-aria-components/ListBox'),
   () => import('react-aria-components/Modal'),
+  () => import('react-aria-components/RangeCalendar'),
   () => import('react-aria-components/Select'),
   () => import('react-aria-components/Text'),
 ];

@@ -2,8 +2,12 @@ import { createBus } from '@outpost/shared-contracts/events/bus';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import type { KeyValueStore, Session, ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
+import { createWords } from '@outpost/shared-remote/runtime/words';
+import type { i18n as I18n } from 'i18next';
+import { LRUCache } from 'lru-cache';
 import { BehaviorSubject } from 'rxjs';
-import { learnMessages } from '../composition/own-messages.ts';
+import { registerMessages } from '../composition/own-messages.ts';
+import type { SlimPackage } from '../composition/page-state.ts';
 import { createSite, type Site } from '../composition/site.tsx';
 import type { JoinedConsent } from '../consent/choices.ts';
 import { createApiClient, type Transport } from '../services/api-client.ts';
@@ -13,10 +17,12 @@ import { shellWords } from '../words/load.ts';
 
 export interface ServerSiteInput {
   readonly language: Language;
+  /** The releases that the page is made of. */
+  readonly remotes: readonly Pick<SlimPackage, 'base'>[];
   readonly loadRemote: (name: string) => Promise<RemoteDefinition>;
   readonly transport: Transport;
   /** How long code and data of a page may take, in milliseconds. */
-  readonly patience: number;
+  readonly timeout: number;
   readonly report: (error: unknown, context: Record<string, unknown>) => void;
   /** Shows the pages that are for those who build the site. */
   readonly development: boolean;
@@ -24,6 +30,24 @@ export interface ServerSiteInput {
   readonly asks?: boolean;
   /** Tells whether some team serves a path. */
   readonly serves?: (path: string) => boolean;
+}
+
+/** Sixteen languages in the few release sets that visitors have at a time. */
+const MAX_WORDS = 64;
+const spoken = new LRUCache<string, Promise<I18n>>({ max: MAX_WORDS });
+
+/**
+ * The words of a language, for all pages of the same releases: remotes add theirs once. They are words alone, nothing of
+ * who asked; a release of other words is another release.
+ */
+function wordsOf(language: Language, remotes: ServerSiteInput['remotes']): Promise<I18n> {
+  const key = [language, ...remotes.map(({ base }) => base)].join(' ');
+  const known = spoken.get(key);
+  if (known) return known;
+  const bringing = shellWords(language).then((words) => createWords(language, 'shell', words));
+  spoken.set(key, bringing);
+  bringing.catch(() => spoken.delete(key));
+  return bringing;
 }
 
 export interface ServerSite extends Site {
@@ -53,9 +77,9 @@ export async function createServerSite({ language, report, ...input }: ServerSit
   });
   const site = createSite({
     language,
-    shellWords: await shellWords(language),
-    loadRemote: async (name) => learnMessages(bus, await input.loadRemote(name)),
-    timeBox: (work) => timeBox(work, input.patience),
+    words: await wordsOf(language, input.remotes),
+    loadRemote: async (name) => registerMessages(bus, await input.loadRemote(name)),
+    timeBox: (work) => timeBox(work, input.timeout),
     showRegionErrors: false,
     development: input.development,
     shellFor,
@@ -68,10 +92,10 @@ export async function createServerSite({ language, report, ...input }: ServerSit
   return { ...site, shellFor };
 }
 
-async function timeBox<T>(work: Promise<T>, patience: number): Promise<T> {
+async function timeBox<T>(work: Promise<T>, timeout: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not ready after ${patience} ms`)), patience);
+    timer = setTimeout(() => reject(new Error(`Not ready after ${timeout} ms`)), timeout);
   });
   try {
     return await Promise.race([work, late]);

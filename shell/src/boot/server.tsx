@@ -35,7 +35,7 @@ export const sharedModules: Readonly<Record<string, unknown>> = {
   ...ariaModules,
 };
 
-/** What takes longer than `patience` is left to the browser. */
+/** What takes longer than `timeout` is left to the browser. */
 export interface RenderInput extends Omit<ServerSiteInput, 'development' | 'asks'> {
   /** Absolute, as the visitor asked. */
   readonly url: URL;
@@ -60,6 +60,21 @@ export interface RenderedPage {
 
 export type RenderResult = RenderedPage | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
+const served = new WeakMap<readonly SlimPackage[], Map<string, boolean>>();
+/** More than the paths that header and footer ask for; what comes out of an address is asked anew. */
+const MAX_SERVED = 100;
+
+/** Tells whether some team serves a path: the same few paths for every page of a release set. */
+function servedBy(remotes: readonly SlimPackage[]): (to: string) => boolean {
+  const known = served.get(remotes) ?? new Map<string, boolean>();
+  served.set(remotes, known);
+  return (to) => {
+    const found = known.get(to) ?? ownerOf(remotes, to) !== undefined;
+    if (known.size < MAX_SERVED) known.set(to, found);
+    return found;
+  };
+}
+
 /** Renders one request. Never rejects for the sake of a remote: its region is then left to the browser. */
 export async function renderPage(input: RenderInput): Promise<RenderResult> {
   const { url, language, remotes, report } = input;
@@ -67,7 +82,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
     ...input,
     development: input.about.mode === 'development',
     asks: Boolean(input.about.thirdParties?.asked.length),
-    serves: (to) => ownerOf(remotes, to) !== undefined,
+    serves: servedBy(remotes),
   });
 
   const { path } = splitLanguage(url.pathname);
@@ -113,7 +128,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
     stream: (nonce) =>
       new Promise((resolve, reject) => {
         // A component that waits for ever would hold the document open: what is not drawn by then is left to the browser.
-        const late = setTimeout(() => abort(new Error(`Not drawn after ${input.patience} ms`)), input.patience);
+        const late = setTimeout(() => abort(new Error(`Not drawn after ${input.timeout} ms`)), input.timeout);
         const { pipe, abort } = renderToPipeableStream(tree, {
           nonce,
           // Whole regions stay in place in the HTML, however long, so that the page reads without scripts.

@@ -1,5 +1,8 @@
+import { bringAgain } from '../services/bring-again.ts';
 import type { BoundShells } from '../services/shell-api.ts';
+import { firstPaint } from './first-paint.ts';
 import { followRoutes } from './follow-routes.ts';
+import { hydratePage } from './hydrate-page.tsx';
 import { later } from './later.ts';
 import { type OpenPage, openPage } from './open-page.ts';
 import { type CreateLoader, openRemotes } from './open-remotes.ts';
@@ -7,12 +10,11 @@ import { openRouter } from './open-router.ts';
 import { type OpenServices, openServices } from './open-services.ts';
 import { openSite } from './open-site.ts';
 import type { AfterServices, PageRouter, PageSite, PageWidgets } from './parts.ts';
-import { takeOver } from './take-over.tsx';
 import { watchStyles } from './watch-styles.ts';
 
 /**
  * Starts the page in the browser, step by step: what the document says, its remotes, the services, the site that is
- * composed of both, the router with the remote that serves this path, hydration, then the session and what joins later.
+ * composed of both, the router with the remote that serves this path, hydration after the first paint, then the session and what joins later.
  */
 export async function start(createLoader: CreateLoader): Promise<void> {
   const page = openPage(document);
@@ -27,8 +29,7 @@ export async function start(createLoader: CreateLoader): Promise<void> {
   const { site, widgets } = await openSite(page, remotes, open);
   after.site.set(site);
   after.widgets.set(widgets);
-  const { router, ready } = await openRouter(page, site);
-  after.router.set(router);
+  const router = after.router.set(openRouter(page, site));
   watchStyles(router, page.styles, page.baseOf);
   followRoutes({
     router,
@@ -37,7 +38,8 @@ export async function start(createLoader: CreateLoader): Promise<void> {
     language: page.state.language,
     onMoved: open.update.moved,
   });
-  takeOver(page, site, { router, ready });
+  await firstPaint(window);
+  hydratePage(page, site, router);
   await open.session.restore();
   document.documentElement.dataset.alive = '';
   open.update.watch(document);
@@ -45,15 +47,21 @@ export async function start(createLoader: CreateLoader): Promise<void> {
 }
 
 /** What the first view does without; a page that cannot measure itself works all the same. */
-function joinLater({ state, owners, tell, report, mayLeave }: OpenPage, open: OpenServices, { words }: PageSite, router: PageRouter): void {
+function joinLater(
+  { state, attribution, tell, report, mayLeave }: OpenPage,
+  open: OpenServices,
+  { words }: PageSite,
+  router: PageRouter,
+): void {
   const { services, session, shells } = open;
-  import(/* webpackChunkName: "companions" */ './companions.ts').then(
-    ({ startCompanions }) =>
-      startCompanions({ state, router, services, session, shell: shells.shellFor('shell'), words, document, mayLeave }),
-    (error: unknown) => report(error, { remote: 'shell', during: 'starting companions' }),
+  void bringAgain(() => import(/* webpackChunkName: "companions" */ './companions.ts'), {
+    delays: state.limits.retryDelays,
+    onFailed: (error) => report(error, { remote: 'shell', during: 'starting companions' }),
+  }).then(({ startCompanions }) =>
+    startCompanions({ state, router, services, session, shell: shells.shellFor('shell'), words, document, mayLeave }),
   );
   import(/* webpackChunkName: "vitals" */ '../services/vitals.ts').then(
-    ({ watchVitals }) => watchVitals(owners, tell),
+    ({ watchVitals }) => watchVitals(attribution, tell),
     (error: unknown) => report(error, { remote: 'shell', during: 'measuring' }),
   );
 }

@@ -2,7 +2,7 @@ import type { PageHandle } from '@outpost/shared-remote/runtime/page-routes';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { StyleSheets } from '../composition/style-sheets.ts';
 
-/** Holds the style sheets of the remote whose page is shown, and lets go of those of the remote that was left. */
+/** Keeps the style sheets of the remote whose page is shown switched on, and releases those of the remote that was left. */
 export function watchStyles(
   router: ReturnType<typeof createBrowserRouter>,
   styles: StyleSheets,

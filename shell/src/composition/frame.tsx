@@ -3,7 +3,7 @@ import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import type { PageHandle } from '@outpost/shared-remote/runtime/page-routes';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { matchPath, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { ConsentPlace } from '../consent/consent-place.tsx';
 import { Announcer } from '../layout/announcer.tsx';
@@ -11,16 +11,17 @@ import { CountdownPlace } from '../layout/countdown-place.tsx';
 import { Footer } from '../layout/footer/footer.tsx';
 import { Header, type HeaderForm } from '../layout/header/header.tsx';
 import { OverrideBanner } from '../layout/override-banner.tsx';
+import { PlainToasts } from '../layout/plain-toasts.tsx';
 import { Progress } from '../layout/progress.tsx';
 import { ReviewPlace } from '../layout/review-place.tsx';
 import { UpdateBanner } from '../layout/update-banner.tsx';
 import { ModalHost } from '../modals/modal-host.tsx';
+import { takeEarlyInput } from '../services/early-input.ts';
+import { lazyPart } from '../services/lazy-part.tsx';
 import { useShellServices } from '../services/use-shell-services.tsx';
 import { applyHead, completeHead, placeOf } from './head.ts';
 
-const ToastRegion = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "toasts" */ '@outpost/shared-ui/toast')).ToastRegion,
-}));
+const ToastRegion = lazyPart(async () => (await import(/* webpackChunkName: "toasts" */ '@outpost/shared-ui/toast')).ToastRegion);
 
 /** Header, the region of a page, footer, and what floats above all of them. */
 export function Frame() {
@@ -30,7 +31,11 @@ export function Frame() {
   const { override } = useShellServices();
   // Only the browser knows of it: the first render is the server's.
   const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    setAlive(true);
+    document.documentElement.dataset.framed = '';
+    takeEarlyInput();
+  }, []);
   return (
     <>
       <a href="#main" data-skip-link>
@@ -110,11 +115,7 @@ function Toasts() {
   ever.current ||= some;
   return (
     <div data-react-aria-top-layer>
-      {ever.current && (
-        <Suspense>
-          <ToastRegion queue={toasts} />
-        </Suspense>
-      )}
+      {ever.current && <ToastRegion about="toasts" queue={toasts} standIn={<PlainToasts queue={toasts} />} />}
     </div>
   );
 }

@@ -41,12 +41,12 @@ export interface OverrideNotice {
   readonly unchecked?: boolean;
 }
 
-/** What the page is told of patience, all in milliseconds. */
+/** Time limits that the page is told, all in milliseconds. */
 export interface PageLimits {
   /** A remote that needs longer than this to be up counts as a slow start. */
   readonly slowStart: number;
   /** How long a remote may take to load before its region says so. */
-  readonly loadPatience: number;
+  readonly loadTimeout: number;
   /** Waiting times before a failed region tries again by itself; none are left after the last. */
   readonly retryDelays: readonly number[];
 }

@@ -1,8 +1,9 @@
+import { init } from '@module-federation/runtime';
 import { defineRemote } from '@outpost/shared-remote/remote';
 import { markFailure } from '@outpost/shared-remote/runtime/failures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScriptRefused } from '../services/integrity.ts';
-import { createRemoteLoader, RemoteLoadError } from './remotes.ts';
+import { type Container, createRemoteLoader, pageFederation, RemoteLoadError } from './remotes.ts';
 
 const bfm = defineRemote({ name: 'mfe-bfm', pages: [], words: { en: async () => ({ default: {} }) } });
 const PACKAGE = {
@@ -17,34 +18,36 @@ const PACKAGE = {
   commands: [],
 };
 const ENTRY = `${PACKAGE.base}${PACKAGE.entry}`;
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 type Answer = () => Promise<unknown>;
 const comes: Answer = async () => ({ remote: bfm });
 const throwsAtInit: Answer = () => Promise.reject(new Error('undefined is not a function'));
 const never: Answer = () => new Promise(() => {});
-const runs: Answer = async () => ({});
+const container = {};
+const runs: Answer = async () => container;
 const notFetched = (url = ENTRY) => new TypeError(`Failed to fetch dynamically imported module: ${url}`);
 
 interface Setup {
-  /** What `loadRemote` answers, in turn. */
+  /** What the federation brings, in turn. */
   readonly answers?: Answer[];
   /** What the import of the entry answers, in turn; then it runs. */
   readonly entries?: Answer[];
   readonly admit?: () => Promise<void>;
   readonly blames?: boolean;
+  readonly drawn?: boolean;
   readonly level?: number;
 }
 
-/** A federation that remembers the entries it was given and answers as told. */
-function setup({ answers = [], entries = [], admit = async () => {}, blames = false, level = 1 }: Setup = {}) {
+/** A federation that answers as told. */
+function setup({ answers = [], entries = [], admit = async () => {}, blames = false, drawn = false, level = 1 }: Setup = {}) {
   const imported: string[] = [];
-  const registered: { entry: string; force: boolean | undefined }[] = [];
   const admitted: string[] = [];
-  const loadRemote = vi.fn((_id: string) => answers.shift()?.() ?? Promise.reject(new Error('No more answers')));
+  const bring = vi.fn((_container: unknown, _module: string) => answers.shift()?.() ?? Promise.reject(new Error('No more answers')));
   const loader = createRemoteLoader({
     packages: [{ ...PACKAGE, level }],
-    patience: PATIENCE,
+    timeout: TIMEOUT,
+    drawn: () => drawn,
     integrity: {
       admit: (_, query) => {
         admitted.push(query);
@@ -56,14 +59,9 @@ function setup({ answers = [], entries = [], admit = async () => {}, blames = fa
       },
       blames: async () => blames,
     },
-    federation: {
-      registerRemotes([remote], options) {
-        registered.push({ entry: remote?.entry ?? '', force: options?.force });
-      },
-      loadRemote: loadRemote as never,
-    },
+    federation: { bring },
   });
-  return { loader, imported, registered, admitted, loadRemote };
+  return { loader, imported, admitted, bring };
 }
 
 beforeEach(() => {
@@ -84,21 +82,20 @@ describe('a remote', () => {
   });
 
   it('is loaded from the folder of its release, once for all who ask', async () => {
-    const { loader, imported, loadRemote } = setup({ answers: [comes] });
+    const { loader, imported, bring } = setup({ answers: [comes] });
     const [one, two] = await Promise.all([loader.load('mfe-bfm'), loader.load('mfe-bfm')]);
     expect([one, two, await loader.load('mfe-bfm')]).toEqual([bfm, bfm, bfm]);
-    expect(loadRemote).toHaveBeenCalledExactlyOnceWith('mfe_bfm/remote');
+    expect(bring).toHaveBeenCalledExactlyOnceWith(container, './remote');
     expect(imported).toEqual(['https://bfm.outpost.test/1.2.0/remote.mjs']);
   });
 
   it('that failed is not remembered: the next call tries anew, each time under a new address, whose hashes come first', async () => {
-    const { loader, registered, admitted, imported } = setup({ answers: [throwsAtInit, throwsAtInit, comes] });
+    const { loader, admitted, imported } = setup({ answers: [throwsAtInit, throwsAtInit, comes] });
     await expect(loader.load('mfe-bfm')).rejects.toBeInstanceOf(RemoteLoadError);
     await expect(loader.load('mfe-bfm')).rejects.toThrow('mfe-bfm could not be loaded');
     await expect(loader.load('mfe-bfm')).resolves.toBe(bfm);
     expect(imported.map((entry) => new URL(entry).search)).toEqual(['', '?retry=1', '?retry=2']);
     expect(admitted).toEqual(['', '?retry=1', '?retry=2']);
-    expect(registered.map(({ force }) => force)).toEqual([false, true, true]);
   });
 
   it('is fetched anew, under a new address, after it was discarded', async () => {
@@ -152,8 +149,17 @@ describe('the class of a failure', () => {
     ['the module', { answers: [never] }],
   ])('is timeout when %s never answers', async (_, options) => {
     const failing = failureOf(options);
-    await vi.advanceTimersByTimeAsync(PATIENCE);
+    await vi.advanceTimersByTimeAsync(TIMEOUT);
     expect(await failing).toBe('timeout');
+  });
+
+  it('is waited for four times as long while what the server drew of it stands', async () => {
+    const over = vi.fn();
+    void failureOf({ entries: [never], drawn: true }).then(over);
+    await vi.advanceTimersByTimeAsync(4 * TIMEOUT - 1);
+    expect(over).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(over).toHaveBeenCalledWith('timeout');
   });
 });
 
@@ -185,7 +191,7 @@ describe('a part of a remote', () => {
     const { loader } = setup({ answers: [comes] });
     await loader.load('mfe-bfm');
     const failing = expect(loader.part('mfe-bfm', never)).rejects.toMatchObject({ failure: 'timeout' });
-    await vi.advanceTimersByTimeAsync(PATIENCE);
+    await vi.advanceTimersByTimeAsync(TIMEOUT);
     await failing;
   });
 
@@ -203,5 +209,31 @@ describe('a part of a remote', () => {
     await loader.load('mfe-bfm');
     expect(await loader.part('mfe-bfm', async () => 7)).toBe(7);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the federation of the page', () => {
+  const given: unknown[] = [];
+  const entry: Container = {
+    init: async (...all) => void given.push(...all),
+    get: async (module) => () => ({ module, after: given.length }),
+  };
+
+  it('gives a container what the shell shares before it asks for a module', async () => {
+    const shared = { version: '1.0.0', scope: 'default', shareConfig: { singleton: true, requiredVersion: false as const }, lib: () => 7 };
+    const { shareScopeMap } = init({ name: 'shell', remotes: [], shared: { seven: shared } });
+    expect(await pageFederation.bring(entry, './remote')).toEqual({ module: './remote', after: 3 });
+    const [scope, , options] = given as [Record<string, unknown>, unknown, { shareScopeMap: unknown }];
+    expect(Object.keys(scope)).toEqual(['seven']);
+    expect(scope).toBe(shareScopeMap.default);
+    expect(options).toEqual({ version: '', shareScopeKeys: 'default' });
+    expect(options.shareScopeMap).toBe(shareScopeMap);
+  });
+
+  it('fails where a container or its module does', async () => {
+    const failing = { ...entry, init: () => Promise.reject(new Error('not of this page')) };
+    await expect(pageFederation.bring(failing, './remote')).rejects.toThrow('not of this page');
+    const empty = { ...entry, get: () => Promise.reject(new Error('does not exist in container')) };
+    await expect(pageFederation.bring(empty, './other')).rejects.toThrow('does not exist in container');
   });
 });

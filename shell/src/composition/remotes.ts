@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import { getInstance } from '@module-federation/runtime';
 import type { FailureClass } from '@outpost/shared-contracts/shell/beacon';
 import { ACCEPTED_LEVELS, acceptsLevel } from '@outpost/shared-contracts/shell/contract';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
@@ -31,9 +31,15 @@ export interface RemoteLoader {
   discard(name: string): void;
 }
 
+/** What the entry of a remote is: a container of Module Federation. */
+export interface Container {
+  init(scope: unknown, initScope: unknown[], options: object): unknown;
+  get(module: string): Promise<() => unknown>;
+}
+
 export interface Federation {
-  registerRemotes(remotes: { name: string; entry: string; type: 'module' }[], options?: { force?: boolean }): void;
-  loadRemote<T>(id: string): Promise<T | null>;
+  /** Gives a container, once, what the shell shares, and brings one of the modules that it exposes. */
+  bring(container: Container, module: string): Promise<unknown>;
 }
 
 export interface RemoteLoaderOptions {
@@ -41,11 +47,14 @@ export interface RemoteLoaderOptions {
   readonly federation: Federation;
   readonly integrity: Pick<Integrity, 'admit' | 'importScript' | 'blames'>;
   /** How long an entry or a part may take, in milliseconds. */
-  readonly patience: number;
+  readonly timeout: number;
+  /** Whether what the server drew of a remote stands for itself: then its code may take four times as long. */
+  readonly drawn?: (remote: string) => boolean;
 }
 
 /** Loads remotes through Module Federation from the folders of the page's release set. */
-export function createRemoteLoader({ packages, federation, integrity, patience }: RemoteLoaderOptions): RemoteLoader {
+export function createRemoteLoader({ packages, federation, integrity, timeout, drawn }: RemoteLoaderOptions): RemoteLoader {
+  const timeoutOf = (name: string): number => (drawn?.(name) ? 4 * timeout : timeout);
   const loading = new Map<string, Promise<RemoteDefinition>>();
   const failures = new Map<string, number>();
 
@@ -72,7 +81,7 @@ export function createRemoteLoader({ packages, federation, integrity, patience }
     const entry = new URL(found.base + found.entry, location.href).href + query;
     const stage = { failure: 'entry' as FailureClass };
     try {
-      return await withPatience(bring(found, entry, query, stage), patience);
+      return await withTimeout(bring(found, entry, query, stage), timeoutOf(name));
     } catch (cause) {
       throw new RemoteLoadError(name, await classOf(cause, stage.failure), cause);
     }
@@ -80,12 +89,9 @@ export function createRemoteLoader({ packages, federation, integrity, patience }
 
   async function bring(found: SlimPackage, entry: string, query: string, stage: { failure: FailureClass }): Promise<RemoteDefinition> {
     await integrity.admit(found, query);
-    // The federation then finds it fetched.
-    await integrity.importScript(entry);
+    const container = (await integrity.importScript(entry)) as Container;
     stage.failure = 'init';
-    // By force: the federation would otherwise go on with what it remembers of the attempt before.
-    federation.registerRemotes([{ name: found.container, entry, type: 'module' }], { force: query !== '' });
-    const module = await federation.loadRemote<{ remote?: RemoteDefinition }>(`${found.container}/remote`);
+    const module = (await federation.bring(container, './remote')) as { remote?: RemoteDefinition } | null;
     if (!module?.remote) throw new Error('It exposes no definition');
     return module.remote;
   }
@@ -112,7 +118,7 @@ export function createRemoteLoader({ packages, federation, integrity, patience }
     async part(name, bringPart) {
       const owner = loading.get(name);
       try {
-        return await withPatience(bringPart(), patience);
+        return await withTimeout(bringPart(), timeoutOf(name));
       } catch (cause) {
         const failure = await classOf(cause, 'init');
         if (owner) discard(name, owner);
@@ -137,10 +143,10 @@ function missingFile(cause: unknown): string | undefined {
   return /https?:\/\/[^\s)"']+/.exec(cause.message)?.[0] ?? '';
 }
 
-async function withPatience<T>(work: Promise<T>, patience: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, timeout: number): Promise<T> {
   let clock: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    clock = setTimeout(() => reject(markFailure(new Error(`No answer within ${patience} ms`), 'timeout')), patience);
+    clock = setTimeout(() => reject(markFailure(new Error(`No answer within ${timeout} ms`), 'timeout')), timeout);
   });
   try {
     return await Promise.race([work, tooLong]);
@@ -149,5 +155,18 @@ async function withPatience<T>(work: Promise<T>, patience: number): Promise<T> {
   }
 }
 
-/** The federation of this page: the instance that the build set up with the shared modules. */
-export const pageFederation: Federation = { registerRemotes, loadRemote };
+/**
+ * The federation of this page: the instance that the build set up with the shared modules. It speaks with containers
+ * itself, so that the runtime can do without what finds, preloads and describes remotes by a manifest (shell-plan.ts).
+ */
+export const pageFederation: Federation = {
+  async bring(container, module) {
+    const scopes = getInstance()?.shareScopeMap;
+    if (!scopes) throw new Error('The page has no federation');
+    // As the runtime hands them over: not among what is counted.
+    const options = Object.defineProperty({ version: '', shareScopeKeys: 'default' }, 'shareScopeMap', { value: scopes });
+    await container.init(scopes.default, [], options);
+    const factory = await container.get(module);
+    return factory();
+  },
+};

@@ -6,7 +6,6 @@ import { ShellProvider } from '@outpost/shared-remote/remote';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
 import { createPageRoutes } from '@outpost/shared-remote/runtime/page-routes';
 import { createQueryClient } from '@outpost/shared-remote/runtime/query-client';
-import { createWords } from '@outpost/shared-remote/runtime/words';
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
@@ -19,19 +18,21 @@ import { COMPONENTS_PAGE, shellPackage } from '../pages.ts';
 import { type ShellServices, ShellServicesProvider } from '../services/use-shell-services.tsx';
 import { Frame } from './frame.tsx';
 import type { SlimPackage } from './page-state.ts';
+import { RegionArriving } from './region-arriving.tsx';
 import { RegionBoundary } from './region-boundary.tsx';
 import { createRouteTable, leadOn } from './router.tsx';
 import { ShellUi } from './shell-ui.tsx';
 
 interface SiteOptions {
   readonly language: Language;
-  readonly shellWords: Readonly<Partial<Record<Language, Record<string, unknown>>>>;
+  /** Speaks the language, with the shell's words. */
+  readonly words: I18n;
   readonly queries?: DehydratedState;
   readonly loadRemote: (name: string) => Promise<RemoteDefinition>;
   readonly loadPart?: <T>(name: string, bring: () => Promise<T>) => Promise<T>;
   readonly discardRemote?: (name: string) => void;
-  /** Told of every mounted region; the returned function of its end. */
-  readonly onRegion?: (remote: string) => () => void;
+  /** Told of every region that answers, with its place; the returned function of its end. */
+  readonly onRegion?: (remote: string, place: Element) => () => void;
   readonly timeBox?: <T>(work: Promise<T>) => Promise<T>;
   /** On the server a region that failed goes out as its skeleton, for the browser to try. */
   readonly showRegionErrors: boolean;
@@ -52,11 +53,10 @@ export interface Site {
 }
 
 export function createSite(options: SiteOptions): Site {
-  const { language, shellFor } = options;
+  const { language, shellFor, words } = options;
   // On the server a call is made once: the page goes out in time, and the browser tries again.
   const queryClient = createQueryClient({ retries: options.timeBox ? 0 : 2 });
   if (options.queries) hydrate(queryClient, options.queries);
-  const words = createWords(language, 'shell', options.shellWords);
   const { routeOf, loadPage } = createPageRoutes({
     queryClient,
     words,
@@ -67,12 +67,14 @@ export function createSite(options: SiteOptions): Site {
     onRegion: options.onRegion,
     timeBox: options.timeBox,
     RegionError: options.showRegionErrors ? RegionBoundary : RegionSkeleton,
+    Arriving: options.showRegionErrors ? RegionArriving : undefined,
     NotFound: NotFoundPage,
     Skeleton: RegionSkeleton,
     spelling: lowerCasedOf,
     leadOn,
     // A signed-out visitor signs in first (B-425), a person of another kind goes to their own dashboard.
-    refuse: (session, path) => (session.state === 'signed-in' ? dashboardLink(session.user).to : options.services.wayToSignIn(path)),
+    refuse: (session, path) =>
+      session.state === 'signed-in' ? dashboardLink(session.user, options.services.affiliateHosts).to : options.services.wayToSignIn(path),
   });
   const wrap = (children: ReactNode) => (
     <I18nextProvider i18n={words}>

@@ -83,3 +83,22 @@ it('a sheet of a remote under development needs no hash', () => {
   expect(link.isConnected).toBe(true);
   expect(link.hasAttribute('integrity')).toBe(false);
 });
+
+it('a sheet that failed is asked for under an address that was not asked for yet, with its hash; another one as it is', () => {
+  const insert = insertSheets(document, { hashOf: (url) => (url.includes('.css') ? 'sha384-known' : undefined) });
+  const ask = (href: string): HTMLLinkElement => {
+    const link = document.createElement('link');
+    link.href = href;
+    insert(link);
+    return link;
+  };
+  const asked = (link: HTMLLinkElement) => [link.getAttribute('href')?.replace(location.origin, ''), link.getAttribute('integrity')];
+  const first = ask('/r/shell/1/dialog.css');
+  expect(asked(first)).toEqual(['/r/shell/1/dialog.css', 'sha384-known']);
+  first.dispatchEvent(new Event('error'));
+  const second = ask('/r/shell/1/dialog.css');
+  expect(asked(second)).toEqual(['/r/shell/1/dialog.css?again=1', 'sha384-known']);
+  second.dispatchEvent(new Event('error'));
+  expect(asked(ask('/r/shell/1/dialog.css'))[0]).toBe('/r/shell/1/dialog.css?again=2');
+  expect(asked(ask('/r/shell/1/other.css?retry=1'))[0]).toBe('/r/shell/1/other.css?retry=1');
+});

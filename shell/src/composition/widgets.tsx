@@ -4,7 +4,7 @@ import { failureOf } from '@outpost/shared-remote/runtime/failures';
 import { fetchSingleSpa, mountParcel } from '@outpost/shared-remote/runtime/parcel';
 import { addRemoteWords } from '@outpost/shared-remote/runtime/words';
 import type { i18n as I18n } from 'i18next';
-import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Subject } from 'rxjs';
 import type { RemoteLoader } from './remotes.ts';
 import type { StyleSheets } from './style-sheets.ts';
@@ -87,10 +87,12 @@ export function createWidgetPort({ remotes, words, shellFor, wrap, styles, onReg
   /** A React component as parcel lifecycles: one root, props by update, everything gone at unmount. */
   async function reactParcel(
     name: string,
-    Component: ComponentType<Record<string, unknown>>,
+    Widget: FunctionComponent<never>,
     onBroken: (error: unknown) => void,
   ): Promise<ParcelLifecycles> {
     const { createRoot } = await import('react-dom/client');
+    // Who shows a widget and who draws it agree on its props; on the way they are any.
+    const Component = Widget as ComponentType<Record<string, unknown>>;
     const changed$ = new Subject<void>();
     let current: Record<string, unknown> = {};
     let root: ReturnType<typeof createRoot> | undefined;

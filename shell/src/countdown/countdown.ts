@@ -15,14 +15,14 @@ export interface Countdown {
 }
 
 /** The longest countdown that is shown and kept. */
-const LONGEST_SECONDS = 3600;
+const MAX_SECONDS = 3600;
 
 /** A countdown at its beginning (B-327). */
 export const startedCountdown = (minutes = COUNTDOWN_MINUTES): Countdown => countdownOf(minutes * 60);
 
 /** A running countdown with so many seconds left. */
 export function countdownOf(seconds: number): Countdown {
-  const left = Math.min(LONGEST_SECONDS, seconds);
+  const left = Math.min(MAX_SECONDS, seconds);
   return { minutes: Math.floor(left / 60), seconds: left % 60, started: true, finished: false, shown: 0 };
 }
 

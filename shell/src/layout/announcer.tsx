@@ -1,8 +1,8 @@
 import { useShell } from '@outpost/shared-remote/remote';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { holdFocus, waitForHeading } from './arrival.ts';
 import { demoteLandmarks } from './landmarks.ts';
+import { holdFocus, waitForHeading } from './page-heading.ts';
 import { createUsedLinks } from './used-links.ts';
 
 /**

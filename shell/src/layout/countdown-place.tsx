@@ -1,11 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { isRunning } from '../countdown/countdown.ts';
+import { lazyPart } from '../services/lazy-part.tsx';
 import { useShellServices } from '../services/use-shell-services.tsx';
 import classes from './countdown-place.module.css';
 
-const CountdownBanner = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "countdown" */ '../offers/countdown-banner.tsx')).CountdownBanner,
-}));
+const CountdownBanner = lazyPart(
+  async () => (await import(/* webpackChunkName: "countdown" */ '../offers/countdown-banner.tsx')).CountdownBanner,
+);
 
 /** Below the header: the countdown while it runs (B-332); its code comes with the first one. */
 export function CountdownPlace() {
@@ -18,13 +19,5 @@ export function CountdownPlace() {
     () => countdown$.value,
     () => null,
   );
-  return (
-    <div className={classes.place}>
-      {isRunning(countdown) && (
-        <Suspense>
-          <CountdownBanner countdown={countdown} />
-        </Suspense>
-      )}
-    </div>
-  );
+  return <div className={classes.place}>{isRunning(countdown) && <CountdownBanner about="countdown" countdown={countdown} />}</div>;
 }

@@ -16,7 +16,7 @@ export function RegionError({ failure, phase, onRetry, busy }: RegionErrorProps)
   const { t } = useTranslation('shell');
   return (
     <div className={classes.region}>
-      <ErrorState title={t(titleOf(failure))} onRetry={onRetry} retrying={busy} headingLevel={2} className={classes.error}>
+      <ErrorState title={t(regionTitle(failure))} onRetry={onRetry} retrying={busy} headingLevel={2} className={classes.error}>
         {t('region.safe')}
       </ErrorState>
       {/* Apart from the alert, which would be read again as a whole. One text for all tries: it is announced once. */}
@@ -27,7 +27,8 @@ export function RegionError({ failure, phase, onRetry, busy }: RegionErrorProps)
   );
 }
 
-function titleOf(failure: FailureClass | undefined): string {
+/** What failed in a region, as a key of the shell's words. */
+export function regionTitle(failure: FailureClass | undefined): string {
   if (failure === 'integrity') return 'region.damaged';
   if (failure === 'timeout') return 'region.late';
   return failure === 'init' || failure === 'render' ? 'region.broken' : 'region.failed';

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { lazyPart } from '../services/lazy-part.tsx';
 import { useShellServices } from '../services/use-shell-services.tsx';
 
-const ReviewWidgets = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "reviews" */ '../offers/review-widgets.tsx')).ReviewWidgets,
-}));
+const ReviewWidgets = lazyPart(async () => (await import(/* webpackChunkName: "reviews" */ '../offers/review-widgets.tsx')).ReviewWidgets);
 
 /** Before the footer: the widgets of a review company, once one is configured and the choice about it has joined the page. */
 export function ReviewPlace() {
@@ -17,9 +16,5 @@ export function ReviewPlace() {
     () => null,
   );
   if (!joined?.choices.parties.some(({ kind }) => kind === 'reviews')) return null;
-  return (
-    <Suspense>
-      <ReviewWidgets choices={joined.choices} />
-    </Suspense>
-  );
+  return <ReviewWidgets about="reviews" choices={joined.choices} />;
 }

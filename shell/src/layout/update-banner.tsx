@@ -2,6 +2,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
 import { useState, useSyncExternalStore } from 'react';
 import { useShellServices } from '../services/use-shell-services.tsx';
+import floating from './floating.module.css';
 import classes from './update-banner.module.css';
 
 /** Offers the newer version of the site. Says so once, without taking the focus; the page is opened anew only by click. */
@@ -27,8 +28,8 @@ export function UpdateBanner() {
   };
 
   return (
-    <div className={classes.place}>
-      <div className={offered ? classes.banner : undefined}>
+    <div className={`${floating.corner} ${classes.place}`}>
+      <div className={offered ? `${floating.paper} ${classes.banner}` : undefined}>
         {/* Always there: a live region that appears together with its text is not read. */}
         <p role="status">{offered && t('update.text')}</p>
         {offered && (

@@ -17,7 +17,7 @@ const unreadOf = (items: readonly ConversationItem[]) => {
 };
 const serve = (page: number, size = 10) => {
   const sorted = all.toSorted((a, b) => a.msg_obj.seen - b.msg_obj.seen || b.msg_obj.message_date - a.msg_obj.message_date);
-  return { data: sorted.slice((page - 1) * size, page * size), unread: unreadOf(all), total: all.length, page, page_size: size };
+  return { data: sorted.slice((page - 1) * size, page * size), unread: unreadOf(all), total: all.length, page, per_page: size };
 };
 
 function open() {
@@ -25,7 +25,7 @@ function open() {
   api.reply(listNotifications, ({ query }) => serve(Number(query?.page)));
   const inbox = createInbox({ api, language: 'en', userType: () => type, onChange: (change) => shown.push(change) });
   const listed = () => inbox.state$.value.items.map(({ id }) => id);
-  const pages = () => api.requests.map(({ query }) => [query.page, query.page_size]);
+  const pages = () => api.requests.map(({ query }) => [query.page, query.per_page]);
   return { api, inbox, listed, pages };
 }
 

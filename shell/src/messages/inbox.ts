@@ -79,7 +79,7 @@ export function createInbox({ api, language, userType, onChange }: InboxOptions)
     onChange({ badge: hasMore ? unread.messages : badgeOf(all, type), band: callsHost(all, type) });
   }
 
-  const read = (page: number) => api.call(listNotifications, { query: { page, page_size: NOTIFICATIONS_PER_PAGE, language } });
+  const read = (page: number) => api.call(listNotifications, { query: { page, per_page: NOTIFICATIONS_PER_PAGE, language } });
 
   async function reload(): Promise<void> {
     const own = ++round;

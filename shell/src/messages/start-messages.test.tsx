@@ -21,7 +21,7 @@ beforeEach(() => {
 async function join(path: string, session: Session, items = [anItem({ msg_obj: { count: 3 } })]) {
   const fake = createFakeShell({ name: 'shell', session });
   const unread = { messages: items.length * 3, conversations: items.length };
-  fake.api.reply(listNotifications, { data: items, unread, total: items.length, page: 1, page_size: 10 });
+  fake.api.reply(listNotifications, { data: items, unread, total: items.length, page: 1, per_page: 10 });
   const router = createMemoryRouter([{ path: '*', Component: () => null }], { initialEntries: [path] });
   const services = { ...inertServices, modals: createModals(), messages: createMessagesPort() };
   startMessages({ router, services: services as never, shell: fake.shellFor('shell') }, {});

@@ -1,5 +1,6 @@
 import { visibilityFor } from '@outpost/shared-contracts/accounts/roles';
 import { splitLanguage } from '@outpost/shared-contracts/language/language';
+import { draftsOf } from '@outpost/shared-contracts/shell/drafts';
 import type { Page } from '../boot/companions.ts';
 import { createConversations } from './conversation/conversations.ts';
 import { createInbox } from './inbox.ts';
@@ -41,7 +42,12 @@ export function startMessages({ router, services, shell }: MessagesPage, tabs: T
       if (band !== messages.band$.value) messages.band$.next(band);
     },
   });
-  const conversations = createConversations({ api, language, inbox });
+  const conversations = createConversations({
+    api,
+    language,
+    inbox,
+    drafts: () => draftsOf({ tab: () => sessionStorage, shared: shell.storage }, user()?.id ?? null),
+  });
   const live = createLiveMessages({
     inbox,
     tabs,

@@ -2,9 +2,9 @@ import { saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { getCurrencies } from '@outpost/shared-contracts/money/calls';
 import { queryOptions, useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { useSession, useShell } from '@outpost/shared-remote/remote';
 import { Dialog } from '@outpost/shared-ui/dialog';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { useUi } from '@outpost/shared-ui/ui-words';
 import { Check } from 'lucide-react';
@@ -22,13 +22,14 @@ export function CurrencyChooser({ onClose }: { onClose: () => void }) {
   const { currency, toasts } = useShellServices();
   const { display } = useUi();
   const [choosing, setChoosing] = useState<string>();
-  const { data, isError, isFetching, refetch } = useQuery(
+  const query = useQuery(
     queryOptions({
       queryKey: ['shell', 'currencies'],
       queryFn: async ({ signal }) => (await shell.api.call(getCurrencies, {}, { signal })).data,
       staleTime: 3_600_000,
     }),
   );
+  const { data, isError } = query;
   const locale = localeOf(shell.language);
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
   const current = display?.code ?? CHARGE_CURRENCY;
@@ -61,9 +62,9 @@ export function CurrencyChooser({ onClose }: { onClose: () => void }) {
         {display && ` ${t('currency.rates', { day: dayIn(locale, display.as_of) })}`}
       </p>
       {isError && (
-        <ErrorState headingLevel={3} title={t('currency.listFailed')} onRetry={() => refetch()} retrying={isFetching}>
+        <QueryFailed query={query} headingLevel={3} title={t('currency.listFailed')}>
           {t('currency.failed')}
-        </ErrorState>
+        </QueryFailed>
       )}
       {!data && !isError && (
         <Loading label={t('currency.choose')}>

@@ -1,35 +1,41 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { type LazyPartProps, lazyPart } from '../services/lazy-part.tsx';
 import type { OpenModal } from '../services/modals.ts';
-import { Quiet } from '../services/quiet.tsx';
 import { useShellServices } from '../services/use-shell-services.tsx';
 
-const LanguageChooser = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "modal-language" */ './language-chooser.tsx')).LanguageChooser,
-}));
-const CurrencyChooser = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "modal-currency" */ './currency-chooser.tsx')).CurrencyChooser,
-}));
-const PrivacyDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "modal-privacy" */ '../consent/privacy-dialog.tsx')).PrivacyDialog,
-}));
-const OfferModal = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "modal-offers" */ '../offers/offer-modal.tsx')).OfferModal,
-}));
-const VideoDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "modal-video" */ './video-dialog.tsx')).VideoDialog }));
-const SwitchAccount = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "modal-switch-account" */ './switch-account.tsx')).SwitchAccount,
-}));
+/** What every modal is given: what was asked for, and the way to be taken away. */
+interface Shown<Of extends OpenModal> {
+  readonly of: Of;
+  readonly onClose: () => void;
+}
+type Modals = { readonly [Name in OpenModal['modal']]: ComponentType<Shown<Extract<OpenModal, { modal: Name }>> & LazyPartProps> };
 
-const OFFERS: ReadonlySet<OpenModal['modal']> = new Set(['calculator', 'get-address', 'create-order', 'exit-discount', 'exit-calculator']);
+const OfferModal = lazyPart(async () => (await import(/* webpackChunkName: "modal-offers" */ '../offers/offer-modal.tsx')).OfferModal);
 
-const NotificationCentre = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "modal-notifications" */ '../messages/centre/notification-centre.tsx')).NotificationCentre,
-}));
-const ConversationDrawer = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "modal-conversation" */ '../messages/conversation/conversation-drawer.tsx'))
-    .ConversationDrawer,
-}));
+/** Each modal by its name; its code comes with the first time that it is opened. */
+const MODALS: Modals = {
+  privacy: lazyPart(async () => (await import(/* webpackChunkName: "modal-privacy" */ '../consent/privacy-dialog.tsx')).PrivacyDialog),
+  language: lazyPart(async () => (await import(/* webpackChunkName: "modal-language" */ './language-chooser.tsx')).LanguageChooser),
+  currency: lazyPart(async () => (await import(/* webpackChunkName: "modal-currency" */ './currency-chooser.tsx')).CurrencyChooser),
+  'switch-account': lazyPart(
+    async () => (await import(/* webpackChunkName: "modal-switch-account" */ './switch-account.tsx')).SwitchAccount,
+  ),
+  video: lazyPart(async () => (await import(/* webpackChunkName: "modal-video" */ './video-dialog.tsx')).VideoDialog),
+  notifications: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "modal-notifications" */ '../messages/centre/notification-centre.tsx')).NotificationCentre,
+  ),
+  conversation: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "modal-conversation" */ '../messages/conversation/conversation-drawer.tsx')).ConversationDrawer,
+  ),
+  calculator: OfferModal,
+  'get-address': OfferModal,
+  'exit-discount': OfferModal,
+  'exit-calculator': OfferModal,
+  'create-order': lazyPart(async () => (await import(/* webpackChunkName: "modal-remote" */ './remote-modal.tsx')).RemoteModal),
+};
 
 /** Shows the modal that was asked for; its code comes with the first one. One that does not come is closed, and says so. */
 export function ModalHost() {
@@ -44,22 +50,11 @@ export function ModalHost() {
     () => null,
   );
   if (!open) return null;
+  // The table has for each name the modal that takes what was asked for under that name.
+  const Modal = MODALS[open.modal] as ComponentType<Shown<OpenModal> & LazyPartProps>;
   function onBroken() {
     modals.close();
     toasts.add({ tone: 'error', title: t('region.failed'), text: t('region.safe') });
   }
-  return (
-    <Quiet key={open.modal} about={`the modal ${open.modal}`} onBroken={onBroken}>
-      <Suspense>
-        {open.modal === 'privacy' && <PrivacyDialog onClose={modals.close} />}
-        {open.modal === 'language' && <LanguageChooser onClose={modals.close} />}
-        {open.modal === 'currency' && <CurrencyChooser onClose={modals.close} />}
-        {open.modal === 'switch-account' && <SwitchAccount question={open} onClose={modals.close} />}
-        {OFFERS.has(open.modal) && <OfferModal modal={open.modal} onClose={modals.close} />}
-        {open.modal === 'notifications' && <NotificationCentre onClose={modals.close} />}
-        {open.modal === 'conversation' && <ConversationDrawer key={`${open.entity} ${open.id}`} of={open} onClose={modals.close} />}
-        {open.modal === 'video' && <VideoDialog video={open} onClose={modals.close} />}
-      </Suspense>
-    </Quiet>
-  );
+  return <Modal key={open.modal} about={`the modal ${open.modal}`} of={open} onClose={modals.close} onBroken={onBroken} />;
 }

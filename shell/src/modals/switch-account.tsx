@@ -5,7 +5,7 @@ import { useWords } from '../words/use-words.ts';
 type Question = Extract<OpenModal, { modal: 'switch-account' }>;
 
 /** Asks somebody who is signed in whether a link may sign them in as another person. Staying is the first stop. */
-export function SwitchAccount({ question, onClose }: { question: Question; onClose: () => void }) {
+export function SwitchAccount({ of: question, onClose }: { of: Question; onClose: () => void }) {
   const { t } = useWords('account');
   const answer = (change: boolean) => () => {
     onClose();

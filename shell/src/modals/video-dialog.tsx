@@ -5,7 +5,7 @@ import classes from './video-dialog.module.css';
 type Video = Extract<OpenModal, { modal: 'video' }>;
 
 /** Plays a film (B-178); above 1024 px it takes 90 % of the window (B-179). Files play here, anything else in a sandboxed frame. */
-export function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+export function VideoDialog({ of: video, onClose }: { of: Video; onClose: () => void }) {
   const url = playable(video.video_url);
   const file = url && /\.(mp4|webm|ogv)$/i.test(url.pathname);
   return (

@@ -62,6 +62,14 @@ describe('the black-friday banner', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith('FRIDAY30');
   });
 
+  it('whose code for copying does not come says that nothing was copied', async () => {
+    vi.doMock('./copy-code.ts', () => Promise.reject(new Error('404')));
+    const { user, notified } = await renderShell('/c/black-friday');
+    await user.click(banner()[0] as HTMLElement);
+    await waitFor(() => expect(notified).toEqual([{ tone: 'error', text: 'Failed to copy to clipboard' }]));
+    vi.doUnmock('./copy-code.ts');
+  });
+
   it('B-478 C-153 says when the browser did not copy it', async () => {
     const { user, notified } = await renderShell('/d/black-friday');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));

@@ -15,11 +15,17 @@ export const isBlackFriday = (pathname: string): boolean => /[cd]\/black-friday/
  */
 export function BlackFriday({ low = false }: { low?: boolean }) {
   const { t } = useTranslation('shell');
-  const { notify } = useShell();
+  const { notify, report } = useShell();
 
   async function copy() {
-    const { copyCode } = await import(/* webpackChunkName: "copy-code" */ './copy-code.ts');
-    if (await copyCode(CODE)) notify({ tone: 'success', text: t('blackFriday.copied') });
+    const copied = await import(/* webpackChunkName: "copy-code" */ './copy-code.ts').then(
+      ({ copyCode }) => copyCode(CODE),
+      (error: unknown) => {
+        report(error, { during: 'copying the code' });
+        return false;
+      },
+    );
+    if (copied) notify({ tone: 'success', text: t('blackFriday.copied') });
     else notify({ tone: 'error', text: t('blackFriday.copyFailed') });
   }
 

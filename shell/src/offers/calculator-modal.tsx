@@ -3,6 +3,7 @@ import { paths } from '@outpost/shared-contracts/paths/paths';
 import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
 import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { useSubmission } from '@outpost/shared-remote/submission';
 import { Button } from '@outpost/shared-ui/button';
 import { Dialog } from '@outpost/shared-ui/dialog';
 import { Flag } from '@outpost/shared-ui/flag';
@@ -29,6 +30,7 @@ export function CalculatorModal({ onClose }: { onClose: () => void }) {
   const { data: all = [] } = useQuery(countryCodes(shell));
   const form = useForm<Journey>({ mode: 'onBlur', defaultValues: FIRST });
   const { errors } = form.formState;
+  const { submit } = useSubmission<Journey, void>(form, { failureText: () => undefined });
   useGuessedDestination(form);
   const [from, to] = form.watch(['from', 'to']);
   const flagged = (options: ReturnType<typeof countryOptions>) =>
@@ -38,7 +40,7 @@ export function CalculatorModal({ onClose }: { onClose: () => void }) {
   // In one piece, whatever the width of the line.
   const size = [length, '×', width, '×', centimetres.format(height)].join('\u00a0').replace(' ', '\u00a0');
 
-  function calculate({ weight, ...way }: Journey) {
+  async function calculate({ weight, ...way }: Journey): Promise<void> {
     onClose();
     shell.navigate(paths.calculator.href({}, { ...way, weight: kilograms(weight), ...SIZE }));
   }
@@ -52,7 +54,7 @@ export function CalculatorModal({ onClose }: { onClose: () => void }) {
       className={classes.dialog}
     >
       <p className={classes.subtitle}>{t('calculatorModal.subtitle')}</p>
-      <form className={classes.form} onSubmit={form.handleSubmit(calculate)} noValidate>
+      <form className={classes.form} onSubmit={(event) => void submit(calculate)(event)} noValidate>
         <NativeSelect
           {...form.register('from', { deps: ['to'] })}
           value={from}

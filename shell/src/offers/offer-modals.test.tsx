@@ -1,13 +1,10 @@
-import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { getCountries, getHostCountries, guessCountry } from '@outpost/shared-contracts/countries/calls';
-import { createHostOrder } from '@outpost/shared-contracts/orders/calls';
 import { aHostCountry } from '@outpost/shared-contracts/testing/builders';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OpenModal } from '../services/modals.ts';
-import { person, signedIn } from '../testing/people.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
 const COUNTRIES = ['US', 'GB', 'AU', 'DE'];
@@ -196,69 +193,5 @@ describe('Get New Address', () => {
     await waitFor(() => expect(country().value).toBe('US'));
     expect(dialog.queryByRole('alert')).toBeNull();
     expect(navigated).toEqual([]);
-  });
-});
-
-describe("a host's Create Order", () => {
-  const HINT =
-    'Please enter either the order number or the shopper name if available on the shipping label on the box you have received. (Only the shopper first name or the order number is needed)';
-  const host = signedIn(person(USER_TYPE.host, { id: 2 }));
-
-  async function openedBy(session = host, api: (api: FakeApi) => void = () => {}) {
-    const shell = await renderShell('/home', { session, api });
-    await act(async () => void (await shell.bus.forSender('mfe-host').request('shell.openModal', { modal: 'create-order' })));
-    return shell;
-  }
-  const dialog = () => within(screen.getByRole('dialog', { name: 'Create Order' }));
-  const shopper = () => dialog().getByRole<HTMLInputElement>('textbox', { name: 'Shopper' });
-  const number = () => dialog().getByRole<HTMLInputElement>('textbox', { name: 'Order Number' });
-
-  it('B-186 B-187 B-188 C-109 C-111 C-113 C-114 has the fields Shopper and Order Number, the hint, and one button', async () => {
-    await openedBy();
-    await screen.findByRole('dialog', { name: 'Create Order' });
-    expect(shopper().placeholder).toBe('Shopper Name & Surname');
-    expect(number().value).toBe('');
-    expect(dialog().getByText(HINT)).toBeTruthy();
-    expect(dialog().getByRole('button', { name: 'Search and Create' })).toBeTruthy();
-  });
-
-  it("B-448 B-475 sends what the label says, tells the service's message, and is gone", async () => {
-    const { user, api, notified } = await openedBy(host, (fake) =>
-      fake.reply(createHostOrder, { result: { status: 200, message: 'OP-5001 is in your mailbox.' } }),
-    );
-    await screen.findByRole('dialog', { name: 'Create Order' });
-    await user.type(shopper(), 'Sam');
-    await user.click(dialog().getByRole('button', { name: 'Search and Create' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(api.requests.at(-1)).toMatchObject({ path: 'host/2/newpackage', body: { shopper_name: 'Sam', order_number: '' } });
-    expect(notified).toEqual([{ tone: 'success', title: 'Success', text: 'OP-5001 is in your mailbox.' }]);
-  });
-
-  it("B-476 stays with what was entered when the service refuses, and tells the service's message", async () => {
-    const { user, notified } = await openedBy(host, (fake) =>
-      fake.refuse(createHostOrder, 'several_match', 'Several shoppers match, add the order number.'),
-    );
-    await screen.findByRole('dialog', { name: 'Create Order' });
-    await user.type(shopper(), 'Ada');
-    await user.click(dialog().getByRole('button', { name: 'Search and Create' }));
-    await waitFor(() =>
-      expect(notified).toEqual([{ tone: 'error', title: 'Error', text: 'Several shoppers match, add the order number.' }]),
-    );
-    expect(shopper().value).toBe('Ada');
-  });
-
-  it('sends nothing while both fields are empty, and says what is missing', async () => {
-    const { user, api } = await openedBy();
-    await screen.findByRole('dialog', { name: 'Create Order' });
-    await user.click(dialog().getByRole('button', { name: 'Search and Create' }));
-    expect(await dialog().findByText(/Enter the shopper.s first name or the order number/)).toBeTruthy();
-    expect(document.activeElement).toBe(shopper());
-    expect(api.requests.filter(({ path }) => path.includes('newpackage'))).toEqual([]);
-  });
-
-  it('is for hosts', async () => {
-    const { services } = await openedBy(signedIn(person(USER_TYPE.shopper)));
-    await waitFor(() => expect(services.modals.modal$.value).toBeNull());
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '../boot/companions.ts';
 import { createExitIntent } from './exit-intent.ts';
 import { createPageVisits } from './page-visits.ts';
 import { createSessionMemory } from './session-memory.ts';
-import { watchLeaving } from './watch-leaving.ts';
+import { detectLeaving } from './watch-leaving.ts';
 
 /** A window over the page that has the person's attention: a modal of anybody's, the slide-in menu. */
 const OPEN_WINDOW = '[role="dialog"], [role="alertdialog"], dialog[open]';
@@ -17,6 +17,6 @@ export async function startOffers({ router, services, shell, document, mayLeave 
     busy: () => services.modals.modal$.value !== null || document.querySelector(OPEN_WINDOW) !== null || !mayLeave(),
     open: (modal) => services.modals.open({ modal }),
   });
-  watchLeaving({ document, router, visits, leave, closeModal: services.modals.close });
+  detectLeaving({ document, router, visits, leave, closeModal: services.modals.close });
   await services.countdown.resume();
 }

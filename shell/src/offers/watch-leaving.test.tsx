@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLocalStore } from '../services/storage.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { createPageVisits } from './page-visits.ts';
-import { watchLeaving } from './watch-leaving.ts';
+import { detectLeaving } from './watch-leaving.ts';
 
 let router: ReturnType<typeof createBrowserRouter>;
 beforeEach(() => {
@@ -17,7 +17,7 @@ function watched(kept: Record<string, string> = {}) {
   const visits = createPageVisits(createLocalStore(memoryStorage(kept)));
   const leave = vi.fn();
   const closeModal = vi.fn();
-  watchLeaving({ document, router, visits, leave, closeModal });
+  detectLeaving({ document, router, visits, leave, closeModal });
   return { visits, leave, closeModal };
 }
 

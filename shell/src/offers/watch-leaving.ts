@@ -11,7 +11,7 @@ interface WatchOptions {
 }
 
 /** Counts completed navigations (B-353) and tells the signs of leaving (B-355): over the top, back, to another tab. */
-export function watchLeaving({ document, router, visits, leave, closeModal }: WatchOptions): void {
+export function detectLeaving({ document, router, visits, leave, closeModal }: WatchOptions): void {
   document.documentElement.addEventListener('mouseleave', ({ clientY }) => {
     if (clientY <= 0) leave('mouse-leave');
   });

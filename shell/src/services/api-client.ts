@@ -8,6 +8,8 @@ export interface ApiAnswer {
   readonly body: unknown;
   /** Seconds to wait before the next try, from the header of that name. */
   readonly retryAfter?: number;
+  /** Seconds for which anybody may be given the answer without asking again. */
+  readonly maxAge?: number;
 }
 
 /** Carries a request to the service and brings back what came, whatever its status. Rejects when nothing came. */

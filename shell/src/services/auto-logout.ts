@@ -13,7 +13,7 @@ interface AutoLogoutOptions {
 /** When the session ends, in milliseconds since 1970; the same for all tabs, and cleared with the session. */
 const KEY = 'auto_logout_at';
 /** Browsers take longer delays for none. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMER = 2 ** 31 - 1;
 
 /** Signs out so long after signing in, in whichever tab, also when the device slept or the site was closed meanwhile. */
 export function armAutoLogout({ delay, session, storage, document, signOut }: AutoLogoutOptions): void {
@@ -28,7 +28,7 @@ export function armAutoLogout({ delay, session, storage, document, signOut }: Au
     if (at !== written) storage.set(KEY, String(at));
     const left = at - Date.now();
     if (left <= 0) signOut();
-    else timer = setTimeout(check, Math.min(left, LONGEST_TIMER));
+    else timer = setTimeout(check, Math.min(left, MAX_TIMER));
   }
 
   // The event comes before the session shows it.

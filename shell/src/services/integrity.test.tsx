@@ -115,6 +115,18 @@ describe('a script', () => {
     expect(waiting()).toEqual([]);
   });
 
+  it('that did not come is asked for under another address, with the same hash', async () => {
+    const { integrity } = setup();
+    await integrity.admit(REMOTE, '');
+    const first = integrity.importScript(ENTRY).catch(() => 'refused');
+    await answer('error');
+    expect(await first).toBe('refused');
+    const second = integrity.importScript(ENTRY);
+    const { src, integrity: hash } = await answer('load');
+    expect([src, hash]).toEqual([`${ENTRY}?again=1`, 'sha384-entry']);
+    expect(await second).toEqual({ url: `${ENTRY}?again=1` });
+  });
+
   it('that is in no list is not fetched', async () => {
     const { integrity, bring } = setup();
     await integrity.admit(REMOTE, '');

@@ -74,6 +74,8 @@ export function createIntegrity({
   const known = new Map<string, string>();
   /** URLs whose hashes the browser itself knows, from the page's import map. */
   const mapped = new Set<string>();
+  /** How often scripts did not come: browsers may hold a failed import against its URL for good (decision 0009). */
+  const refused = new Map<string, number>();
   const absolute = (url: string): string => new URL(url, document.baseURI).href;
   const plain = (url: string): string => absolute(url).split(/[?#]/, 1)[0] ?? '';
   const free = unchecked === undefined ? undefined : absolute(unchecked);
@@ -102,13 +104,20 @@ export function createIntegrity({
       if (!known.has(entry)) throw new IntegrityError(`No hash is known of ${entry}`);
     },
     async importScript(address) {
-      const url = absolute(address);
-      if (!isFree(url) && !mapped.has(url)) {
-        const hash = known.get(plain(url));
-        if (hash === undefined) throw new IntegrityError(`No hash is known of ${url}`);
-        await bringUnder(document, hash, url);
+      const asked = absolute(address);
+      const times = refused.get(asked) ?? 0;
+      const url = times === 0 ? asked : againUrl(asked, times);
+      try {
+        if (!isFree(url) && !mapped.has(url)) {
+          const hash = known.get(plain(url));
+          if (hash === undefined) throw new IntegrityError(`No hash is known of ${url}`);
+          await bringUnder(document, hash, url);
+        }
+        return await bring(url);
+      } catch (error) {
+        refused.set(asked, times + 1);
+        throw error;
       }
-      return bring(url);
     },
     async blames(url) {
       const expected = known.get(plain(url));
@@ -126,6 +135,9 @@ export function createIntegrity({
     },
   };
 }
+
+/** Where a file that did not come is asked for anew: the same file, under an address that was not asked for yet. */
+export const againUrl = (url: string, times: number): string => `${url}${url.includes('?') ? '&' : '?'}again=${times}`;
 
 async function sha384(content: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', content));

@@ -48,7 +48,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   'refusals.field.hasHosts': 'has_hosts',
   'refusals.field.phone': 'phone_invalid phone_not_mobile',
   'refusals.field.sameCountry': 'same_country',
-  'refusals.field.file': 'file_kind file_empty picture_damaged unknown_file',
+  'refusals.field.file': 'file_kind file_empty picture_damaged unknown_file file_purpose file_taken',
   'refusals.large': 'file_too_large picture_too_large',
   'refusals.field.many': 'too_many',
   'refusals.field.long': 'too_long',
@@ -80,7 +80,7 @@ export const REFUSAL_KEYS: ReadonlyArray<readonly [code: string, key: string | u
   ...FIELD_CODES.map((code) => [code, keyOfField(code)] as const),
 ];
 
-interface Sayer {
+interface RefusalTranslator {
   readonly say: (key: string) => string;
   /** Fetches the words, which no page needs before something is refused. */
   readonly ready: () => Promise<unknown>;
@@ -90,7 +90,7 @@ interface Sayer {
  * A refusal in the language of the page: what the service says there is English. `result` stays as the service said it. In
  * English, and where the words cannot be had, its own words are kept: they say more.
  */
-export function refusalWords(language: Language, { say, ready }: Sayer): (problem: Problem) => Promise<Problem> {
+export function refusalWords(language: Language, { say, ready }: RefusalTranslator): (problem: Problem) => Promise<Problem> {
   if (language === DEFAULT_LANGUAGE) return async (problem) => problem;
   return async (problem) => {
     const { code, errors = [] } = problem;

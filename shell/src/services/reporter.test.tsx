@@ -1,11 +1,11 @@
 import { BeaconBatch } from '@outpost/shared-contracts/shell/beacon';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Owners } from './owners.ts';
+import type { Attribution } from './attribution.ts';
 import { createReporter } from './reporter.ts';
 
 const FOLDER = 'http://localhost:3000/remotes/mfe-bfm/1/';
 
-const owners: Owners = {
+const attribution: Attribution = {
   ofElement: () => 'shell',
   ofShifted: () => 'shell',
   ofPage: () => 'shell',
@@ -22,7 +22,7 @@ const beacons = async () => (await batches()).flatMap((batch) => batch.beacons);
 
 function setup() {
   const failed = vi.fn();
-  return { failed, ...createReporter({ owners, mode: 'production', failed }) };
+  return { failed, ...createReporter({ attribution, mode: 'production', failed }) };
 }
 
 function fromRemote(message: string): Error {
@@ -69,7 +69,7 @@ describe('a handled error', () => {
   });
 
   it('stays with a page that shows a version nobody else has: it would count against the live ones', async () => {
-    const { report, tell } = createReporter({ owners, mode: 'production', silent: true });
+    const { report, tell } = createReporter({ attribution, mode: 'production', silent: true });
     report(new Error('one'), { remote: 'mfe-bfm' });
     tell({ kind: 'started', remote: 'mfe-bfm', ms: 10 });
     await vi.advanceTimersByTimeAsync(60_000);

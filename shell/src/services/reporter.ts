@@ -1,23 +1,23 @@
 import type { Beacon, BeaconBatch, FailureClass } from '@outpost/shared-contracts/shell/beacon';
 import type { PageState } from '../composition/page-state.ts';
-import type { Owners } from './owners.ts';
+import type { Attribution } from './attribution.ts';
 
 /** Where beacons go. */
 const BEACONS_PATH = '/platform/beacons';
 /** At most this many errors leave one page: the first ones tell what is wrong. */
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 /** At most this many beacons of other kinds leave one page. */
-const MOST_OTHERS = 60;
+const MAX_OTHERS = 60;
 /** Errors and failures wait this long for company, in milliseconds; a bad release has to be seen within seconds. */
 const URGENT = 500;
 /** What is up waits longer: it only has to be told before the person leaves. */
 const SOON = 5000;
 /** Browsers keep 64 KB of beacons at once; a batch stays well below, in characters. */
 const BATCH_SIZE = 24_000;
-const LONGEST_TEXT = 500;
-const LONGEST_STACK = 2000;
+const MAX_TEXT_LENGTH = 500;
+const MAX_STACK_LENGTH = 2000;
 /** Longest duration that the edge takes, in milliseconds. */
-const LONGEST = 3_600_000;
+const MAX_MS = 3_600_000;
 
 /** Entries of a report's context that name the package it is about, the most certain first. */
 const PACKAGE_KEYS = ['about', 'remote', 'sender'];
@@ -26,7 +26,7 @@ const MATTER_KEYS = ['message', 'widget', 'page', 'during', 'doing'];
 
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
 /** A beacon before its package's version is known. */
-export type Tell = (beacon: WithoutVersion<Beacon>) => void;
+export type SendBeacon = (beacon: WithoutVersion<Beacon>) => void;
 
 export interface Reporter {
   /**
@@ -34,13 +34,13 @@ export interface Reporter {
    * the shell, the error's stack decides. With a `failure` it is a remote that did not come up.
    */
   report(error: unknown, context: Readonly<Record<string, unknown>>): void;
-  tell: Tell;
+  tell: SendBeacon;
   /** From now on also tells of errors and rejections that nobody handled. Returns the end of it. */
   watchUncaught(window: Window): () => void;
 }
 
 interface ReporterOptions {
-  readonly owners: Owners;
+  readonly attribution: Attribution;
   readonly mode: PageState['mode'];
   readonly failed?: (remote: string) => void;
   /** Tells the edge nothing: this page holds a version of a remote that nobody else has, and would speak ill of the live ones. */
@@ -48,7 +48,7 @@ interface ReporterOptions {
 }
 
 /** Tells the edge what happens on this page, in batches, each beacon under the package and version that it belongs to. */
-export function createReporter({ owners, mode, failed = () => {}, silent = false }: ReporterOptions): Reporter {
+export function createReporter({ attribution, mode, failed = () => {}, silent = false }: ReporterOptions): Reporter {
   let waiting: Beacon[] = [];
   let due = Number.POSITIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +61,7 @@ export function createReporter({ owners, mode, failed = () => {}, silent = false
     due = Number.POSITIVE_INFINITY;
     const leaving = waiting;
     waiting = [];
-    const path = location.pathname.slice(0, LONGEST_TEXT);
+    const path = location.pathname.slice(0, MAX_TEXT_LENGTH);
     for (const beacons of batchesOf(leaving)) {
       const batch: BeaconBatch = { path, beacons };
       navigator.sendBeacon?.(BEACONS_PATH, new Blob([JSON.stringify(batch)], { type: 'application/json' }));
@@ -76,33 +76,33 @@ export function createReporter({ owners, mode, failed = () => {}, silent = false
     timer = setTimeout(flush, delay);
   }
 
-  const tell: Tell = (beacon) => {
+  const tell: SendBeacon = (beacon) => {
     if (silent) return;
     const grave = beacon.kind === 'error' || beacon.kind === 'load-failed' || beacon.kind === 'violation';
     if (grave) {
       // The same error over and over is one piece of news.
       const key = JSON.stringify(beacon);
-      if (errors >= MOST_ERRORS || told.has(key)) return;
+      if (errors >= MAX_ERRORS || told.has(key)) return;
       told.add(key);
       errors += 1;
     } else {
-      if (others >= MOST_OTHERS) return;
+      if (others >= MAX_OTHERS) return;
       others += 1;
     }
-    waiting.push({ ...beacon, version: owners.versionOf(beacon.remote) } as Beacon);
+    waiting.push({ ...beacon, version: attribution.versionOf(beacon.remote) } as Beacon);
     flushWithin(grave ? URGENT : SOON);
   };
 
-  function tellError(remote: string, error: unknown, handled: boolean, about?: string): void {
+  function sendErrorBeacon(remote: string, error: unknown, handled: boolean, about?: string): void {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
     tell({
       kind: 'error',
       remote,
       handled,
-      name: name.slice(0, LONGEST_TEXT),
-      message: message.slice(0, LONGEST_TEXT),
-      stack: error instanceof Error ? stack?.slice(0, LONGEST_STACK) : undefined,
-      about: about?.slice(0, LONGEST_TEXT),
+      name: name.slice(0, MAX_TEXT_LENGTH),
+      message: message.slice(0, MAX_TEXT_LENGTH),
+      stack: error instanceof Error ? stack?.slice(0, MAX_STACK_LENGTH) : undefined,
+      about: about?.slice(0, MAX_TEXT_LENGTH),
     });
   }
 
@@ -117,20 +117,20 @@ export function createReporter({ owners, mode, failed = () => {}, silent = false
     tell,
     report(error, context) {
       if (mode === 'development') console.warn(context, error);
-      const named = textIn(context, PACKAGE_KEYS, owners.knows);
-      const remote = named === undefined || named === 'shell' ? owners.ofError(error) : named;
+      const named = textIn(context, PACKAGE_KEYS, attribution.knows);
+      const remote = named === undefined || named === 'shell' ? attribution.ofError(error) : named;
       const about = textIn(context, MATTER_KEYS);
       const failure = context.failure as FailureClass | undefined;
-      if (failure === undefined) return tellError(remote, error, true, about);
+      if (failure === undefined) return sendErrorBeacon(remote, error, true, about);
       failed(remote);
-      return tell({ kind: 'load-failed', remote, failure, message: messageOf(error).slice(0, LONGEST_TEXT) });
+      return tell({ kind: 'load-failed', remote, failure, message: messageOf(error).slice(0, MAX_TEXT_LENGTH) });
     },
     watchUncaught(target) {
       const onError = (event: ErrorEvent): void => {
-        if (isForeign(event.message, event.filename, owners)) return;
-        tellError(owners.ofError(event.error), event.error ?? event.message, false);
+        if (isForeign(event.message, event.filename, attribution)) return;
+        sendErrorBeacon(attribution.ofError(event.error), event.error ?? event.message, false);
       };
-      const onRejection = ({ reason }: PromiseRejectionEvent): void => tellError(owners.ofError(reason), reason, false);
+      const onRejection = ({ reason }: PromiseRejectionEvent): void => sendErrorBeacon(attribution.ofError(reason), reason, false);
       target.addEventListener('error', onError);
       target.addEventListener('unhandledrejection', onRejection);
       return () => {
@@ -159,9 +159,9 @@ function messageOf(error: unknown): string {
 }
 
 /** An error of a browser extension, one that the browser hides from us, or the browser's note on a resized element. */
-function isForeign(message: string, file: string, owners: Owners): boolean {
+function isForeign(message: string, file: string, attribution: Attribution): boolean {
   if (message.startsWith('ResizeObserver loop')) return true;
-  return file === '' ? message === 'Script error.' : owners.ofScript(file) === undefined;
+  return file === '' ? message === 'Script error.' : attribution.ofScript(file) === undefined;
 }
 
 function batchesOf(beacons: readonly Beacon[]): Beacon[][] {
@@ -182,4 +182,4 @@ function batchesOf(beacons: readonly Beacon[]): Beacon[][] {
 }
 
 /** A duration as the edge takes it: whole milliseconds within its bounds. */
-export const duration = (ms: number): number => Math.min(Math.max(Math.round(ms), 0), LONGEST);
+export const duration = (ms: number): number => Math.min(Math.max(Math.round(ms), 0), MAX_MS);

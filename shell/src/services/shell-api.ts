@@ -3,7 +3,7 @@ import type { Bus } from '@outpost/shared-contracts/events/bus';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import { CONTRACT_LEVEL } from '@outpost/shared-contracts/shell/contract';
 import type { KeyValueStore, SessionPort, ShellApi, Toast, WidgetPort } from '@outpost/shared-contracts/shell/shell-api';
-import { createStay } from './stay.ts';
+import { createRemoteScope } from './remote-scope.ts';
 
 /** The services behind ShellApi, before they are bound to one remote. */
 export interface ShellParts {
@@ -25,7 +25,7 @@ export interface BoundShells {
   shellFor(name: string): ShellApi;
   /** The ShellApi of a package's service, which lives as long as the page. */
   lastingFor(name: string): ShellApi;
-  /** The package's last region left: ends its subscriptions and lets go of the update that it held back. */
+  /** The package's last region left: ends its subscriptions and no longer holds an update back. */
   leave(name: string): void;
 }
 
@@ -43,8 +43,8 @@ export function createShells(parts: ShellParts): BoundShells {
   function regionOf(name: string) {
     const known = regions.get(name);
     if (known) return known;
-    const stay = createStay(parts, name);
-    const region = { shell: bind(name, stay), leave: stay.leave };
+    const scope = createRemoteScope(parts, name);
+    const region = { shell: bind(name, scope), leave: scope.leave };
     regions.set(name, region);
     return region;
   }

@@ -1,9 +1,10 @@
 import { getChallenge, getUser, signIn, signOut, signUp } from '@outpost/shared-contracts/accounts/calls';
 import type { ApiClient } from '@outpost/shared-contracts/call/call';
 import { RefusedError, UnreachableError } from '@outpost/shared-contracts/problem/problem';
+import { draftsOf } from '@outpost/shared-contracts/shell/drafts';
 import { createFakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { createToastQueue } from '@outpost/shared-ui/toast';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { person } from '../testing/people.ts';
 import { refusalOf } from '../testing/refusal.ts';
@@ -25,7 +26,10 @@ const NEWCOMER = {
   country: 'DE',
   terms: true as const,
 };
+const TYPED = { message: 'Where is my parcel?' };
 const say = (key: string): string => key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], words) as string;
+
+type Services = ReturnType<typeof createShellServices>;
 
 /** The shell's services around a service that answers as told; `api` is given by the test of refusals. */
 function setup(client?: (services: () => ReturnType<typeof createShellServices>, token: () => string | null) => ApiClient) {
@@ -143,6 +147,22 @@ describe('signing out', () => {
     expect(session.token()).toBeNull();
     expect(navigated).toEqual(['/signin']);
     await vi.waitFor(() => expect(session.current()).toEqual({ state: 'signed-out' }));
+  });
+
+  it.each([
+    ['what was typed goes with them', (services: Services) => services.signOut(), undefined],
+    ['by the time, it stays for them', (services: Services) => services.signOut('time'), TYPED],
+    ['by the service, it stays for them', (services: Services) => services.onRefused(refusalOf('unauthenticated', 'no'), 't-1'), TYPED],
+  ])('of a person: %s', (_, end, expected) => {
+    const { services, session, storage } = setup();
+    const tab = memoryStorage();
+    vi.stubGlobal('sessionStorage', tab);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const drafts = () => draftsOf({ tab: () => tab, shared: storage }, ada.id);
+    session.enter('t-1', ada);
+    drafts().write('form', TYPED);
+    end(services);
+    expect(drafts().read('form')).toEqual(expected);
   });
 
   it('works without an answer, and with a token that ran out, without a word', async () => {

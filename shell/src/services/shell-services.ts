@@ -5,6 +5,7 @@ import { cookieText } from '@outpost/shared-contracts/http/cookie';
 import { type Language, pathInLanguage } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { RefusedError } from '@outpost/shared-contracts/problem/problem';
+import { endDrafts } from '@outpost/shared-contracts/shell/drafts';
 import type { KeyValueStore } from '@outpost/shared-contracts/shell/shell-api';
 import type { ToastQueue } from '@outpost/shared-ui/toast';
 import type { CurrencyPort } from './display-currency.ts';
@@ -131,10 +132,12 @@ export function createShellServices({
       return data.user;
     },
     enter: (token, user) => session.enter(token, user),
-    signOut() {
+    signOut(by = 'person') {
       // The token goes along with the call before it is forgotten; without an answer it runs out by itself.
       api.call(signOut, {}).catch(() => {});
       session.leave();
+      // Who is signed out by the time, or by the service, finds what they typed when they are back; nobody else does.
+      if (by === 'person') endDrafts({ tab: () => sessionStorage, shared: storage });
       void navigate(paths.signIn.pattern);
     },
     chooseLanguage(language) {

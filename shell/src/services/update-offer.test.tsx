@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUpdateGate } from './update-gate.ts';
-import { createUpdateOffer, type ReleaseDoor } from './update-offer.ts';
+import { createUpdateOffer, type ReleaseClient } from './update-offer.ts';
 
-type Answer = Awaited<ReturnType<ReleaseDoor['look']>> | Error;
+type Answer = Awaited<ReturnType<ReleaseClient['look']>> | Error;
 
 function setup(answer: Answer = { set: 'newer', current: false }) {
   const gate = createUpdateGate();
-  const look = async (): Promise<Awaited<ReturnType<ReleaseDoor['look']>>> => {
-    if (door.answer instanceof Error) throw door.answer;
-    return door.answer;
+  const look = async (): Promise<Awaited<ReturnType<ReleaseClient['look']>>> => {
+    if (client.answer instanceof Error) throw client.answer;
+    return client.answer;
   };
-  const door = { answer, look: vi.fn(look), take: vi.fn(async () => {}) };
+  const client = { answer, look: vi.fn(look), take: vi.fn(async () => {}) };
   const reload = vi.fn();
-  const offer = createUpdateOffer({ gate, door, reload });
+  const offer = createUpdateOffer({ gate, client, reload });
   const stop = offer.watch(document);
   const comeBack = async (): Promise<void> => {
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { gate, door, reload, offer, stop, comeBack };
+  return { gate, client, reload, offer, stop, comeBack };
 }
 
 beforeEach(() => {
@@ -30,35 +30,35 @@ afterEach(() => {
 
 describe('looking for something newer', () => {
   it('happens when the person comes back to the tab, and every five minutes', async () => {
-    const { door, comeBack, stop } = setup();
-    expect(door.look).not.toHaveBeenCalled();
+    const { client, comeBack, stop } = setup();
+    expect(client.look).not.toHaveBeenCalled();
     await comeBack();
-    expect(door.look).toHaveBeenCalledTimes(1);
+    expect(client.look).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(299_000);
-    expect(door.look).toHaveBeenCalledTimes(1);
+    expect(client.look).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(door.look).toHaveBeenCalledTimes(2);
+    expect(client.look).toHaveBeenCalledTimes(2);
     stop();
     await comeBack();
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(door.look).toHaveBeenCalledTimes(2);
+    expect(client.look).toHaveBeenCalledTimes(2);
   });
 
   it('happens at most once a minute while the person goes from page to page', async () => {
-    const { door, offer } = setup();
+    const { client, offer } = setup();
     offer.moved();
-    expect(door.look, 'the page itself was just made').not.toHaveBeenCalled();
+    expect(client.look, 'the page itself was just made').not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(60_000);
     offer.moved();
     offer.moved();
-    expect(door.look).toHaveBeenCalledTimes(1);
+    expect(client.look).toHaveBeenCalledTimes(1);
   });
 
   it('an edge that does not answer offers nothing, and the next look does', async () => {
-    const { door, offer, comeBack } = setup(new Error('offline'));
+    const { client, offer, comeBack } = setup(new Error('offline'));
     await comeBack();
     expect(offer.offered()).toBe(false);
-    door.answer = { set: 'newer', current: false };
+    client.answer = { set: 'newer', current: false };
     await comeBack();
     expect(offer.offered()).toBe(true);
   });
@@ -66,11 +66,11 @@ describe('looking for something newer', () => {
 
 describe('the offer', () => {
   it('stands when something newer is there, and goes when that was rolled back', async () => {
-    const { door, offer, comeBack } = setup();
+    const { client, offer, comeBack } = setup();
     const seen: boolean[] = [];
     offer.offered$.subscribe((offered) => seen.push(offered));
     await comeBack();
-    door.answer = { set: 'shown', current: true };
+    client.answer = { set: 'shown', current: true };
     await comeBack();
     expect(seen).toEqual([false, true, false]);
   });
@@ -85,22 +85,22 @@ describe('the offer', () => {
   });
 
   it('once dismissed comes back only with something newer still', async () => {
-    const { door, offer, comeBack } = setup();
+    const { client, offer, comeBack } = setup();
     await comeBack();
     offer.dismiss();
     await comeBack();
     expect(offer.offered()).toBe(false);
-    door.answer = { set: 'newest', current: false };
+    client.answer = { set: 'newest', current: false };
     await comeBack();
     expect(offer.offered()).toBe(true);
   });
 
   it('reloads only when it was accepted, and not before the edge agreed', async () => {
-    const { door, offer, reload, comeBack } = setup();
+    const { client, offer, reload, comeBack } = setup();
     await comeBack();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(reload).not.toHaveBeenCalled();
-    door.take.mockRejectedValueOnce(new Error('offline'));
+    client.take.mockRejectedValueOnce(new Error('offline'));
     await expect(offer.accept()).rejects.toThrow('offline');
     expect(reload).not.toHaveBeenCalled();
     expect(offer.offered()).toBe(true);

@@ -8,11 +8,11 @@ const WHILE_OPEN = 300_000;
 
 const Answer = z.object({ set: z.string(), current: z.boolean() });
 
-/** What the release door of the edge says: the newest release set for this visitor, and whether the page is made of it. */
+/** What the edge answers at `/platform/release`: the newest release set for this visitor, and whether the page is made of it. */
 type ReleaseAnswer = z.infer<typeof Answer>;
 
-/** The release door of the edge (`/platform/release`). Both reject when the edge does not answer as it should. */
-export interface ReleaseDoor {
+/** Asks the edge at `/platform/release`. Both reject when the edge does not answer as it should. */
+export interface ReleaseClient {
   look(): Promise<ReleaseAnswer>;
   /** Ends the visit's hold on its release set: the next document is made of the newest. */
   take(): Promise<void>;
@@ -32,12 +32,12 @@ export interface UpdateOffer {
 
 interface UpdateOfferOptions {
   readonly gate: UpdateGate;
-  readonly door: ReleaseDoor;
+  readonly client: ReleaseClient;
   readonly reload: () => void;
   readonly now?: () => number;
 }
 
-export function createUpdateOffer({ gate, door, reload, now = Date.now }: UpdateOfferOptions) {
+export function createUpdateOffer({ gate, client, reload, now = Date.now }: UpdateOfferOptions) {
   const offered$ = new BehaviorSubject(false);
   /** Id of the newer release set. */
   let newer: string | undefined;
@@ -56,7 +56,7 @@ export function createUpdateOffer({ gate, door, reload, now = Date.now }: Update
     looking = true;
     looked = now();
     try {
-      const { set, current } = await door.look();
+      const { set, current } = await client.look();
       newer = current ? undefined : set;
       apply();
     } catch {
@@ -70,7 +70,7 @@ export function createUpdateOffer({ gate, door, reload, now = Date.now }: Update
     offered$,
     offered: () => offered$.value,
     async accept() {
-      await door.take();
+      await client.take();
       reload();
     },
     dismiss() {
@@ -96,8 +96,8 @@ export function createUpdateOffer({ gate, door, reload, now = Date.now }: Update
   } satisfies UpdateOffer & Record<string, unknown>;
 }
 
-/** The door of the edge, for the release set that this page is made of. */
-export function releaseDoor(set: string): ReleaseDoor {
+/** The client for the release set that this page is made of. */
+export function releaseClient(set: string): ReleaseClient {
   const at = '/platform/release';
   async function ask(url: string, init: RequestInit): Promise<Response> {
     const answer = await fetch(url, { ...init, cache: 'no-store' });

@@ -24,8 +24,11 @@ export interface ShellServices {
   placeAfterSignIn(user: User, returnTo: string | null): string;
   /** The sign-in page for a visitor of a member page, who comes back to it; not after a session ended (B-281, B-425). */
   wayToSignIn(from: string): string;
-  /** Ends the session here and in the service, and goes to the sign-in page (B-281). */
-  signOut(): void;
+  /**
+   * Ends the session here and in the service, and goes to the sign-in page (B-281). By a person: with what was typed and
+   * not sent; by the time it stays for whoever typed it.
+   */
+  signOut(by?: 'person' | 'time'): void;
   /** Opens the page again in another language (B-053, B-054) and remembers the choice. */
   chooseLanguage(language: Language): void;
   readonly modals: Modals;

@@ -1,4 +1,4 @@
-import type { Tell } from './reporter.ts';
+import type { SendBeacon } from './reporter.ts';
 
 type IntegrityReport = { readonly body: { readonly blockedURL: string } | null };
 type ReportingWindow = {
@@ -8,18 +8,18 @@ type ReportingWindow = {
   ) => { observe(): void };
 };
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** Tells of everything that the browser refuses because of the page's policies, with the script that tried it. */
-export function watchViolations(document: Document, tell: Tell, ownerOf: (url: string) => string | undefined): void {
+export function watchViolations(document: Document, tell: SendBeacon, ownerOf: (url: string) => string | undefined): void {
   const violation = (directive: string, blocked: string, source: string): void => {
     const remote = ownerOf(source) ?? ownerOf(blocked) ?? 'shell';
     // Queries may hold what people typed.
     tell({
       kind: 'violation',
       remote,
-      directive: directive.slice(0, LONGEST),
-      blocked: blocked.split(/[?#]/, 1)[0]?.slice(0, LONGEST) ?? '',
+      directive: directive.slice(0, MAX_LENGTH),
+      blocked: blocked.split(/[?#]/, 1)[0]?.slice(0, MAX_LENGTH) ?? '',
     });
   };
   document.addEventListener('securitypolicyviolation', (event) => violation(event.effectiveDirective, event.blockedURI, event.sourceFile));

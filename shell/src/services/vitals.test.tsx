@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Owners } from './owners.ts';
+import type { Attribution } from './attribution.ts';
 import { watchVitals } from './vitals.ts';
 
 type Told = (metric: { value: number; attribution: Record<string, string> }) => void;
@@ -17,7 +17,7 @@ vi.mock('web-vitals/attribution', () => ({
   },
 }));
 
-const owners: Owners = {
+const owners: Attribution = {
   ofElement: () => 'mfe-bfm',
   ofShifted: () => 'mfe-bfm',
   ofPage: () => 'mfe-host',

@@ -1,9 +1,9 @@
 import { onCLS, onINP, onLCP } from 'web-vitals/attribution';
-import type { Owners } from './owners.ts';
-import { duration, type Tell } from './reporter.ts';
+import type { Attribution } from './attribution.ts';
+import { duration, type SendBeacon } from './reporter.ts';
 
 /** Fewer long tasks than this tell enough of a page. */
-const MOST_LONG_TASKS = 10;
+const MAX_LONG_TASKS = 10;
 /** A script that blocks the page at least this long is told of, in milliseconds; the platform's own definition of a long task. */
 const LONG_TASK = 50;
 
@@ -15,7 +15,7 @@ interface AnimationFrame extends PerformanceEntry {
  * Measures the page's vitals and long tasks and tells them under the package that they belong to: the region of the
  * largest paint, of the largest shift and of the slowest interaction; the release folder of the script that blocked.
  */
-export function watchVitals(owners: Owners, tell: Tell): void {
+export function watchVitals(owners: Attribution, tell: SendBeacon): void {
   // The library asks for the target while the element is still in the document, and keeps what it was told. Where nothing
   // moved, or the element was gone before anybody could ask, the package of the page stands for it.
   const told = (metric: 'LCP' | 'INP' | 'CLS', target: string | undefined, value: number): void =>
@@ -34,7 +34,7 @@ export function watchVitals(owners: Owners, tell: Tell): void {
   performance.mark('outpost:measuring');
 }
 
-function watchLongTasks(owners: Owners, tell: Tell): void {
+function watchLongTasks(owners: Attribution, tell: SendBeacon): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes('long-animation-frame')) return;
   let told = 0;
   const observer = new PerformanceObserver((list) => {
@@ -44,7 +44,7 @@ function watchLongTasks(owners: Owners, tell: Tell): void {
         if (remote === undefined) continue;
         tell({ kind: 'long-task', remote, ms: duration(script.duration) });
         told += 1;
-        if (told >= MOST_LONG_TASKS) return observer.disconnect();
+        if (told >= MAX_LONG_TASKS) return observer.disconnect();
       }
     }
   });

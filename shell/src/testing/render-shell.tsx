@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
 import { type RemoteDefinition, routesOf } from '@outpost/shared-remote/runtime/define-remote';
+import { createWords } from '@outpost/shared-remote/runtime/words';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { createFakeShell, type FakeShell, type FakeShellOptions } from '@outpost/shared-remote/testing/fake-shell';
 import { createToastQueue } from '@outpost/shared-ui/toast';
@@ -85,7 +86,7 @@ export async function renderShell(
   };
   const site = createSite({
     language,
-    shellWords: await shellWords(language),
+    words: createWords(language, 'shell', await shellWords(language)),
     loadRemote: () => loadRemote(pages),
     discardRemote,
     showRegionErrors: true,

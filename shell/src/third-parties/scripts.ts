@@ -2,13 +2,13 @@ import type { ThirdParty } from '@outpost/shared-contracts/third-parties/third-p
 import { trustedScriptUrl } from '../services/trusted-json.ts';
 import { installDefaultPolicy } from './default-policy.ts';
 
-export type BringScript = (party: Pick<ThirdParty, 'script' | 'integrity'>) => Promise<void>;
+export type LoadScript = (party: Pick<ThirdParty, 'script' | 'integrity'>) => Promise<void>;
 
 /**
  * Brings scripts into the page, each address once; one that failed is fetched again when it is asked for again. Rejects
  * when a script does not come, or is not the one that its integrity stands for. Only these scripts get in.
  */
-export function createScripts(document: Document, parties: readonly ThirdParty[]): BringScript {
+export function createScripts(document: Document, parties: readonly ThirdParty[]): LoadScript {
   const brought = new Map<string, Promise<void>>();
   const configured = parties.map(({ script }) => script);
   const origins = [...new Set(parties.filter(({ admitted }) => admitted).flatMap((party) => party.origins))];

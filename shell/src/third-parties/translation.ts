@@ -11,7 +11,7 @@ const PENDING_FOR = 30_000;
 const POLL_EVERY = 500;
 const POLL_FOR = 10_000;
 const RETRY_EVERY = 300;
-const MOST_RETRIES = 10;
+const MAX_RETRIES = 10;
 const CHECK_AFTER_MOVING = 1500;
 const CHECK_EVERY = 5000;
 
@@ -36,7 +36,7 @@ export function followTranslation({ document, language, storage, selector, onMov
   let retry: ReturnType<typeof setTimeout> | undefined;
   let check: ReturnType<typeof setTimeout> | undefined;
 
-  function apply(retries = MOST_RETRIES): void {
+  function apply(retries = MAX_RETRIES): void {
     clearTimeout(retry);
     if (!isSet(widget(), language) && !set(widget(), language) && retries > 0) retry = setTimeout(() => apply(retries - 1), RETRY_EVERY);
   }

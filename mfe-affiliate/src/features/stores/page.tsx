@@ -1,12 +1,11 @@
 import type { CallReply } from '@outpost/shared-contracts/call/call';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import type { HeadContext, LoaderContext } from '@outpost/shared-remote/remote';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useSearchParams } from '@outpost/shared-remote/router';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { storeProducts, storeProductsKey } from './api/store-products.ts';
 import { CommissionNote } from './components/commission-note.tsx';
 import { Directory } from './components/directory.tsx';
@@ -53,7 +52,8 @@ export function Component() {
 
 function Stores({ hostId }: { readonly hostId: number | undefined }) {
   const { t } = useTranslation('mfe-affiliate');
-  const { data, error, isFetching, refetch } = useQuery(storeProducts(useShell(), hostId));
+  const query = useQuery(storeProducts(useShell(), hostId));
+  const { data, error } = query;
   const products = data && published(data.data);
 
   if (hostId !== undefined && products) {
@@ -64,15 +64,9 @@ function Stores({ hostId }: { readonly hostId: number | undefined }) {
       <DirectoryHead products={products} />
       <div className={classes.wrap}>
         {!products && error && (
-          <ErrorState
-            headingLevel={2}
-            title={t('error.title')}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-            requestId={isRefusal(error) ? error.problem.requestId : undefined}
-          >
+          <QueryFailed query={query} headingLevel={2} title={t('error.title')}>
             {t('error.text')}
-          </ErrorState>
+          </QueryFailed>
         )}
         {!products && !error && <ProductsLoading />}
         {products && <Directory products={products} />}

@@ -160,9 +160,11 @@ describe('a link becomes an item', () => {
       path: `${ADDRESS}&link=${encodeURIComponent(LINK)}`,
       api: (api) => api.refuse(saveCart, 'validation_failed', 'A cart takes 100 lines.'),
     });
+    await view.user.type(await screen.findByRole('textbox', { name: /Note/ }), 'The blue one');
     await view.user.click(await screen.findByRole('button', { name: 'Add to basket' }));
     await waitFor(() => expect(view.notified).toEqual([{ tone: 'error', title: 'Not saved', text: 'A cart takes 100 lines.' }]));
     expect(screen.getByRole('textbox', { name: 'What is it' })).toHaveProperty('value', 'Two-person tent');
     expect(screen.queryByRole('spinbutton', { name: /Quantity of/ })).toBeNull();
+    expect(view.updateBlocked()).toBe(true);
   });
 });

@@ -48,7 +48,7 @@ describe('with every call failing', () => {
     view.bus.forSender('shell').emit('session.changed', { state: 'signed-in', userId: 1, userType: 1 });
     expect((await screen.findByRole('alert')).textContent).toContain('The basket did not load');
     basketApi()(view.api);
-    view.api.reply(joinCart, { cart: null, added: [] });
+    view.api.reply(joinCart, { data: { cart: null, added: [], left: [] } });
     await view.user.click(await retry());
     expect(await screen.findByText(EMPTY), 'now it is known').toBeTruthy();
   });

@@ -3,6 +3,7 @@ import { ITEM_PROBLEMS, type ItemProblem } from '@outpost/shared-contracts/bfm/i
 import { payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { getCart, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { usd } from '@outpost/shared-contracts/money/money';
 import { type Problem, RefusedError } from '@outpost/shared-contracts/problem/problem';
 import { aBfmItem, aCart } from '@outpost/shared-contracts/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,7 +19,7 @@ const errorOf = (code: ItemProblem['code'], now: Partial<ItemProblem['thing']> =
   field: 'items.0',
   code,
   message: 'No.',
-  thing: { title: mug.title, url: mug.url, price: 1800, stock: 2, ...now },
+  thing: { title: mug.title, url: mug.url, price: usd(1800), stock: 2, ...now },
 });
 
 beforeEach(() => {
@@ -103,7 +104,7 @@ describe('things of a store that are not sold as the basket has them', () => {
       purchase: fresh,
       api(api) {
         basket.answers(api);
-        const wrong = [errorOf('price_changed', { price: 1900 }), errorOf('sold_out', { title: tent.title, url: tent.url })];
+        const wrong = [errorOf('price_changed', { price: usd(1900) }), errorOf('sold_out', { title: tent.title, url: tent.url })];
         api.reply(createShoppingBasket, async () => {
           const left = wrong.filter(({ thing }) => basket.saved().some(({ title, price }) => title === thing.title && price !== 19));
           if (left.length > 0) throw new RefusedError({ ...refused, errors: left });
@@ -134,7 +135,7 @@ describe('things of a store that are not sold as the basket has them', () => {
   });
 
   it.each([
-    ['takes the new price', errorOf('price_changed', { price: 2050 }), 'Use $20.50', { price: 20.5, quantity: 3 }],
+    ['takes the new price', errorOf('price_changed', { price: usd(2050) }), 'Use $20.50', { price: 20.5, quantity: 3 }],
     ['takes what there is', errorOf('too_few'), 'Take 2', { price: 18, quantity: 2 }],
   ] as const)('while paying, the shopper %s; what was typed stays', async (_, error, button, line) => {
     const basket = basketOf(mug);

@@ -296,6 +296,29 @@ describe('step by step', () => {
     expect(first.updateBlocked()).toBe(false);
   });
 
+  it('what was typed of an address is not laid over another one that was confirmed since', async () => {
+    const typed = () => ['Full name', 'Street and number', 'City'].map((name) => (field(name) as HTMLInputElement).value);
+    const delivery = confirmed.delivery ?? expect.fail();
+    const first = await openCheckout();
+    await addressForm();
+    const before = typed();
+    write('Street and number', '99 Long Acre');
+    first.unmount();
+    const again = await openCheckout();
+    await addressForm();
+    expect(typed()).toEqual([before[0], '99 Long Acre', before[2]]);
+    again.unmount();
+    const moved = { ...delivery, address: { ...delivery.address, line1: '1 New Street', city_name: 'York' } };
+    const now = await openCheckout({ purchase: { ...confirmed, delivery: moved } });
+    await addressForm();
+    expect(typed()).toEqual([before[0], '1 New Street', 'York']);
+    now.unmount();
+    // Somebody else who gets it, at the same address.
+    await openCheckout({ purchase: { ...confirmed, delivery: { ...delivery, name: 'Kim S.' } } });
+    await addressForm();
+    expect(typed()).toEqual(['Kim S.', '99 Long Acre', before[2]]);
+  });
+
   it('nobody skips the address by its address', async () => {
     const view = await openCheckout({ purchase: fresh, path: `/bfm/checkout?${IDS}&step=payment` });
     await heading('Contact and address');

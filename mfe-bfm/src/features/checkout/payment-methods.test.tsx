@@ -79,7 +79,6 @@ describe('a promo code', () => {
         api.reply(priceOrder, {
           data: {
             id: 'q',
-            currency: 'USD',
             actual_grams: 1000,
             quotes: [],
             cheapest: null,

@@ -27,6 +27,8 @@ const openList = (path = '/bfm/latest-purchases', total = 30) =>
       api.reply(listLatestPurchases, {
         data: total === 0 ? [] : [purchase],
         total,
+        page: 1,
+        per_page: 12,
         countries: [
           { code: 'US', count: 25 },
           { code: 'JP', count: 5 },
@@ -56,7 +58,7 @@ describe('latest purchases', () => {
 
   it('is filtered and paged by links', async () => {
     const view = await openList('/bfm/latest-purchases?country=us&page=2');
-    expect(view.requests.at(-1)?.query).toEqual({ offset: '12', limit: '12', country_from: 'US' });
+    expect(view.requests.at(-1)?.query).toEqual({ page: '2', per_page: '12', country_from: 'US' });
     expect(screen.getByRole('link', { name: /^United States/ }).getAttribute('aria-current')).toBe('true');
     expect(screen.getByRole('link', { name: /^Japan/ }).getAttribute('href')).toBe('/bfm/latest-purchases?country=jp');
     expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/bfm/latest-purchases?country=us');
@@ -72,7 +74,7 @@ describe('latest purchases', () => {
   it('can be asked for again where the service did not answer', async () => {
     const view = await open('/bfm/latest-purchases', { api: (api) => api.unreachable(listLatestPurchases) });
     expect(await screen.findByText('The purchases did not load')).toBeTruthy();
-    view.api.reply(listLatestPurchases, { data: [purchase], total: 1, countries: [] });
+    view.api.reply(listLatestPurchases, { data: [purchase], total: 1, page: 1, per_page: 12, countries: [] });
     await view.user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article')).toBeTruthy();
   });

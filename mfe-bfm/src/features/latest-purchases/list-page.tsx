@@ -2,11 +2,11 @@ import { countryName } from '@outpost/shared-contracts/countries/country-name';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
 import { Link, useSearchParams } from '@outpost/shared-remote/router';
 import { buttonClass } from '@outpost/shared-ui/button';
 import { EmptyState } from '@outpost/shared-ui/empty-state';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Flag } from '@outpost/shared-ui/flag';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { latestOptions } from './api/latest-purchases.ts';
@@ -33,7 +33,8 @@ export function Component() {
   const { language } = shell;
   const [query] = useSearchParams();
   const shown = shownOf(query);
-  const { data, isFetching, refetch } = useQuery(latestOptions(shell, shown));
+  const purchases = useQuery(latestOptions(shell, shown));
+  const { data, isFetching } = purchases;
   const number = new Intl.NumberFormat(localeOf(language));
   const all = data?.countries.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const chip = (code: string | undefined, count: number) => (
@@ -87,9 +88,9 @@ export function Component() {
           <Skeleton shape="row" count={5} />
         </Loading>
       ) : (
-        <ErrorState headingLevel={2} title={t('latest.failed')} onRetry={() => void refetch()}>
+        <QueryFailed query={purchases} headingLevel={2} title={t('latest.failed')}>
           {t('latest.failedText')}
-        </ErrorState>
+        </QueryFailed>
       )}
     </div>
   );

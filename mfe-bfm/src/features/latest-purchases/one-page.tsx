@@ -5,11 +5,11 @@ import { paths } from '@outpost/shared-contracts/paths/paths';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, notFound, useShell } from '@outpost/shared-remote/remote';
 import { Link, useParams } from '@outpost/shared-remote/router';
 import { buttonClass } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Flag } from '@outpost/shared-ui/flag';
 import { Price } from '@outpost/shared-ui/price';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
@@ -43,7 +43,8 @@ export function head({ t, language, queryClient, params }: HeadContext): Head {
 /** One purchase as everybody may see it. */
 export function Component() {
   const { t } = useTranslation('mfe-bfm');
-  const { data, isFetching, refetch } = useQuery(latestOneOptions(useShell(), useParams().purchaseId ?? ''));
+  const query = useQuery(latestOneOptions(useShell(), useParams().purchaseId ?? ''));
+  const { data, isFetching } = query;
   return (
     <div className={classes.page}>
       <p className={classes.back}>
@@ -60,9 +61,9 @@ export function Component() {
           <h1 tabIndex={-1} className={classes.title}>
             {t('latest.title')}
           </h1>
-          <ErrorState headingLevel={2} title={t('latest.failed')} onRetry={() => void refetch()}>
+          <QueryFailed query={query} headingLevel={2} title={t('latest.failed')}>
             {t('latest.failedText')}
-          </ErrorState>
+          </QueryFailed>
         </>
       )}
     </div>

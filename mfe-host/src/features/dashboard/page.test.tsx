@@ -79,6 +79,12 @@ describe("a host's parcels", () => {
     expect(row.getByText('overdue, 51 hr')).toBeDefined();
   });
 
+  it('R-101 each lead to the page where what is next is done', async () => {
+    await open();
+    const next = await screen.findByRole('link', { name: `Receive ${expected.order_number}` });
+    expect(next.getAttribute('href')).toMatch(/\/member\/host-package-detail\/1$/);
+  });
+
   it('are summed up in the numbers of the day and the earnings of the month', async () => {
     await open();
     const day = within(await screen.findByRole('region', { name: 'Your day in numbers' }));
@@ -119,4 +125,30 @@ it('the dashboard is for hosts: a shopper is led away', async () => {
   const view = await renderRoute(remote, '/member/host-packs-expected', { session: { state: 'signed-in', user: aUser() } });
   expect(view.location()).toBe('/home');
   expect(view.requests).toEqual([]);
+});
+
+describe('Create Order', () => {
+  const openWith = async (answer: () => Promise<{ opened: boolean }>) => {
+    const view = await renderRoute(remote, '/member/host-packs-expected', {
+      session: signedIn,
+      api: serviceWith([expected]),
+      commands: { 'shell.openModal': answer },
+    });
+    await view.user.click(screen.getByRole('button', { name: 'Create Order' }));
+    expect(view.requested).toEqual([{ name: 'shell.openModal', payload: { modal: 'create-order' } }]);
+    return view;
+  };
+
+  it('is asked of the shell, which shows it', async () => {
+    const view = await openWith(async () => ({ opened: true }));
+    expect(view.notified).toEqual([]);
+  });
+
+  it('that cannot be asked for says so', async () => {
+    const view = await openWith(() => Promise.reject(new Error('404')));
+    await waitFor(() =>
+      expect(view.notified).toEqual([{ tone: 'error', title: 'Error', text: 'The form could not be opened. Please try again.' }]),
+    );
+    expect(view.reported).toHaveLength(1);
+  });
 });

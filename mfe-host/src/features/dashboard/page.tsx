@@ -2,18 +2,18 @@ import { PURCHASE_TAB, type PurchaseFilters, readPurchaseFilters, writePurchaseF
 import { waitsFor } from '@outpost/shared-contracts/bfm/turns';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { Purchases } from '@outpost/shared-orders/components/purchases';
 import { purchaseList } from '@outpost/shared-orders/purchase-queries';
 import { OrderSide } from '@outpost/shared-orders/side';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useSession, useShell } from '@outpost/shared-remote/remote';
 import { useSearchParams } from '@outpost/shared-remote/router';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { type TabItem, Tabs } from '@outpost/shared-ui/tabs';
 import { useState } from 'react';
 import { hostOrders } from './api/host-orders.ts';
+import { CreateOrderButton } from './components/create-order-button.tsx';
 import { DashboardLoading } from './components/dashboard-loading.tsx';
 import { Earnings } from './components/earnings.tsx';
 import { Figures } from './components/figures.tsx';
@@ -57,30 +57,25 @@ function Dashboard({ userId }: { readonly userId: number }) {
   const [params, setParams] = useSearchParams();
   const [today] = useState(() => new Date());
   const filters = readFilters(params);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...hostOrders(shell, userId, filters),
     placeholderData: (previous) => previous,
   });
+  const { data, error, isPlaceholderData } = query;
   const purchases = useQuery(purchaseList(shell, userId, 'open', 1)).data;
   const purchaseFilters = readPurchaseFilters(params);
   const figures = data?.figures;
   const fresh = data && !isPlaceholderData ? data : undefined;
-  const change = (wanted: Partial<Filters>) => setParams(writeFilters(filters, wanted), { preventScrollReset: true });
+  const change = (wanted: Partial<Filters>) => setParams((now) => writeFilters(readFilters(now), wanted), { preventScrollReset: true });
 
-  const showPurchases = (wanted: PurchaseFilters) => setParams(writePurchaseFilters(wanted), { preventScrollReset: true });
+  const showPurchases = (wanted: PurchaseFilters) => setParams(() => writePurchaseFilters(wanted), { preventScrollReset: true });
 
   const content = fresh ? (
     <OrderList reply={fresh} filters={filters} onChange={change} />
   ) : error ? (
-    <ErrorState
-      headingLevel={2}
-      title={t('error.title')}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-      requestId={isRefusal(error) ? error.problem.requestId : undefined}
-    >
-      {isRefusal(error) ? error.message : t('error.text')}
-    </ErrorState>
+    <QueryFailed query={query} headingLevel={2} title={t('error.title')}>
+      {t('error.text')}
+    </QueryFailed>
   ) : (
     <DashboardLoading />
   );
@@ -95,8 +90,9 @@ function Dashboard({ userId }: { readonly userId: number }) {
 
   return (
     <div className={classes.page}>
-      <div>
+      <div className={classes.head}>
         <h1 tabIndex={-1}>{t('dashboard.title')}</h1>
+        <CreateOrderButton />
         <p className={classes.today}>
           <span>{new Intl.DateTimeFormat(localeOf(shell.language), { weekday: 'long', day: 'numeric', month: 'long' }).format(today)}</span>
           {figures && <span>{t('dashboard.today', { count: figures.expected_today })}</span>}

@@ -1,13 +1,13 @@
 import { usd } from '@outpost/shared-contracts/money/money';
 import { getMyOrder } from '@outpost/shared-contracts/orders/calls';
-import { anOrder, aUser } from '@outpost/shared-contracts/testing/builders';
+import { anOrderDetail, aUser } from '@outpost/shared-contracts/testing/builders';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.ts';
 
 const session = { state: 'signed-in', user: aUser({ type: 2 }) } as const;
-const order = anOrder({
+const order = anOrderDetail({
   id: 7,
   order_number: 'OP-7',
   status: 3,

@@ -6,7 +6,8 @@ import {
   quotePurchase,
 } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { usd } from '@outpost/shared-contracts/money/money';
-import { anExtraCharge, aPurchase, aPurchaseItem, aUser } from '@outpost/shared-contracts/testing/builders';
+import { anExtraCharge, anUpload, aPurchase, aPurchaseItem, aUser } from '@outpost/shared-contracts/testing/builders';
+import { uploadFile } from '@outpost/shared-contracts/uploads/calls';
 import { type RenderedRoute, renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +23,7 @@ const open = (purchase = hosts(), answers: (api: RenderedRoute['api']) => void =
     session,
     api(api) {
       api.reply(getPurchase, { data: purchase });
+      api.reply(uploadFile, { data: anUpload() });
       answers(api);
     },
     commands: { 'shell.openModal': () => ({ opened: true }) },
@@ -162,7 +164,7 @@ describe('a quote', () => {
     await screen.findByText('till.pdf');
     await view.user.click(send);
     expect(await screen.findByText(/Sam S\. decides now/)).toBeTruthy();
-    expect(sent(view, 'bfm/host/1101/cost')).toMatchObject([{ reason: 'price', evidence: [{ name: 'till.pdf', data: 'AQID' }] }]);
+    expect(sent(view, 'bfm/host/1101/cost')).toMatchObject([{ reason: 'price', evidence: [anUpload().id] }]);
   });
 
   it('that is refused shows what the service says at its field, and keeps what was typed', async () => {
@@ -188,6 +190,24 @@ describe('a quote', () => {
     await view.user.click(screen.getByRole('button', { name: /Send price/ }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(line('Two-person tent').getByRole('textbox', { name: 'Price per piece' })).toHaveProperty('value', '100');
+  });
+
+  it('that was begun stays over a reload, beside what the shopper wishes by now', async () => {
+    const first = await open(hosts({ items: two }));
+    await screen.findByRole('heading', { level: 1 });
+    await fill(first, 'Two-person tent', { 'Price per piece': '40' });
+    await fill(first, 'Camping lamp', { 'Note for the shopper (optional)': 'The blue one' });
+    first.unmount();
+    await open(hosts({ items: [aPurchaseItem({ quantity: 1 }), aPurchaseItem({ id: 2, title: 'Camping lamp', quantity: 3 })] }));
+    await screen.findByRole('heading', { level: 1 });
+    const typed = (title: string) =>
+      ['Price per piece', 'Pieces available', 'Note for the shopper (optional)'].map(
+        (name) => line(title).getByRole<HTMLInputElement>('textbox', { name }).value,
+      );
+    expect([typed('Two-person tent'), typed('Camping lamp')]).toEqual([
+      ['40', '1', ''],
+      ['', '3', 'The blue one'],
+    ]);
   });
 
   it('with a price that is none says so before anything is sent', async () => {
@@ -242,7 +262,7 @@ describe('buying', () => {
           { id: 1, store_order_number: 'A-1' },
           { id: 2, store_order_number: 'A-2' },
         ],
-        receipts: [{ name: 'receipt.pdf', data: 'AQID' }],
+        receipts: [anUpload().id],
         receipt_total: usd(12_050),
       },
     ]);
@@ -286,6 +306,59 @@ describe('buying', () => {
     expect(sent(view, 'bfm/1101/status')).toEqual([
       { status: 'purchasing', expected_from: 'purchasing', items: [{ id: 2, status: 'unavailable' }] },
     ]);
+  });
+
+  it('that was begun stays over a reload, beside what is known of the things by now', async () => {
+    const lamp = { id: 2, title: 'Camping lamp' };
+    const first = await open(hosts({ status: 'purchasing', items: [...two, aPurchaseItem({ id: 3, title: 'Mug' })] }));
+    const fields = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /Store order number|Tracking number/ });
+    await screen.findAllByRole('textbox', { name: 'Store order number' });
+    for (const [at, text] of [
+      [0, 'A-1'],
+      [1, 'T-1'],
+      [4, 'A-3'],
+    ] as const)
+      await first.user.type(fields()[at] as HTMLElement, text);
+    first.unmount();
+    // Meanwhile another window told a number of the first thing and all of the second, and took the third out.
+    const items = [
+      aPurchaseItem({ quantity: 2, store_order_number: 'B-1', expected_at: '2026-12-01' }),
+      aPurchaseItem({ ...lamp, store_order_number: 'B-2', tracking_number: 'U-2' }),
+      aPurchaseItem({ id: 3, title: 'Mug', status: 'unavailable' }),
+    ];
+    await open(hosts({ status: 'purchasing', items }));
+    await screen.findAllByRole('textbox', { name: 'Store order number' });
+    expect(fields().map(({ value }) => value)).toEqual(['A-1', 'T-1', 'B-2', 'U-2']);
+    expect(screen.getAllByLabelText<HTMLInputElement>(/Expected/).map(({ value }) => value)[0]).toBe('2026-12-01');
+  });
+
+  it.each([
+    ['{"of1":"text","receipt_total":{"of":7}}', ['', '', '']],
+    ['{"of1":{"store_order_number":7},"receipt_total":"12"}', ['', '', '']],
+    ['{"of9":{"store_order_number":"A"},"__proto__":{"of1":1},"receipt_total":"12"}', ['', '', '12']],
+  ])('opens whatever lies in the storage of the browser: %s', async (values, expected) => {
+    sessionStorage.setItem('draft:101:mfe-host/bought/1101/purchased', `{"at":${Date.now()},"values":${values}}`);
+    await open(buying);
+    await screen.findAllByRole('textbox', { name: 'Store order number' });
+    const fields = screen.getAllByRole<HTMLInputElement>('textbox', { name: /Store order number|Receipt total/ });
+    expect(fields.map(({ value }) => value)).toEqual(expected);
+  });
+
+  it('a receipt of a purchase whose answer was lost is kept for it, and never sent along with what comes after', async () => {
+    const first = await open(buying);
+    await first.user.upload(await screen.findByLabelText('Receipt'), png('receipt.pdf'));
+    await screen.findByText('receipt.pdf');
+    first.unmount();
+    const again = await open(buying);
+    expect(await screen.findByText(anUpload().name)).toBeTruthy();
+    again.unmount();
+    // The service had it all the same: what comes next is the shipping.
+    const bought = hosts({ status: 'purchased', items: [aPurchaseItem({ status: 'purchased', store_order_number: 'A-1' })] });
+    const view = await open(bought, (api) => api.reply(changePurchaseStatus, { data: hosts({ status: 'shipped_to_host' }) }));
+    await view.user.click(await screen.findByRole('button', { name: 'The store has shipped it' }));
+    await waitFor(() => expect(sent(view, 'bfm/1101/status')).toHaveLength(1));
+    expect(sent(view, 'bfm/1101/status')[0]).toMatchObject({ status: 'shipped_to_host' });
+    expect(sent(view, 'bfm/1101/status')[0]).not.toHaveProperty('receipts');
   });
 
   it('tells what the store has shipped with what is known of the parcel', async () => {

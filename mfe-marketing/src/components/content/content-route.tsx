@@ -2,9 +2,9 @@ import type { ContentPage } from '@outpost/shared-contracts/content/page';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, notFound, useShell } from '@outpost/shared-remote/remote';
 import { useLocation, useParams } from '@outpost/shared-remote/router';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { contentPage, contentPageKey } from './api/content-page.ts';
 import classes from './content-view.module.css';
@@ -63,20 +63,15 @@ export function contentRoute(idOf: IdOf, dataOf: DataOf = () => [], ask: typeof 
     const params = useParams();
     const { pathname, search } = useLocation();
     const id = idOf({ params, path: pathname.toLowerCase(), search: new URLSearchParams(search) }) ?? '';
-    const { data, error, isFetching, refetch } = useQuery(ask(shell, id));
+    const query = useQuery(ask(shell, id));
+    const { data, error } = query;
     if (data) return <ContentView page={data} />;
     return (
       <div className={classes.waiting}>
         {error ? (
-          <ErrorState
-            headingLevel={2}
-            title={t('content.failed.title')}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-            requestId={isRefusal(error) ? error.problem.requestId : undefined}
-          >
+          <QueryFailed query={query} headingLevel={2} title={t('content.failed.title')}>
             {t('content.failed.text')}
-          </ErrorState>
+          </QueryFailed>
         ) : (
           <Loading label={t('loading')}>
             <Skeleton shape="block" height={320} />

@@ -1,11 +1,12 @@
 import { requestHostCountry } from '@outpost/shared-contracts/hosts/calls';
-import { serviceMessage } from '@outpost/shared-contracts/problem/problem';
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useMutation, useQuery } from '@outpost/shared-remote/query';
-import { useBlockUpdate, useSession, useShell } from '@outpost/shared-remote/remote';
+import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
+import { useSession, useShell } from '@outpost/shared-remote/remote';
+import { useSubmission } from '@outpost/shared-remote/submission';
 import { Button } from '@outpost/shared-ui/button';
 import { Dialog } from '@outpost/shared-ui/dialog';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Flag } from '@outpost/shared-ui/flag';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
@@ -37,29 +38,26 @@ export function CountryRequest({ country = FIRST_COUNTRY, onClose }: CountryRequ
   const session = useSession();
   const form = useId();
   const known = session.state === 'signed-in' ? session.user.email : undefined;
-  const { data: all = [], error, isFetching, refetch } = useQuery(countries(shell));
-  const { register, handleSubmit, watch, formState } = useForm<Wish>({ defaultValues: { email: known ?? '', country } });
+  const query = useQuery(countries(shell));
+  const { data: all = [], error } = query;
+  const wish = useForm<Wish>({ defaultValues: { email: known ?? '', country } });
+  const { register, watch, formState } = wish;
   const chosen = watch('country');
-  useBlockUpdate(formState.isDirty);
-
-  const { mutate, isPending } = useMutation({
-    mutationFn: (wish: Wish) =>
-      shell.api.call(requestHostCountry, {
-        body: { email: known ?? wish.email.trim(), country_code: wish.country },
-      }),
-    onSuccess(_, wish) {
-      shell.notify({
-        tone: 'success',
-        title: t('request.sent.title'),
-        text: t('request.sent.text', { country: countryName(wish.country, shell.language) }),
-      });
-      onClose();
-    },
-    onError(cause) {
-      const text = serviceMessage(cause) ?? t('request.unreachable');
-      shell.notify({ tone: 'error', title: t('error'), text });
-    },
+  const { submit, busy } = useSubmission<Wish, void>(wish, {
+    placeOf: ({ field }) => (field === 'email' ? 'email' : 'form'),
+    failureText: (cause) => (isRefusal(cause) ? undefined : t('request.unreachable')),
+    onFailed: ({ text }) => shell.notify({ tone: 'error', title: t('error'), text }),
   });
+
+  async function send(typed: Wish): Promise<void> {
+    await shell.api.call(requestHostCountry, { body: { email: known ?? typed.email.trim(), country_code: typed.country } });
+    shell.notify({
+      tone: 'success',
+      title: t('request.sent.title'),
+      text: t('request.sent.text', { country: countryName(typed.country, shell.language) }),
+    });
+    onClose();
+  }
 
   // The chosen country is offered before the list is there, so that the select never stands empty.
   const hostless = all.filter(({ is_host }) => is_host === 0);
@@ -75,18 +73,18 @@ export function CountryRequest({ country = FIRST_COUNTRY, onClose }: CountryRequ
           <Button variant="quiet" onClick={onClose}>
             {t('request.cancel')}
           </Button>
-          <Button variant="primary" type="submit" form={form} busy={isPending}>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
             {t('request.submit')}
           </Button>
         </>
       }
     >
-      <form id={form} className={classes.form} noValidate onSubmit={handleSubmit((wish) => mutate(wish))}>
+      <form id={form} className={classes.form} noValidate onSubmit={(event) => void submit(send)(event)}>
         <p>{t('request.text')}</p>
         {error && (
-          <ErrorState title={t('request.countriesFailed.title')} onRetry={() => refetch()} retrying={isFetching}>
+          <QueryFailed query={query} title={t('request.countriesFailed.title')}>
             {t('request.countriesFailed.text')}
-          </ErrorState>
+          </QueryFailed>
         )}
         <NativeSelect
           {...register('country')}
@@ -103,7 +101,7 @@ export function CountryRequest({ country = FIRST_COUNTRY, onClose }: CountryRequ
           dir="ltr"
           disabled={known !== undefined}
           value={known}
-          error={formState.errors.email && t('request.emailInvalid')}
+          error={formState.errors.email && (formState.errors.email.message || t('request.emailInvalid'))}
         />
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { guessCountry } from '@outpost/shared-contracts/countries/calls';
+import { usd } from '@outpost/shared-contracts/money/money';
 import { type PricingReply, priceOrder, priceOrderByCarriers } from '@outpost/shared-contracts/pricing/calls';
 import type { DutyRule } from '@outpost/shared-contracts/pricing/duties';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
@@ -83,6 +84,19 @@ describe('the shipping cost calculator', () => {
     await view.user.clear(field('Weight'));
     await view.user.type(field('Weight'), '4');
     await waitFor(() => expect(asked(view).at(-1)).toMatchObject({ instant_discount: offer.token }));
+  });
+
+  it('B-329 stops the countdown of an offer that is no more, and of no other', async () => {
+    const stops = (view: { requested: readonly { name: string }[] }) => view.requested.filter(({ name }) => name === 'shell.stopCountdown');
+    const without = { ...answered, api: (api: FakeApi) => api.reply(priceOrder, { data: anAnswer({ instant_discount: null }) }) };
+    localStorage.setItem('instant_discount', offer.token);
+    const view = await open(`/pricing${ADDRESS}`, without);
+    await waitFor(() => expect(stops(view)).toHaveLength(1));
+    expect(localStorage.getItem('instant_discount')).toBeNull();
+    await view.user.clear(field('Weight'));
+    await view.user.type(field('Weight'), '4');
+    await waitFor(() => expect(asked(view)).toHaveLength(2));
+    expect(stops(view)).toHaveLength(1);
   });
 
   it('follows what is typed after the first prices, and a link to it shows the same', async () => {
@@ -176,9 +190,9 @@ describe('duties', () => {
     valid_from: '2026-07-01',
     valid_to: '2028-07-01',
     type: 'flat_per_heading',
-    value: 300,
-    currency: 'EUR',
-    up_to: 15_000,
+    rate_bp: null,
+    amount: { minor: 300, currency: 'EUR' },
+    up_to: { minor: 15_000, currency: 'EUR' },
     vat_bp: 1900,
     vat_within: 'customs',
     source_url: 'https://www.customs.example/rule',
@@ -191,7 +205,7 @@ describe('duties', () => {
   const box = async () => within(await screen.findByRole('region', { name: 'Duties at the border' }));
 
   it('stand beside the total with their date and source, as an estimate', async () => {
-    const estimates = [{ service: 'express' as const, duty: 348, vat: 3057, vat_bp: 1900, vat_by: 'customs' as const }];
+    const estimates = [{ service: 'express' as const, duty: usd(348), vat: usd(3057), vat_bp: 1900, vat_by: 'customs' as const }];
     const view = await open(`/pricing${ADDRESS}`, withDuties({ destination: 'DE', rules: [rule], estimates }));
     const shown = await box();
     expect(shown.getByText('Estimate')).toBeTruthy();
@@ -207,8 +221,8 @@ describe('duties', () => {
   });
 
   it('that follow the tariff are no amount, and without a value none is made up', async () => {
-    const relief = { ...rule, type: 'exempt_below' as const, value: 0, up_to: null };
-    const estimates = [{ service: 'express' as const, duty: null, vat: 0, vat_bp: 0, vat_by: 'customs' as const }];
+    const relief = { ...rule, type: 'exempt_below' as const, amount: { minor: 0, currency: 'EUR' }, up_to: null };
+    const estimates = [{ service: 'express' as const, duty: null, vat: usd(0), vat_bp: 0, vat_by: 'customs' as const }];
     const { unmount } = await open(`/pricing${ADDRESS}`, withDuties({ destination: 'US', rules: [relief], estimates }));
     expect((await box()).getByText('Duty').nextElementSibling?.textContent).toBe('By the tariff');
     expect((await box()).getByText(/^No amount is free of duty/)).toBeTruthy();

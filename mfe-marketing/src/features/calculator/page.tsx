@@ -1,10 +1,9 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
 import { hreflangOf } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import type { Head, HeadContext, LoaderContext } from '@outpost/shared-remote/remote';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Parcel as ParcelPicture } from '@outpost/shared-ui/pictures/parcel';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { countries } from '../../api/countries.ts';
@@ -47,7 +46,7 @@ export function head({ t, language, url }: HeadContext): Head {
 export function Component() {
   const { t } = useTranslation('mfe-marketing');
   const { parcel, change, submit, open, errors, refused, shown, stale, query } = useCalculator();
-  const { error, isFetching, refetch } = query;
+  const { error, isFetching } = query;
   // What is wrong with one field stands at that field, and the prices before it stay.
   const failed = error && Object.keys(refused).length === 0;
   return (
@@ -63,15 +62,9 @@ export function Component() {
             {shown && !stale && t('calculator.ready', { count: shown.prices.quotes.filter(({ refusal }) => !refusal).length })}
           </p>
           {failed && (
-            <ErrorState
-              headingLevel={2}
-              title={t('calculator.failed.title')}
-              onRetry={() => refetch()}
-              retrying={isFetching}
-              requestId={isRefusal(error) ? error.problem.requestId : undefined}
-            >
+            <QueryFailed query={query} headingLevel={2} title={t('calculator.failed.title')}>
               {t('calculator.failed.text')}
-            </ErrorState>
+            </QueryFailed>
           )}
           {!shown && !failed && isFetching && (
             <Loading label={t('loading')} className={classes.loading}>

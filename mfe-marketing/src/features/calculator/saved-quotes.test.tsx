@@ -1,3 +1,4 @@
+import { usd } from '@outpost/shared-contracts/money/money';
 import { PricingRequest } from '@outpost/shared-contracts/pricing/calls';
 import { deleteSavedQuote, listSavedQuotes, type SavedQuote, saveQuote } from '@outpost/shared-contracts/pricing/saved-quote-calls';
 import { aUser } from '@outpost/shared-contracts/testing/builders';
@@ -14,7 +15,7 @@ describe('saved quotes', () => {
     id: 'q1',
     service: 'express',
     request,
-    total: 6566,
+    total: usd(6566),
     saved_at: '2026-11-22T10:00:00Z',
     promised_until: new Date(Date.now() + 3_600_000).toISOString(),
     ...own,
@@ -54,7 +55,7 @@ describe('saved quotes', () => {
   it('are of one person: whoever signs in next on the same page sees their own', async () => {
     const view = await open('/pricing', withQuotes([aQuote()]));
     await list();
-    view.api.reply(listSavedQuotes, { data: [aQuote({ id: 'q2', total: 9900 })] });
+    view.api.reply(listSavedQuotes, { data: [aQuote({ id: 'q2', total: usd(9900) })] });
     act(() => view.session$.next({ state: 'signed-in', user: { ...session.user, id: session.user.id + 1 } }));
     expect(await screen.findByText(/\$99\.00/)).toBeTruthy();
     expect(screen.queryByText(/\$65\.66/)).toBeNull();

@@ -1,13 +1,12 @@
 import { FAQ_ROLES, type Faq } from '@outpost/shared-contracts/content/faq';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
 import { Link, useLocation, useSearchParams } from '@outpost/shared-remote/router';
 import { Button, buttonClass } from '@outpost/shared-ui/button';
 import { EmptyState } from '@outpost/shared-ui/empty-state';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { Tabs } from '@outpost/shared-ui/tabs';
 import { TextField } from '@outpost/shared-ui/text-field';
@@ -37,7 +36,8 @@ export function head({ t, language, queryClient }: HeadContext): Head {
 /** Questions and answers, with search and a tab for each role (docs/product.md#reference-pages). */
 export function Component() {
   const { t } = useTranslation('mfe-marketing');
-  const { data, error, isFetching, refetch } = useQuery(faq(useShell()));
+  const query = useQuery(faq(useShell()));
+  const { data, error } = query;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -46,15 +46,9 @@ export function Component() {
       </header>
       {data && <Answers data={data} />}
       {!data && error && (
-        <ErrorState
-          headingLevel={2}
-          title={t('faq.failed.title')}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-          requestId={isRefusal(error) ? error.problem.requestId : undefined}
-        >
+        <QueryFailed query={query} headingLevel={2} title={t('faq.failed.title')}>
           {t('faq.failed.text')}
-        </ErrorState>
+        </QueryFailed>
       )}
       {!data && !error && (
         <Loading label={t('loading')}>

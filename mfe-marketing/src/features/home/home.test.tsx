@@ -73,7 +73,7 @@ describe('The home page', () => {
       'Shop from any store',
       'Receive your items',
     ]);
-    expect(steps.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/howitworks-for-shoppers');
+    expect(steps.getByRole('link', { name: 'Learn More: HOW IT WORKS' }).getAttribute('href')).toBe('/howitworks-for-shoppers');
   });
 
   it('B-132 shows the signs of stores', async () => {

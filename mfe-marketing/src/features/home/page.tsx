@@ -1,10 +1,10 @@
 import type { Homepage, InfluencerVideo } from '@outpost/shared-contracts/hosts/homepage';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { isRefusal, serviceMessage } from '@outpost/shared-contracts/problem/problem';
+import { serviceMessage } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { useEffect } from 'react';
 import { hostCountries } from '../../api/host-countries.ts';
 import { HOMEPAGE_KEY, homepage } from './api/homepage.ts';
@@ -58,7 +58,8 @@ export function Component() {
   const { t } = useTranslation('mfe-marketing');
   const shell = useShell();
   const { data: countries, error: countriesFailed } = useQuery(hostCountries(shell));
-  const { data: page, error, isFetching, refetch } = useQuery(homepage(shell));
+  const query = useQuery(homepage(shell));
+  const { data: page, error, refetch } = query;
 
   useEffect(() => {
     for (const key of CHECKOUT_KEYS) shell.storage.remove(key);
@@ -97,15 +98,9 @@ export function Component() {
       {!page && !error && <HomepageLoading />}
       {!page && error && (
         <div className={classes.failed}>
-          <ErrorState
-            headingLevel={2}
-            title={t('failed.title')}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-            requestId={isRefusal(error) ? error.problem.requestId : undefined}
-          >
+          <QueryFailed query={query} headingLevel={2} title={t('failed.title')}>
             {t('failed.text')}
-          </ErrorState>
+          </QueryFailed>
         </div>
       )}
       <HowItWorks />

@@ -41,7 +41,7 @@ describe('The tab box', () => {
   it("B-113 'Learn More' explains the service", async () => {
     await open('/home');
     const panel = within(screen.getByRole('tabpanel', { name: /Buy For Me Service/ }));
-    expect(panel.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/bfm/explanation');
+    expect(panel.getByRole('link', { name: 'Learn More: Buy For Me Service' }).getAttribute('href')).toBe('/bfm/explanation');
   });
 
   it.each(['outpost', 'Outpost'])('B-117 B-118 ?welcome=%s puts the way to the funnel in its place', async (value) => {
@@ -101,7 +101,7 @@ describe('Buying from a link', () => {
     await view.user.type(field(), `${LINK}{Enter}`);
     expect(buyNow().getAttribute('aria-busy')).toBe('true');
     await act(async () => resolve(started));
-    expect(buyNow().getAttribute('aria-busy')).toBeNull();
+    await waitFor(() => expect(buyNow().getAttribute('aria-busy')).toBeNull());
   });
 
   it('keeps the link when the basket cannot be opened', async () => {

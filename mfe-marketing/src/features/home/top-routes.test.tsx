@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open } from '../../testing/open.ts';
 
@@ -45,5 +45,21 @@ describe('TOP RATED ROUTES', () => {
   it("B-125 'Get your address' leads to the hosts of the country it comes from", async () => {
     const links = (await tickets()).map((ticket) => within(ticket).getByRole('link', { name: 'Get your address' }).getAttribute('href'));
     expect(links.slice(0, 4)).toEqual(['us', 'au', 'au', 'uk'].map((from) => `/shop-from/${from}?source=home_trr`));
+  });
+
+  describe.each([
+    ['opens above the page', () => ({ opened: true }), []],
+    ['is a page where offers are not opened', () => ({ opened: false }), ['/shipping-cost-calculator']],
+    ['is a page where the modal cannot be had', () => Promise.reject(new Error('404')), ['/shipping-cost-calculator']],
+  ] as const)('the calculator for other routes', (what, answer, ways) => {
+    it(what, async () => {
+      const view = await open('/home', { commands: { 'shell.openModal': answer } });
+      const link = screen.getByRole('link', { name: 'Calculate my shipping cost' });
+      expect(link.getAttribute('href')).toBe('/shipping-cost-calculator');
+      await view.user.click(link);
+      expect(view.requested).toEqual([{ name: 'shell.openModal', payload: { modal: 'calculator' } }]);
+      await waitFor(() => expect(view.navigated).toEqual(ways));
+      expect(view.location()).toBe('/home');
+    });
   });
 });

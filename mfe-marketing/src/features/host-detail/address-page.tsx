@@ -3,10 +3,10 @@ import { countryInUrl, isoCountry } from '@outpost/shared-contracts/pricing/zone
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type AddressesContext, type Head, type HeadContext, type LoaderContext, notFound, useShell } from '@outpost/shared-remote/remote';
 import { Link, useParams, useSearchParams } from '@outpost/shared-remote/router';
 import { EmptyState } from '@outpost/shared-ui/empty-state';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { linkClass } from '@outpost/shared-ui/link';
 import { EmptyPicture } from '@outpost/shared-ui/pictures/empty';
 import { countries } from '../../api/countries.ts';
@@ -56,7 +56,8 @@ export function Component() {
   const country = countryInSentence(code, shell.language);
   const [params, setParams] = useSearchParams();
   const { destination, set } = useDestination(code);
-  const { data: hosts, error, isFetching, refetch } = useQuery(hostsAround(shell, code));
+  const query = useQuery(hostsAround(shell, code));
+  const { data: hosts, error } = query;
   const host = hosts?.find(({ id }) => id === hostIdOf(params)) ?? hosts?.[0];
   const detail = useQuery({ ...hostDetail(shell, host?.id ?? 0), enabled: host !== undefined });
 
@@ -76,15 +77,7 @@ export function Component() {
         <h1 tabIndex={-1}>{t('chooseHost.title', { country })}</h1>
         <p>{t('chooseHost.text')}</p>
       </header>
-      {!hosts && error && (
-        <ErrorState
-          headingLevel={2}
-          title={t('hosts.failed.title')}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-          requestId={isRefusal(error) ? error.problem.requestId : undefined}
-        />
-      )}
+      {!hosts && error && <QueryFailed query={query} headingLevel={2} title={t('hosts.failed.title')} />}
       {hosts?.length === 0 && (
         <EmptyState
           headingLevel={2}

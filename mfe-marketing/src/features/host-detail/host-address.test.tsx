@@ -88,7 +88,7 @@ describe('Using the address', () => {
       session: member(),
       api(answers) {
         serve(answers);
-        answers.reply(createOrder, { data: anOrder({ id: 20_001 }) });
+        answers.reply(createOrder, { data: anOrder({ id: 20_001 }), further: [] });
         api?.(answers);
       },
     });
@@ -119,12 +119,25 @@ describe('Using the address', () => {
     ]);
   });
 
+  it('keeps what was typed over a reload, and forgets it when it is given up', async () => {
+    const first = await openForm();
+    await fill(first);
+    first.unmount();
+    const again = await openForm();
+    const store = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Store' }).value;
+    expect(store()).toBe('Trailhead Supply');
+    await again.user.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(Object.keys({ ...sessionStorage })).toEqual([]);
+    await again.user.click(screen.getByRole('button', { name: 'Use this address' }));
+    expect(store()).toBe('');
+  });
+
   it('tries again with the same key, so that no second package is made', async () => {
     const view = await openForm((api) => api.unreachable(createOrder));
     await fill(view);
     await view.user.click(screen.getByRole('button', { name: 'Save the package' }));
     expect((await screen.findByRole('alert')).textContent).toContain('What you typed is kept');
-    view.api.reply(createOrder, { data: anOrder({ id: 20_001 }) });
+    view.api.reply(createOrder, { data: anOrder({ id: 20_001 }), further: [] });
     await view.user.click(screen.getByRole('button', { name: 'Save the package' }));
     await waitFor(() => expect(view.navigated).toHaveLength(1));
     const keys = sent(view).map(({ headers }) => headers['idempotency-key']);

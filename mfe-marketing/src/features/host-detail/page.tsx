@@ -4,6 +4,7 @@ import { countryInUrl } from '@outpost/shared-contracts/pricing/zones';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import {
   type AddressesContext,
   type Head,
@@ -14,7 +15,6 @@ import {
   useShell,
 } from '@outpost/shared-remote/remote';
 import { Link, useSearchParams } from '@outpost/shared-remote/router';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { linkClass } from '@outpost/shared-ui/link';
 import { countries } from '../../api/countries.ts';
 import { hostCountries } from '../../api/host-countries.ts';
@@ -83,20 +83,15 @@ export function Component() {
   const shell = useShell();
   const [params] = useSearchParams();
   const id = hostIdOf(params) ?? 0;
-  const { data: host, error, isFetching, refetch } = useQuery(hostDetail(shell, id));
+  const query = useQuery(hostDetail(shell, id));
+  const { data: host } = query;
   const { destination, set } = useDestination(host?.country_code);
   const around = useQuery({ ...hostsAround(shell, host?.country_code ?? ''), enabled: host !== undefined });
   if (!host)
     return (
       <div className={classes.wrap}>
         <h1 tabIndex={-1}>{t('hosts.list')}</h1>
-        <ErrorState
-          headingLevel={2}
-          title={t('hosts.failed.title')}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-          requestId={isRefusal(error) ? error.problem.requestId : undefined}
-        />
+        <QueryFailed query={query} headingLevel={2} title={t('hosts.failed.title')} />
       </div>
     );
   const others = similarTo(host, around.data ?? []);

@@ -1,12 +1,11 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
 import { useLocation, useSearchParams } from '@outpost/shared-remote/router';
 import { Button } from '@outpost/shared-ui/button';
 import { EmptyState } from '@outpost/shared-ui/empty-state';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Pagination } from '@outpost/shared-ui/pagination';
 import { EmptyPicture } from '@outpost/shared-ui/pictures/empty';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
@@ -49,7 +48,7 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params, warehouses);
   const query = useQuery({ ...directory(shell, filters), placeholderData: (before) => before });
-  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const { data, error, isPlaceholderData } = query;
   const words = wordsOf(warehouses);
   // The field is the state, the address follows: a field that waits for the router loses letters of fast typists.
   const [search, setSearch] = useState(filters.q);
@@ -86,15 +85,9 @@ export function Component() {
           {data && !isPlaceholderData && t('hosts.found', { count: data.total })}
         </p>
         {error && (
-          <ErrorState
-            headingLevel={2}
-            title={t('hosts.failed.title')}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-            requestId={isRefusal(error) ? error.problem.requestId : undefined}
-          >
+          <QueryFailed query={query} headingLevel={2} title={t('hosts.failed.title')}>
             {t('hosts.failed.text')}
-          </ErrorState>
+          </QueryFailed>
         )}
         {!data && !error && (
           <Loading label={t('hosts.loading')}>

@@ -12,7 +12,7 @@ describe('what a host could earn', () => {
     expect(screen.getByText('Extra photos, 19 × $2.00').nextSibling?.textContent).toBe('$38.00');
     expect(screen.getByText('Your 80%').nextSibling?.textContent).toBe('$217.60');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Your country' }), 'Aruba');
-    expect(screen.getByText('Nobody hosts there yet.')).toBeTruthy();
+    expect(await screen.findByText('Nobody hosts there yet.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /A shelf/ }));
     await waitFor(() => expect(location()).toBe('/host-funnel?hours=6&space=shelf&country=aw'));
     expect(screen.getByRole('heading', { level: 2 }).textContent).not.toContain('217.60');

@@ -1,12 +1,11 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { countryInUrl } from '@outpost/shared-contracts/pricing/zones';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { ProhibitedList } from '@outpost/shared-contracts/prohibited/prohibited';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
 import { Link, useSearchParams } from '@outpost/shared-remote/router';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Flag } from '@outpost/shared-ui/flag';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
@@ -32,11 +31,12 @@ export function Component() {
   const shell = useShell();
   const [params, setParams] = useSearchParams();
   const route = routeOf(params);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...prohibited(shell, route),
     // While another route is asked for, the list before stays in sight.
     placeholderData: (before) => before,
   });
+  const { data, error, isFetching } = query;
 
   function choose(name: 'from' | 'to', code: string) {
     setParams(
@@ -64,15 +64,9 @@ export function Component() {
       <div className={classes.body} aria-busy={isFetching}>
         {data && <ItemList list={data} route={route} />}
         {!data && error && (
-          <ErrorState
-            headingLevel={2}
-            title={t('prohibited.failed.title')}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-            requestId={isRefusal(error) ? error.problem.requestId : undefined}
-          >
+          <QueryFailed query={query} headingLevel={2} title={t('prohibited.failed.title')}>
             {t('prohibited.failed.text')}
-          </ErrorState>
+          </QueryFailed>
         )}
         {!data && !error && (
           <Loading label={t('loading')}>

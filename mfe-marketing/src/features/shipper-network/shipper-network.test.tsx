@@ -1,5 +1,7 @@
 import { getChallenge } from '@outpost/shared-contracts/accounts/calls';
 import { applyAsShipper } from '@outpost/shared-contracts/partners/calls';
+import { anUpload } from '@outpost/shared-contracts/testing/builders';
+import { uploadFile } from '@outpost/shared-contracts/uploads/calls';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +13,7 @@ const answered = {
   api(api: FakeApi) {
     api.reply(getChallenge, { data: CHALLENGE });
     api.reply(applyAsShipper, { data: { number: 'SN-10007' } });
+    api.reply(uploadFile, { data: anUpload() });
   },
 };
 type View = Awaited<ReturnType<typeof open>>;
@@ -56,10 +59,10 @@ describe('the shipper network', () => {
         home_country: 'GB',
         monthly_capacity: 400,
         lanes: [
-          { from: 'US', to: 'GB', service: 'express', max_kg: 30, price_per_kg: 650 },
-          { from: 'TR', to: 'US', price_per_kg: 900 },
+          { from: 'US', to: 'GB', service: 'express', max_kg: 30, price_per_kg: { minor: 650, currency: 'USD' } },
+          { from: 'TR', to: 'US', price_per_kg: { minor: 900, currency: 'USD' } },
         ],
-        files: [{ name: 'licence.pdf' }],
+        files: [anUpload().id],
         language: 'en',
       },
     });

@@ -1,13 +1,14 @@
 import { usd } from '@outpost/shared-contracts/money/money';
 import { getMyOrder } from '@outpost/shared-contracts/orders/calls';
-import { anOrder, aUser } from '@outpost/shared-contracts/testing/builders';
+import { listOrderImages } from '@outpost/shared-contracts/orders/image-calls';
+import { anOrderDetail, aUser } from '@outpost/shared-contracts/testing/builders';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.ts';
 
 const session = { state: 'signed-in', user: aUser({ type: 1 }) } as const;
-const order = anOrder({
+const order = anOrderDetail({
   id: 7,
   order_number: 'OP-7',
   status: 3,
@@ -36,7 +37,42 @@ describe('one parcel', () => {
     expect(within(await screen.findByRole('region', { name: 'Your host' })).getByText('Maya R.')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'The parcel' })).getByText('To pay or paid')).toBeTruthy();
     expect(screen.queryByText('Shelf')).toBeNull();
-    expect(screen.getByText('Arrived')).toBeTruthy();
+    // Beside the number, and on the way.
+    expect(screen.getAllByText('Arrived')).toHaveLength(2);
+  });
+
+  it('E-090 shows which photo is which, and each large', async () => {
+    const image = (at: number, kind: 'outside' | 'scale') => ({
+      id: `00000000-0000-4000-8000-00000000000${at}`,
+      kind,
+      url: `/api/pictures/parcels/7-${kind}.svg`,
+      can_be_removed: false,
+    });
+    const images = [image(1, 'outside'), image(2, 'scale')];
+    const view = await renderRoute(remote, '/member/package-detail/7', {
+      session,
+      api(api) {
+        api.reply(getMyOrder, { data: { ...order, photos: images.map(({ url }) => url) } });
+        api.reply(listOrderImages, { data: images });
+      },
+    });
+    const photos = within(await screen.findByRole('region', { name: 'Photos' }));
+    await view.user.click(await photos.findByRole('button', { name: 'Photo 2 of the parcel: On the scale' }));
+    const large = await screen.findByRole('dialog', { name: 'Photo 2 of the parcel: On the scale' });
+    expect(within(large).getByRole<HTMLImageElement>('img').src).toContain('/7-scale.svg');
+    expect(photos.getByText('From outside')).toBeTruthy();
+    expect(view.requests.filter(({ path }) => path === 'order/7/images').map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('shows the photos also where nobody can say which is which', async () => {
+    await renderRoute(remote, '/member/package-detail/7', {
+      session,
+      api(api) {
+        api.reply(getMyOrder, { data: { ...order, photos: ['/api/pictures/parcels/7-scale.svg'] } });
+        api.unreachable(listOrderImages);
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Photo 1 of the parcel' })).toBeTruthy();
   });
 
   it('its messages open in the shell, for the host to be written to', async () => {

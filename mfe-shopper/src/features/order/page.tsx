@@ -1,9 +1,4 @@
-import { paths } from '@outpost/shared-contracts/paths/paths';
-import { orderPage } from '@outpost/shared-orders/order-page';
+import { shopperOrderPage } from './shopper-order-page.ts';
 
-/** One parcel of a shopper. */
-export const { loader, head, Component, Skeleton } = orderPage({
-  side: 'shopper',
-  words: 'mfe-shopper',
-  list: { to: paths.memberPacksExpected.pattern, title: (t) => t('orders.title') },
-});
+/** One parcel of a shopper: what it has come through stands first. */
+export const { loader, head, Component, Skeleton } = shopperOrderPage('history');

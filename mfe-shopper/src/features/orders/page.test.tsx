@@ -2,7 +2,7 @@ import { listShopperOrders } from '@outpost/shared-contracts/orders/calls';
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { anOrder, aUser } from '@outpost/shared-contracts/testing/builders';
 import { type RenderedRoute, renderRoute } from '@outpost/shared-remote/testing/render-route';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.ts';
 
@@ -16,7 +16,7 @@ const lamp = anOrder({
   ...arrived,
   id: 3,
   order_number: 'OP-3',
-  items: [{ title: 'Desk lamp', quantity: 2, price: { minor: 4000, currency: 'USD' }, category: 'Home' }],
+  items: [{ id: 1, title: 'Desk lamp', quantity: 2, price: { minor: 4000, currency: 'USD' }, category: 'Home' }],
 });
 const bowl = anOrder({ ...arrived, id: 4, order_number: 'OP-4', host: haru });
 const moving = anOrder({
@@ -115,6 +115,24 @@ describe('arrived parcels', () => {
     await view.user.click(bar.getByRole('button', { name: 'Clear selection' }));
     expect(screen.queryByRole('region', { name: 'Selected parcels' })).toBeNull();
   });
+
+  it('B-261 B-227 stay chosen on the next page, and what is gone from the list is left behind', async () => {
+    const first = await open('?tab=arrived');
+    await first.user.click(await screen.findByRole('checkbox', { name: 'Select OP-2' }));
+    await first.user.click(screen.getByRole('checkbox', { name: 'Select OP-3' }));
+    expect(first.emitted).toContainEqual({
+      name: 'shopper.packageOrders.order.added',
+      payload: { order: { url: '/member/package-detail/3', order_id: 3, order_number: 'OP-3' } },
+    });
+    cleanup();
+    await open('?tab=arrived');
+    expect(await screen.findByRole('checkbox', { name: 'Select OP-2' })).toHaveProperty('checked', true);
+    expect(screen.getByText('2 parcels selected')).toBeDefined();
+    cleanup();
+    const last = await open('?tab=arrived', [bowl]);
+    await last.user.click(await screen.findByRole('checkbox', { name: 'Select OP-4' }));
+    expect(JSON.parse(localStorage.getItem('package_orders_1') ?? '')).toMatchObject({ packageOrders: [{ order_id: 4 }] });
+  });
 });
 
 describe('a list with nothing in it', () => {
@@ -165,4 +183,30 @@ it('orders read right to left in Hebrew', async () => {
   await renderRoute(remote, '/member/packs-expected?tab=arrived', { session: signedIn, language: 'he', api: serviceWith([tent, lamp]) });
   expect(await screen.findByRole('heading', { name: 'אצל Maya R., Portland' })).toBeDefined();
   expect(screen.getByText('שתי חבילות')).toBeDefined();
+});
+
+describe('a new address', () => {
+  const openWith = async (answer: () => Promise<{ opened: boolean }>) => {
+    const view = await renderRoute(remote, '/member/packs-expected', {
+      session: signedIn,
+      api: serviceWith([expected]),
+      commands: { 'shell.openModal': answer },
+    });
+    const link = screen.getByRole('link', { name: 'Get New Address' });
+    expect(link.getAttribute('href')).toBe('/shop-from');
+    await view.user.click(link);
+    expect(view.requested).toEqual([{ name: 'shell.openModal', payload: { modal: 'get-address' } }]);
+    return view;
+  };
+
+  it('is chosen above the page', async () => {
+    const view = await openWith(async () => ({ opened: true }));
+    expect(view.navigated).toEqual([]);
+  });
+
+  it('is chosen on the page of all countries when that cannot be opened', async () => {
+    const view = await openWith(() => Promise.reject(new Error('404')));
+    await waitFor(() => expect(view.navigated).toEqual(['/shop-from']));
+    expect(view.reported).toHaveLength(1);
+  });
 });

@@ -1,19 +1,22 @@
 import { PURCHASE_TAB, type PurchaseFilters, readPurchaseFilters, writePurchaseFilters } from '@outpost/shared-contracts/bfm/purchase-tab';
 import { waitsFor } from '@outpost/shared-contracts/bfm/turns';
+import { localeOf } from '@outpost/shared-contracts/language/language';
+import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { Purchases } from '@outpost/shared-orders/components/purchases';
 import { purchaseList } from '@outpost/shared-orders/purchase-queries';
 import { OrderSide } from '@outpost/shared-orders/side';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useSession, useShell } from '@outpost/shared-remote/remote';
 import { Link, useSearchParams } from '@outpost/shared-remote/router';
 import { buttonClass } from '@outpost/shared-ui/button';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { type TabItem, Tabs } from '@outpost/shared-ui/tabs';
+import { AddPackage } from '../../components/add-package.tsx';
 import { movingOrder, shopperOrders } from './api/shopper-orders.ts';
 import { MovingParcel } from './components/moving-parcel.tsx';
+import { NewAddressLink } from './components/new-address-link.tsx';
 import { OrderFilters } from './components/order-filters.tsx';
 import { OrderList } from './components/order-list.tsx';
 import { OrdersLoading } from './components/orders-loading.tsx';
@@ -54,33 +57,34 @@ function Orders({ userId }: { readonly userId: number }) {
   const shell = useShell();
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...shopperOrders(shell, userId, filters),
     placeholderData: (previous) => previous,
   });
+  const { data, error, isPlaceholderData } = query;
   const moving = useQuery(movingOrder(shell, userId)).data;
   const purchases = useQuery(purchaseList(shell, userId, 'open', 1)).data;
   const purchaseFilters = readPurchaseFilters(params);
   const counts = data?.counts;
   const [movingParcel] = moving?.data ?? [];
 
-  const change = (wanted: Partial<Filters>) => setParams(writeFilters(filters, wanted), { preventScrollReset: true });
+  const change = (wanted: Partial<Filters>) => setParams((now) => writeFilters(readFilters(now), wanted), { preventScrollReset: true });
 
-  const showPurchases = (wanted: PurchaseFilters) => setParams(writePurchaseFilters(wanted), { preventScrollReset: true });
+  const showAdded = (added: readonly PackageOrder[]) => {
+    const numbers = new Intl.ListFormat(localeOf(shell.language)).format(added.map(({ order_number }) => order_number));
+    shell.notify({ tone: 'success', text: t('package.added', { numbers }) });
+    if (purchaseFilters || filters.tab !== 'expected' || filters.page > 1 || filters.q) change({ tab: 'expected', q: '' });
+  };
+
+  const showPurchases = (wanted: PurchaseFilters) => setParams(() => writePurchaseFilters(wanted), { preventScrollReset: true });
 
   const content =
     error && !(data && !isPlaceholderData) ? (
-      <ErrorState
-        headingLevel={2}
-        title={t('error.title')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        requestId={isRefusal(error) ? error.problem.requestId : undefined}
-      >
-        {isRefusal(error) ? error.message : t('error.text')}
-      </ErrorState>
+      <QueryFailed query={query} headingLevel={2} title={t('error.title')}>
+        {t('error.text')}
+      </QueryFailed>
     ) : data && !isPlaceholderData ? (
-      <OrderList key={params.toString()} reply={data} filters={filters} onChange={change} />
+      <OrderList key={params.toString()} userId={userId} reply={data} filters={filters} onChange={change} />
     ) : (
       <OrdersLoading />
     );
@@ -97,6 +101,10 @@ function Orders({ userId }: { readonly userId: number }) {
     <div className={classes.page}>
       <div className={classes.head}>
         <h1 tabIndex={-1}>{t('orders.title')}</h1>
+        <div className={classes.ways}>
+          <NewAddressLink />
+          <AddPackage userId={userId} onAdded={showAdded} />
+        </div>
         {!purchaseFilters && <OrderFilters filters={filters} onChange={change} />}
       </div>
       {movingParcel && <MovingParcel order={movingParcel} count={moving?.total ?? 1} />}

@@ -27,6 +27,7 @@ const stateOf = (state: Partial<PaymentState>): { data: PaymentState } => ({
   data: {
     payment_id: '00000000-0000-4000-8000-0000000000aa',
     purchase_id: 1101,
+    order_id: null,
     status: 'succeeded',
     payment_intent_id: 'pi_1',
     client_secret: null,

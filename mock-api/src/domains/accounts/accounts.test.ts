@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceForTest, startService, type TestService } from '../../../test/helper.ts';
 import { aNewShopper, messagesTo } from '../../../test/people.ts';
 import { OWN_DATA } from '../../own-data.ts';
-import { emptyOneDue } from './deletion.ts';
+import { eraseNextDueAccount } from './deletion.ts';
 import { users } from './schema.ts';
 
 let service: TestService;
@@ -105,7 +105,7 @@ describe('signing up', () => {
     await service.tokenOf(email, password);
     const inAWeek = new Date(Date.now() + 7 * 86_400_000 + 60_000);
     const parts = { db: service.db, config: service.config, queue: service.app.queue, ownData: OWN_DATA };
-    while (await emptyOneDue(parts, inAWeek));
+    while (await eraseNextDueAccount(parts, inAWeek));
     expect(await ofEmail()).toEqual([]);
     expect((await messagesTo(service, email)).map(({ template }) => template)).not.toContain('account-emptied');
     const [owner] = await service.db.select().from(users).where(eq(users.email, email));

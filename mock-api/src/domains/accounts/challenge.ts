@@ -1,16 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { Challenge } from '@outpost/shared-contracts/accounts/challenge';
-import type { UploadedFile } from '@outpost/shared-contracts/accounts/profile';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
-import type { CallContext } from '../../platform/http/context.ts';
 import { RefusedCall } from '../../platform/http/problem.ts';
-import { type Attachment, readAttachments } from '../../platform/uploads/attachments.ts';
+import { MINUTE_MS } from '../../platform/time/time.ts';
 import { usedChallenges } from './schema.ts';
 
-const VALID_MS = 10 * 60_000;
+const VALID_MS = 10 * MINUTE_MS;
 /** About 256 tries of four hashes each: tens of milliseconds in a browser. */
 const WORK = { algorithm: 'SHA-256', cost: 4, keyPrefix: '00', deriveKey } as const;
 
@@ -44,7 +42,7 @@ const refused = () =>
  * Refuses with `challenge_failed` unless the solution is right, in time and used for the first time. Where dear work follows
  * that may be refused, it belongs in the call's `prepare`: within its transaction a refusal would take the spending back.
  */
-export async function spendSolution(db: Database, secret: string, recaptcha: string, now: Date): Promise<void> {
+export async function redeemSolution(db: Database, secret: string, recaptcha: string, now: Date): Promise<void> {
   const payload = payloadOf(recaptcha);
   const { signature, parameters } = payload?.challenge ?? {};
   if (!payload || !signature || parameters?.expiresAt === undefined || parameters.expiresAt * 1000 < now.getTime()) throw refused();
@@ -56,16 +54,4 @@ export async function spendSolution(db: Database, secret: string, recaptcha: str
     .onConflictDoNothing()
     .returning({ signature: usedChallenges.signature });
   if (first.length === 0) throw refused();
-}
-
-/**
- * Spends the challenge of a form and then reads its files: pictures are dear, and drawn only for who has paid. For the
- * call's `prepare`.
- */
-export async function readPaidFiles(
-  { recaptcha, files }: { readonly recaptcha: string; readonly files?: readonly UploadedFile[] | undefined },
-  { db, config, now }: CallContext,
-): Promise<Attachment[]> {
-  await spendSolution(db, config.secret, recaptcha, now);
-  return await readAttachments(files);
 }

@@ -4,13 +4,14 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { hashOfToken, newToken } from '../../platform/ids/tokens.ts';
 import { countDown, takeOne } from '../../platform/limits/limits.ts';
 import { forgetEmailChange } from './confirmation.ts';
 import { isGuessable } from './guessable.ts';
 import { writeMail } from './mails/mails.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { endSessions } from './repository.ts';
-import { type Account, hashOfToken, newToken, RESET_MS } from './rules.ts';
+import { type Account, RESET_MS } from './rules.ts';
 import { passwordResets, users } from './schema.ts';
 
 const PER_EMAIL = { name: 'forgotten-password', most: 3, seconds: 3600 };

@@ -9,7 +9,7 @@ import { urlOf } from '../../../test/url-of.ts';
 import { CALLS } from '../../calls.ts';
 import { OWN_DATA } from '../../own-data.ts';
 import { outboxMessages } from '../../platform/outbox/schema.ts';
-import { emptyOneDue } from './deletion.ts';
+import { eraseNextDueAccount } from './deletion.ts';
 import { users } from './schema.ts';
 
 let service: TestService;
@@ -82,7 +82,7 @@ describe('an account that only claims its e-mail', () => {
     expect((await signed(ownEmail)).reply.data.user).toMatchObject({ id: claim.id, email: ownEmail, is_email_verified: 1 });
     expect((await signed(owner.email)).problem.code).toBe('invalid_credentials');
     const inAWeek = new Date(Date.now() + 7 * 86_400_000 + 60_000);
-    while (await emptyOneDue({ db: service.db, config: service.config, queue: service.app.queue, ownData: OWN_DATA }, inAWeek));
+    while (await eraseNextDueAccount({ db: service.db, config: service.config, queue: service.app.queue, ownData: OWN_DATA }, inAWeek));
     const [row] = await service.db.select().from(users).where(eq(users.id, claim.id));
     expect(row).toMatchObject({ email: ownEmail, claimedEmail: null, deletedAt: null });
   });

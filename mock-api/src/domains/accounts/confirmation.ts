@@ -8,15 +8,17 @@ import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound, RefusedCall } from '../../platform/http/problem.ts';
+import { hashOfToken, newToken } from '../../platform/ids/tokens.ts';
 import { takeOne } from '../../platform/limits/limits.ts';
-import { momentIn, writeMail } from './mails/mails.ts';
+import { momentIn } from '../../platform/time/time.ts';
+import { writeMail } from './mails/mails.ts';
 import { PAYOUT_HOLD_MS } from './payout-hold.ts';
 import { findCredentials } from './repository.ts';
-import { CONFIRMATION_MS, hashOfToken, newToken } from './rules.ts';
+import { CONFIRMATION_MS } from './rules.ts';
 import { emailConfirmations, passwordResets, users } from './schema.ts';
 
 const COOL_DOWN = { name: 'confirmation-pause', most: 1, seconds: 60 };
-const TOLD_IN_A_DAY = { name: 'account-exists', most: 3, seconds: 24 * 3600 };
+const MAX_NOTICES_PER_DAY = { name: 'account-exists', most: 3, seconds: 24 * 3600 };
 const IN_A_DAY = { name: 'confirmation-day', most: 5, seconds: 24 * 3600 };
 /** Mails that are asked for without a proof: of one account, and from one address. */
 const OF_STRANGERS = { name: 'confirmation-strangers', most: 1, seconds: 24 * 3600 };
@@ -48,8 +50,8 @@ export async function sendConfirmation(db: Database, { id, email, name, language
  * Tells the owner of an e-mail that somebody wanted an account with it: usually the owner, who forgot. Not more than
  * three times a day, whoever asks.
  */
-export async function tellOwner(db: Database, email: string, context: Context): Promise<void> {
-  const isAllowed = await takeOne(db, TOLD_IN_A_DAY, [email], context.now, '').then(
+export async function notifyOwner(db: Database, email: string, context: Context): Promise<void> {
+  const isAllowed = await takeOne(db, MAX_NOTICES_PER_DAY, [email], context.now, '').then(
     () => true,
     () => false,
   );
@@ -71,7 +73,7 @@ export async function sendEmailChange(db: Database, person: Person, newEmail: st
   const path = await newLink(db, id, newEmail, context.now);
   const values = { email: newEmail };
   // The answer says nothing of who has an account; that address is told.
-  if ((await findCredentials(db, newEmail)).owner) await tellOwner(db, newEmail, context);
+  if ((await findCredentials(db, newEmail)).owner) await notifyOwner(db, newEmail, context);
   else await writeMail(db, { template: 'confirm-new-email', to: newEmail, name, language, path, values }, context);
   await writeMail(db, { template: 'email-change-asked', to: person.email, name, language, path: newPasswordHref(), values }, context);
 }
@@ -86,7 +88,7 @@ export async function findPendingEmail(db: Database, userId: number, now: Date):
 }
 
 /** Tells a host at the old address that the e-mail is another one, and that payouts wait because of it (decision 0052). */
-async function tellOldAddress(db: Database, { email: to, name, language }: Person, newEmail: string, context: Context): Promise<void> {
+async function notifyOldAddress(db: Database, { email: to, name, language }: Person, newEmail: string, context: Context): Promise<void> {
   const date = momentIn(language, new Date(context.now.getTime() + PAYOUT_HOLD_MS));
   const values = { email: newEmail, date };
   await writeMail(db, { template: 'payouts-wait', to, name, language, path: paths.contactUs.href(), values }, context);
@@ -125,7 +127,7 @@ export async function confirmEmail(code: string, context: CallContext): Promise<
         .where(eq(users.id, userId));
       // A link for a new password that lies in the old mailbox is worth nothing from now on.
       if (newEmail !== null) await transaction.delete(passwordResets).where(eq(passwordResets.userId, userId));
-      if (newEmail !== null && before?.type === USER_TYPE.host) await tellOldAddress(transaction, before, newEmail, context);
+      if (newEmail !== null && before?.type === USER_TYPE.host) await notifyOldAddress(transaction, before, newEmail, context);
       await writeAudit(transaction, { event: newEmail === null ? 'email.confirmed' : 'email.changed', userId }, context);
       return { state: newEmail === null && before?.isEmailVerified ? 'already' : 'confirmed', user_id: userId };
     });
@@ -177,7 +179,7 @@ export async function resendConfirmation(
     const [user] = await transaction.select().from(users).where(eq(users.id, userId));
     if (!user || user.deletedAt) return;
     const pending = asksAsOwner ? await findPendingEmail(transaction, userId, now) : null;
-    if (user.claimedEmail !== null) await tellOwner(transaction, user.claimedEmail, context);
+    if (user.claimedEmail !== null) await notifyOwner(transaction, user.claimedEmail, context);
     else if (pending !== null) await sendEmailChange(transaction, user, pending, context);
     else if (!user.isEmailVerified) await sendConfirmation(transaction, user, context);
   });

@@ -1,14 +1,8 @@
-import { answerChannel, answerSurvey, contactUs, getContact } from '@outpost/shared-contracts/accounts/contact-calls';
-import { eq } from 'drizzle-orm';
+import { contactUs, getContact } from '@outpost/shared-contracts/accounts/contact-calls';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
-import { anOrder } from '../../../test/orders.ts';
-import { aNewShopper, messagesTo, tokenFor } from '../../../test/people.ts';
-import { channelAnswers, surveys, users } from './schema.ts';
-import { surveyWorker } from './survey.ts';
-
-const DAY = 86_400_000;
+import { aNewShopper, messagesTo } from '../../../test/people.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -69,8 +63,8 @@ describe('asking the support', () => {
       .png()
       .toBuffer();
     const files = [
-      { name: 'label.png', data: picture.toString('base64') },
-      { name: 'invoice.pdf', data: Buffer.from('%PDF-1.7 …').toString('base64') },
+      (await service.upload('contact', { name: 'label.png', content: picture }, person)).reply.data.id,
+      (await service.upload('contact', { name: 'invoice.pdf', content: '%PDF-1.7 …' }, person)).reply.data.id,
     ];
     const { id, key } = (await service.call(contactUs, { body: await aQuestion({ files }) }, person)).reply.data;
     const read = (query: { key?: string }, as?: { token: string }) => service.call(getContact, { params: { id }, query }, as);
@@ -82,61 +76,5 @@ describe('asking the support', () => {
     expect((await read({ key })).reply.data.number).toBe(thread.number);
     for (const refused of [await read({}), await read({ key: `${key.slice(0, -1)}_` }), await read({}, other)])
       expect(refused.status).toBe(404);
-  });
-
-  it('are looked at only for who has paid with the challenge, once for each', async () => {
-    const files = [{ name: 'label.jpg', data: Buffer.from('\xff\xd8\xff no picture', 'latin1').toString('base64') }];
-    const refused = async (recaptcha: string) =>
-      (await service.call(contactUs, { body: await aQuestion({ files, recaptcha }) })).problem.code;
-    const solution = await service.solution();
-    expect(await refused('none')).toBe('challenge_failed');
-    expect(await refused(solution)).toBe('validation_failed');
-    expect(await refused(solution)).toBe('challenge_failed');
-  });
-
-  it('a file that is neither picture nor PDF is refused at its place', async () => {
-    const files = [{ name: 'invoice.pdf', data: Buffer.from('MZ this is a program').toString('base64') }];
-    const { problem } = await service.call(contactUs, { body: await aQuestion({ files }) });
-    expect(problem).toMatchObject({ errors: [{ field: 'files.0', code: 'file_kind' }] });
-  });
-});
-
-describe('surveys', () => {
-  it('E-026 an order that was completed three days ago is asked about once, and answered once', async () => {
-    const mails = async () => (await messagesTo(service, 'shopper@outpost.test')).filter(({ template }) => template === 'survey');
-    const { id: orderId } = await anOrder(service, { state: 'completed', at: new Date(Date.now() - 3 * DAY + 60_000) });
-    await service.runDue();
-    expect(await mails()).toEqual([]);
-    service.advance(60_000);
-    await service.runDue();
-    expect(await mails()).toHaveLength(1);
-    // The task comes a second time, in two instances at once.
-    const { run } = surveyWorker({ ...service, now: () => new Date(), queue: service.app.queue });
-    const FIRST = { number: 1, isLast: false };
-    await Promise.all([run({ order: orderId }, FIRST), run({ order: orderId }, FIRST)]);
-    expect(await mails()).toHaveLength(1);
-    const id = await tokenFor(service, 'shopper@outpost.test', 'survey');
-    const answer = (score: number, token = id) =>
-      service.call(answerSurvey, { params: { id: token }, body: { score, reasons: ['speed', 'speed'], text: ' Fast. ' } });
-    expect((await answer(11)).status).toBe(422);
-    expect((await answer(9, 'invented-token')).status).toBe(404);
-    expect((await answer(9)).reply).toEqual({ data: { answered: true } });
-    expect((await answer(2)).problem).toMatchObject({ status: 409, code: 'stale_change' });
-    expect(await service.db.select().from(surveys)).toMatchObject([{ score: 9, reasons: ['speed'], text: 'Fast.' }]);
-  });
-
-  it('B-021 E-027 says where somebody heard of us: an account once, a visitor each time', async () => {
-    const person = await aNewShopper(service);
-    const answer = (channel: number, as?: { token: string }) => service.call(answerChannel, { body: { channel } }, as);
-    await answer(3, person);
-    await answer(6, person);
-    await answer(1);
-    expect((await answer(7)).status).toBe(422);
-    expect((await service.db.select().from(channelAnswers)).map(({ channel, userId }) => [channel, userId])).toEqual([
-      [6, person.id],
-      [1, null],
-    ]);
-    const [row] = await service.db.select().from(users).where(eq(users.id, person.id));
-    expect(row?.surveyChannel).toBe(6);
   });
 });

@@ -7,24 +7,21 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { writeToDesk } from '../../platform/mail/desk-mail.ts';
+import { mailSupport } from '../../platform/mail/support-mail.ts';
 import { typedName } from '../../platform/mail/typed-name.ts';
-import { type Attachment, storeAttachments } from '../../platform/uploads/attachments.ts';
+import { claimUploadIds, NOBODY } from '../../platform/uploads/claims.ts';
 import { describeUploads, signedLinkOf } from '../../platform/uploads/uploads.ts';
 import { writeMail } from './mails/mails.ts';
-import { findUser } from './repository.ts';
+import { findPerson } from './people.ts';
 import { contactMessages, contactTickets } from './schema.ts';
 
-const PURPOSE = 'contact';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Owner of files that a visitor without an account sent. */
-const NO_ACCOUNT = 0;
 
 const keyOf = (secret: string, id: string) => createHmac('sha256', secret).update(`contact\n${id}`).digest('base64url');
 const numberOf = (number: number) => `T-${number}`;
 
 /** Lays a question before the support. */
-async function tellDesk(
+async function notifySupport(
   db: Database,
   { number, body, files }: { number: string; body: ContactRequest; files: number },
   context: CallContext,
@@ -37,7 +34,7 @@ async function tellDesk(
     order && `Order: ${order}.`,
     `Files: ${files}.`,
   ];
-  await writeToDesk(
+  await mailSupport(
     db,
     {
       template: 'contact-question',
@@ -51,12 +48,8 @@ async function tellDesk(
   );
 }
 
-/** Opens a ticket, keeps its files and writes the mail with its number and link. */
-export async function openTicket(
-  body: ContactRequest,
-  files: readonly Attachment[],
-  context: CallContext,
-): Promise<{ id: string; number: string; key: string }> {
+/** Opens a ticket with its files and writes the mail with its number and link. */
+export async function openTicket(body: ContactRequest, context: CallContext): Promise<{ id: string; number: string; key: string }> {
   const { config, now, caller } = context;
   const id = randomUUID();
   const key = keyOf(config.secret, id);
@@ -75,10 +68,10 @@ export async function openTicket(
         createdAt: now,
       })
       .returning({ number: contactTickets.number });
-    const uploadIds = await storeAttachments(db, files, { ownerId: caller?.userId ?? NO_ACCOUNT, purpose: PURPOSE, createdAt: now });
+    const uploadIds = await claimUploadIds(db, { ids: body.files, ownerId: caller?.userId ?? NOBODY, purpose: 'contact', field: 'files' });
     await db.insert(contactMessages).values({ ticketId: id, side: 'person', text: body.message, uploadIds, createdAt: now });
     const number = numberOf(ticket?.number ?? 0);
-    const language = caller ? (await findUser(db, caller.userId))?.account.language : undefined;
+    const language = caller ? (await findPerson(db, caller.userId))?.language : undefined;
     const mail = {
       template: 'contact-received',
       to: body.email,
@@ -86,7 +79,7 @@ export async function openTicket(
       language: language ?? body.language ?? DEFAULT_LANGUAGE,
     } as const;
     await writeMail(db, { ...mail, path: paths.contactUs.href({}, { ticket: id, key }), values: { number } }, context);
-    await tellDesk(db, { number, body, files: files.length }, context);
+    await notifySupport(db, { number, body, files: uploadIds.length }, context);
     return { id, number, key };
   });
 }
@@ -122,7 +115,12 @@ export async function readTicket(id: string, key: string | undefined, context: C
       created_at: message.createdAt.toISOString(),
       files: files
         .filter((file) => message.uploadIds.includes(file.id))
-        .map((file) => ({ name: file.name, url: signedLinkOf(config, file.id, now), content_type: file.contentType, size: file.size })),
+        .map((file) => ({
+          name: file.name,
+          url: signedLinkOf(config, file.id, now, caller?.userId),
+          content_type: file.contentType,
+          size: file.size,
+        })),
     })),
   };
 }

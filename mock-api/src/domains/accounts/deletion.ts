@@ -5,9 +5,10 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { RefusedCall } from '../../platform/http/problem.ts';
 import { findBlockers, type OwnData } from '../../platform/own-data.ts';
+import { DAY_MS, dayIn } from '../../platform/time/time.ts';
 import { requirePassword } from './change-password.ts';
 import { forgetEmailChange } from './confirmation.ts';
-import { dayIn, writeMail } from './mails/mails.ts';
+import { writeMail } from './mails/mails.ts';
 import { endSessions } from './repository.ts';
 import { GRACE_MS } from './rules.ts';
 import { users } from './schema.ts';
@@ -98,7 +99,7 @@ async function emptyAccount(db: Database, user: UserRow, { ownData, queue, confi
 }
 
 /** Empties one account whose 14 days are over; false when there is none. Something that opened meanwhile puts it off by a day. */
-export async function emptyOneDue(parts: DeletionParts, now: Date): Promise<boolean> {
+export async function eraseNextDueAccount(parts: DeletionParts, now: Date): Promise<boolean> {
   return await parts.db.transaction(async (transaction) => {
     const [user] = await transaction
       .select()
@@ -110,7 +111,7 @@ export async function emptyOneDue(parts: DeletionParts, now: Date): Promise<bool
     if ((await findBlockers(parts.ownData, transaction, user)).length > 0) {
       await transaction
         .update(users)
-        .set({ deleteAfter: new Date(now.getTime() + 24 * 3_600_000) })
+        .set({ deleteAfter: new Date(now.getTime() + DAY_MS) })
         .where(eq(users.id, user.id));
       return true;
     }

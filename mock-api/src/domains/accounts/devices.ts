@@ -3,7 +3,8 @@ import { newPasswordHref } from '@outpost/shared-contracts/paths/paths';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
-import { momentIn, writeMail } from './mails/mails.ts';
+import { momentIn } from '../../platform/time/time.ts';
+import { writeMail } from './mails/mails.ts';
 import { networkOf } from './rules.ts';
 import { knownDevices, users } from './schema.ts';
 
@@ -23,7 +24,7 @@ function systemOf(userAgent: string): string {
  * Remembers where somebody signed in, and writes to the person where that is a place that is not known of the account.
  * The first place of an account is known from then on.
  */
-export async function noteDevice(db: Database, userId: number, context: CallContext): Promise<void> {
+export async function recordDevice(db: Database, userId: number, context: CallContext): Promise<void> {
   const { now } = context;
   const device = deviceOf(context);
   const known = await db.$count(knownDevices, eq(knownDevices.userId, userId));

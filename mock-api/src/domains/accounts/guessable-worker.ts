@@ -9,10 +9,10 @@ export interface PasswordTask {
 }
 
 /** Below a million guesses. */
-const LEAST_SCORE = 2;
+const MIN_SCORE = 2;
 
 // Its word lists are some megabytes, which go with the thread.
 const estimator = new ZxcvbnFactory({ dictionary: { ...common.dictionary, ...english.dictionary }, graphs: common.adjacencyGraphs });
 
 /** Estimates in a thread of its own: how long it takes is up to who writes the password. */
-export const work = ({ password, known }: PasswordTask): boolean => estimator.check(password, [...known]).score < LEAST_SCORE;
+export const work = ({ password, known }: PasswordTask): boolean => estimator.check(password, [...known]).score < MIN_SCORE;

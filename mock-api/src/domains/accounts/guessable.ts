@@ -3,7 +3,7 @@ import { createWorkerPool, type WorkerPool } from '../../platform/workers/worker
 import type { PasswordTask } from './guessable-worker.ts';
 
 /** What comes after this many characters makes no password easier to guess, and time to estimate grows with their square. */
-const LONGEST = 32;
+const MAX_LENGTH = 32;
 /** One thread, of a fifth of a second for the worst password; its word lists are loaded with the first one. */
 const POOL = { threads: 1, waiting: 32, deadline: 20_000, memoryMb: 256 };
 
@@ -17,7 +17,7 @@ let pool: WorkerPool<PasswordTask, boolean> | undefined;
 export async function isGuessable(password: string, known: readonly string[]): Promise<boolean> {
   pool ??= createWorkerPool({ ...POOL, module: new URL('./guessable-worker.ts', import.meta.url) });
   try {
-    return await pool.run({ password: password.slice(0, LONGEST), known: [...known, 'outpost'] });
+    return await pool.run({ password: password.slice(0, MAX_LENGTH), known: [...known, 'outpost'] });
   } catch (error) {
     throw error instanceof RefusedCall ? error : tooBusy();
   }

@@ -18,7 +18,7 @@ import { aNewShopper, messagesTo, PASSWORD } from '../../../test/people.ts';
 import { OWN_DATA } from '../../own-data.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
 import { carts } from '../cart/schema.ts';
-import { emptyOneDue } from './deletion.ts';
+import { eraseNextDueAccount } from './deletion.ts';
 import { users } from './schema.ts';
 
 const DAY = 86_400_000;
@@ -116,11 +116,11 @@ describe('deleting the account', () => {
     expect(await statusOf(person.token, person.id)).toBe(401);
     expect((await messagesTo(service, person.email))[0]).toMatchObject({ template: 'deletion-asked' });
     advance(13 * DAY);
-    expect(await emptyOneDue(deletionParts(), now())).toBe(false);
+    expect(await eraseNextDueAccount(deletionParts(), now())).toBe(false);
     const { token } = (await signInWith(person.email)).reply.data;
     expect((await service.call(getDeletion, {}, { token })).reply.data.delete_after).toBeNull();
     advance(2 * DAY);
-    expect(await emptyOneDue(deletionParts(), now())).toBe(false);
+    expect(await eraseNextDueAccount(deletionParts(), now())).toBe(false);
     expect(await statusOf(token, person.id)).toBe(200);
   });
 
@@ -129,10 +129,11 @@ describe('deleting the account', () => {
     const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    await service.call(savePhoto, { body: { photo: { name: 'me.png', data: photo.toString('base64') } } }, person);
+    const { id } = (await service.upload('profile-photo', { name: 'me.png', content: photo }, person)).reply.data;
+    await service.call(savePhoto, { body: { photo: id } }, person);
     await remove(person);
     advance(14 * DAY + 1000);
-    const both = await Promise.all([emptyOneDue(deletionParts(), now()), emptyOneDue(deletionParts(), now())]);
+    const both = await Promise.all([eraseNextDueAccount(deletionParts(), now()), eraseNextDueAccount(deletionParts(), now())]);
     expect(both.filter(Boolean)).toHaveLength(1);
     const [row] = await service.db.select().from(users).where(eq(users.id, person.id));
     expect(row).toMatchObject({

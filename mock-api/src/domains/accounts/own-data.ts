@@ -13,14 +13,12 @@ const OWNED = [
   tables.passwordResets,
   tables.phoneCodes,
   tables.socialIdentities,
-  tables.channelAnswers,
   tables.contactTickets,
   tables.hostApplications,
-  tables.surveys,
 ] as const;
 
 export const accountData: OwnData = {
-  tables: [tables.users, ...OWNED, tables.loyaltyEntries, tables.contactMessages],
+  tables: [tables.users, ...OWNED, tables.contactMessages],
   async collect(db, { id }) {
     const { publicId, lastUsedAt, userAgent, network } = tables.sessions;
     const { phone, sentAt, usedAt } = tables.phoneCodes;
@@ -36,10 +34,7 @@ export const accountData: OwnData = {
         .from(tables.knownDevices)
         .where(eq(tables.knownDevices.userId, id)),
       phone_codes: await db.select({ phone, sentAt, usedAt }).from(tables.phoneCodes).where(eq(tables.phoneCodes.userId, id)),
-      channel_answers: await db.select().from(tables.channelAnswers).where(eq(tables.channelAnswers.userId, id)),
-      points: await db.select().from(tables.loyaltyEntries).where(eq(tables.loyaltyEntries.userId, id)),
       support: tickets.map((ticket) => ({ ...ticket, messages: written.filter(({ ticketId }) => ticketId === ticket.id) })),
-      surveys: (await db.select().from(tables.surveys).where(eq(tables.surveys.userId, id))).map(({ tokenHash: _, ...survey }) => survey),
     };
   },
   async erase(db, { id }) {

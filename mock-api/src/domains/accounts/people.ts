@@ -1,7 +1,8 @@
 import type { NotificationChoices } from '@outpost/shared-contracts/accounts/profile';
 import type { UserType } from '@outpost/shared-contracts/accounts/user';
 import type { Language } from '@outpost/shared-contracts/language/language';
-import { inArray } from 'drizzle-orm';
+import { and, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from './schema.ts';
 
@@ -52,3 +53,32 @@ export async function findPeople(db: Database, ids: Iterable<number | null>): Pr
 /** One account; undefined where there is none. */
 export const findPerson = async (db: Database, personId: number): Promise<Person | undefined> =>
   (await findPeople(db, [personId])).get(personId);
+
+/**
+ * Whether the person behind a column of ids is called so, by name and surname, in any case: a condition for who lists by
+ * it. A look at one row by its key for each that is asked about.
+ *
+ * @param pattern of `like`
+ */
+export const isCalledLike = (db: Database, personId: AnyPgColumn, pattern: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(eq(id, personId), ilike(sql`${name} || ' ' || ${surname}`, pattern))),
+  );
+
+/** Adds points to the balance of an account; gives the balance then, undefined where there is no account. */
+export async function addPoints(db: Database, personId: number, points: number): Promise<number | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ loyaltyPoints: sql`${loyaltyPoints} + ${points}` })
+    .where(eq(id, personId))
+    .returning({ balance: loyaltyPoints });
+  return row?.balance;
+}
+
+/** Keeps where an account says that it heard of us: one of the contracts' channels. */
+export async function keepSurveyChannel(db: Database, personId: number, channel: number): Promise<void> {
+  await db.update(users).set({ surveyChannel: channel }).where(eq(id, personId));
+}

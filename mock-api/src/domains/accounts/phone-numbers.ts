@@ -9,7 +9,7 @@ type Verdict = { readonly phone: string } | { readonly code: 'phone_invalid' | '
  * Whether a code may be sent to a number. Premium and shared-cost numbers, satellites and everything outside the countries'
  * own ranges are what people who earn on messages would give.
  */
-export function judgePhone(text: string): Verdict {
+export function validatePhone(text: string): Verdict {
   const number: PhoneNumber | undefined = parsePhoneNumberFromString(text);
   if (!number?.isValid() || number.country === undefined)
     return { code: 'phone_invalid', message: 'There is no such phone number. Please check the digits after the country prefix.' };

@@ -4,12 +4,13 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
 import { takeOne } from '../../platform/limits/limits.ts';
+import { MINUTE_MS } from '../../platform/time/time.ts';
 import { writePhoneCode } from './mails/mails.ts';
-import { judgePhone, maskPhone } from './phone-numbers.ts';
-import { type Account, MOST_CODE_TRIES, PHONE_CODE_MS, waitAfterCodes } from './rules.ts';
+import { maskPhone, validatePhone } from './phone-numbers.ts';
+import { type Account, MAX_CODE_TRIES, PHONE_CODE_MS, waitAfterCodes } from './rules.ts';
 import { phoneCodes, users } from './schema.ts';
 
-const RECENT_MS = 10 * 60_000;
+const RECENT_MS = 10 * MINUTE_MS;
 const PER_NUMBER = { name: 'phone-number', most: 3, seconds: 10 * 60 };
 /** Whoever asks: a number is nobody's whom we know, and each code is dear and wakes somebody. */
 const PER_NUMBER_AND_DAY = { name: 'phone-number-day', most: 10, seconds: 24 * 3600 };
@@ -30,7 +31,7 @@ function waiting(seconds: number): RefusedCall {
 /** Sends a code to a phone, within all limits. An earlier code is worth nothing from then on. */
 export async function sendCode(user: Account, given: string, context: CallContext) {
   const { db, config, now, address } = context;
-  const verdict = judgePhone(given);
+  const verdict = validatePhone(given);
   if ('code' in verdict) throw refuseField('phone', verdict.code, verdict.message);
   const { phone } = verdict;
   return await db.transaction(async (transaction) => {
@@ -71,7 +72,7 @@ export async function verifyCode(user: Account, code: string, context: CallConte
     eq(phoneCodes.userId, user.id),
     isNull(phoneCodes.usedAt),
     gt(phoneCodes.expiresAt, now),
-    lt(phoneCodes.tries, MOST_CODE_TRIES),
+    lt(phoneCodes.tries, MAX_CODE_TRIES),
   );
   const [sent] = await db
     .update(phoneCodes)
@@ -82,7 +83,7 @@ export async function verifyCode(user: Account, code: string, context: CallConte
     throw new RefusedCall('code_expired', 'There is no code to check: it is over or was tried too often. Please ask for a new one.');
   const expected = Buffer.from(sent.codeHash);
   if (!timingSafeEqual(Buffer.from(hashOfCode(config.secret, user.id, sent.phone, code)), expected)) {
-    const left = MOST_CODE_TRIES - sent.tries;
+    const left = MAX_CODE_TRIES - sent.tries;
     const message =
       left > 0 ? `This is not the code. Tries left: ${left}.` : 'This is not the code, and it was the last try. Please ask for a new one.';
     throw new RefusedCall('code_wrong', message, { errors: [{ field: 'code', code: 'code_wrong', message }] });

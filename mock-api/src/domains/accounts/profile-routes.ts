@@ -5,13 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { readLoyalty } from './loyalty.ts';
 import { ownRow, readProfile, saveAccount, saveFurtherInfo, savePhoto } from './profile.ts';
 import { choicesIn, spokenLanguagesIn } from './reference/choices.ts';
 import { users } from './schema.ts';
-
-/** A photo of ten million bytes in base64. */
-const PHOTO_BODY = 14_100_000;
 
 /** Somebody else's settings do not exist for the caller. */
 function requireOwn({ caller }: CallContext, id: number): void {
@@ -19,7 +15,7 @@ function requireOwn({ caller }: CallContext, id: number): void {
 }
 
 export function profileRoutes(app: FastifyInstance, parts: ServiceParts): void {
-  const ownProfile = async ({ db, caller, now }: CallContext) => ({ data: await readProfile(db, caller?.userId ?? 0, now) });
+  const ownProfile = async ({ db, caller, now }: CallContext) => ({ data: await readProfile(db, parts, caller?.userId ?? 0, now) });
 
   serveCall(app, parts, calls.getProfile, async (request) => {
     requireOwn(request, request.params.id);
@@ -36,18 +32,13 @@ export function profileRoutes(app: FastifyInstance, parts: ServiceParts): void {
     parts,
     calls.savePhoto,
     async (request) => ({ data: { profile_image_url: await savePhoto(request.body.photo, request) } }),
-    { limit: { name: 'photo', most: 20, seconds: 3600 }, largestBody: PHOTO_BODY },
+    { limit: { name: 'photo', most: 20, seconds: 3600 } },
   );
 
   serveCall(app, parts, calls.saveSocial, async (request) => {
     const { id } = await ownRow(request);
     await request.db.update(users).set({ socialLinks: request.body.links }).where(eq(users.id, id));
     return await ownProfile(request);
-  });
-
-  serveCall(app, parts, calls.getLoyalty, async (request) => {
-    requireOwn(request, request.params.id);
-    return { data: await readLoyalty(request.db, request.params.id, request.query) };
   });
 
   serveCall(app, parts, calls.saveFurtherInfo, async (request) => {

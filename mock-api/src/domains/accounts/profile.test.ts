@@ -3,7 +3,6 @@ import type { SaveAccountRequest } from '@outpost/shared-contracts/accounts/prof
 import {
   getInterests,
   getLanguages,
-  getLoyalty,
   getOccupations,
   getProfile,
   saveAccount,
@@ -17,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { aNewShopper } from '../../../test/people.ts';
 import { uploads } from '../../platform/uploads/schema.ts';
-import { signedLinkOf, storeUpload } from '../../platform/uploads/uploads.ts';
+import { plantUpload, signedLinkOf } from '../../platform/uploads/uploads.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -113,9 +112,12 @@ describe('the profile', () => {
 });
 
 describe('the photo', () => {
-  const file = (bytes: Uint8Array, name = 'me.jpg') => ({ photo: { name, data: Buffer.from(bytes).toString('base64') } });
   const picture = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#0E5B46' } });
-  const save = (person: { token: string }, body: ReturnType<typeof file> | { photo: null }) => service.call(savePhoto, { body }, person);
+  const send = (person: { token: string }, content: Uint8Array) => service.upload('profile-photo', { name: 'me.jpg', content }, person);
+  const save = async (person: { token: string }, content: Uint8Array | null) => {
+    const photo = content && (await send(person, content)).reply.data.id;
+    return await service.call(savePhoto, { body: { photo } }, person);
+  };
 
   it('E-017 is drawn anew as a square without what was hidden in it, and the old one is gone', async () => {
     const person = await aNewShopper(service);
@@ -123,7 +125,7 @@ describe('the photo', () => {
       .withExif({ IFD0: { Copyright: 'secret-place' } })
       .jpeg()
       .toBuffer();
-    const first = (await save(person, file(original))).reply.data.profile_image_url ?? '';
+    const first = (await save(person, original)).reply.data.profile_image_url ?? '';
     const shown = await service.app.inject(first);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -132,10 +134,10 @@ describe('the photo', () => {
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect(shown.rawPayload.includes('secret-place')).toBe(false);
     expect((await service.call(getUser, { params: { id: person.id } }, person)).reply.data.profile_image_url).toBe(first);
-    const second = (await save(person, file(await picture().png().toBuffer()))).reply.data.profile_image_url ?? '';
+    const second = (await save(person, await picture().png().toBuffer())).reply.data.profile_image_url ?? '';
     expect(second).not.toBe(first);
     expect((await service.app.inject(first)).statusCode).toBe(404);
-    expect((await save(person, { photo: null })).reply.data.profile_image_url).toBeNull();
+    expect((await save(person, null)).reply.data.profile_image_url).toBeNull();
     expect(await service.db.select().from(uploads).where(eq(uploads.ownerId, person.id))).toEqual([]);
   });
 
@@ -150,17 +152,16 @@ describe('the photo', () => {
       [Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(300)]), 'picture_damaged'],
       [Buffer.alloc(10_000_001, 1), 'file_too_large'],
     ] as const;
-    for (const [bytes, code] of refused)
-      expect((await save(person, file(bytes))).problem).toMatchObject({ errors: [{ field: 'photo', code }] });
+    for (const [bytes, code] of refused) expect((await send(person, bytes)).problem).toMatchObject({ errors: [{ field: 'file', code }] });
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    expect((await save(person, file(bomb))).problem).toMatchObject({ errors: [{ code: 'picture_too_large' }] });
+    expect((await send(person, bomb)).problem).toMatchObject({ errors: [{ code: 'picture_too_large' }] });
   });
 
   it('other files open by a signature only, which runs out', async () => {
     const content = Buffer.from('%PDF-1.7');
-    const id = await storeUpload(service.db, {
+    const id = await plantUpload(service.db, {
       ownerId: 1,
       access: 'signed',
       purpose: 'test',
@@ -178,38 +179,6 @@ describe('the photo', () => {
     expect(await open(link.replace(/signature=(.)/, (_, first: string) => `signature=${first === 'A' ? 'B' : 'A'}`))).toBe(404);
     service.advance(2 * 3_600_000 + 1000);
     expect(await open(link)).toBe(404);
-  });
-});
-
-describe('points', () => {
-  it('E-019 shows level, next level, ledger and what is still to come', async () => {
-    const { token, userId } = await service.tokenOf('shopper@outpost.test');
-    const read = async (query: object) => (await service.call(getLoyalty, { params: { id: userId }, query }, { token })).reply.data;
-    const data = await read({});
-    expect(data).toMatchObject({
-      level: 2,
-      points: 60,
-      discount_rate: 0.1,
-      next: { level: 3, from: 100, discount_rate: 0.14, orders_left: 2, progress: 0.2 },
-      explorer_offer: false,
-      total: 3,
-    });
-    expect(data.entries.map(({ points, balance, reason }) => [points, balance, reason])).toEqual([
-      [20, 60, 'order'],
-      [20, 40, 'order'],
-      [20, 20, 'bonus'],
-    ]);
-    expect(data.pending.length).toBeGreaterThan(0);
-    expect(data.pending.every(({ points }) => points === 20)).toBe(true);
-    expect(await read({ reason: 'order', per_page: 1, page: 2 })).toMatchObject({ total: 2, entries: [{ balance: 40 }] });
-  });
-
-  it('somebody new has the offer for the first order, and hosts have no points', async () => {
-    const person = await aNewShopper(service);
-    const { data } = (await service.call(getLoyalty, { params: { id: person.id } }, person)).reply;
-    expect(data).toMatchObject({ level: 0, points: 0, next: { level: 1, orders_left: 1, progress: 0 }, explorer_offer: true, entries: [] });
-    const host = await service.tokenOf('host@outpost.test');
-    expect((await service.call(getLoyalty, { params: { id: 2 } }, host)).status).toBe(405);
   });
 });
 

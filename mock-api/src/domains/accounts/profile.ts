@@ -1,11 +1,11 @@
-import type { FurtherInfoRequest, Profile, SaveAccountRequest, UploadedFile } from '@outpost/shared-contracts/accounts/profile';
+import type { FurtherInfoRequest, Profile, SaveAccountRequest } from '@outpost/shared-contracts/accounts/profile';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import type { CallContext } from '../../platform/http/context.ts';
+import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound, refuseField } from '../../platform/http/problem.ts';
 import { takeOne } from '../../platform/limits/limits.ts';
-import { bytesOf, redraw } from '../../platform/uploads/sniff.ts';
-import { linkOf, removeUploadsOf, storeUpload } from '../../platform/uploads/uploads.ts';
+import { claimUploads } from '../../platform/uploads/claims.ts';
+import { linkOf, removeClaimed } from '../../platform/uploads/uploads.ts';
 import { requirePassword } from './change-password.ts';
 import { findPendingEmail, sendEmailChange } from './confirmation.ts';
 import { isInterest, isOccupation, isSpoken } from './reference/choices.ts';
@@ -14,8 +14,6 @@ import { emailOf, isAdult, userOf } from './rules.ts';
 import { users } from './schema.ts';
 
 const PHOTO_PURPOSE = 'profile-photo';
-const PHOTO_MOST_BYTES = 10_000_000;
-const PHOTO_SIDE = 512;
 const EMAIL_CHANGES = { name: 'email-change', most: 5, seconds: 24 * 3600 };
 
 type UserRow = typeof users.$inferSelect;
@@ -28,9 +26,9 @@ export async function ownRow({ db, caller }: Pick<CallContext, 'db' | 'caller'>)
 }
 
 /** Everything that the owner sees of the account. */
-export async function readProfile(db: Database, id: number, now: Date): Promise<Profile> {
+export async function readProfile(db: Database, parts: Pick<ServiceParts, 'hasOrders'>, id: number, now: Date): Promise<Profile> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
-  const found = await findUser(db, id);
+  const found = await findUser(db, parts, id);
   if (!row || !found) throw notFound('There is no such user.');
   return {
     user: userOf(found.account, found.hasOrders),
@@ -138,27 +136,21 @@ export async function saveFurtherInfo(body: FurtherInfoRequest, context: CallCon
     .where(eq(users.id, row.id));
 }
 
-/** Draws the photo anew and keeps it under a new address; the old one is gone. */
-export async function savePhoto(photo: UploadedFile | null, context: CallContext): Promise<string | null> {
-  const row = await ownRow(context);
-  const content = photo
-    ? await redraw(bytesOf(photo.data, 'photo', PHOTO_MOST_BYTES), { field: 'photo', side: PHOTO_SIDE, fit: 'cover' })
-    : undefined;
+/** Shows an uploaded photo, or none; the one before is gone. Of two that are said at once the later one stays. */
+export async function savePhoto(id: string | null, context: CallContext): Promise<string | null> {
+  const url = id === null ? null : linkOf(id);
   return await context.db.transaction(async (db) => {
-    await removeUploadsOf(db, row.id, PHOTO_PURPOSE);
-    const url = content
-      ? linkOf(
-          await storeUpload(db, {
-            ownerId: row.id,
-            access: 'link',
-            purpose: PHOTO_PURPOSE,
-            contentType: 'image/webp',
-            name: 'photo.webp',
-            content,
-            createdAt: context.now,
-          }),
-        )
-      : null;
+    // Nobody else of the account claims or removes photos in the meantime.
+    const [row] = await db
+      .select({ id: users.id, shown: users.profileImageUrl })
+      .from(users)
+      .where(eq(users.id, context.caller?.userId ?? 0))
+      .for('update');
+    if (!row) throw notFound('There is no such user.');
+    // Said again, it is so already.
+    if (url !== null && url === row.shown) return url;
+    if (id !== null) await claimUploads(db, { ids: [id], ownerId: row.id, purpose: PHOTO_PURPOSE, field: 'photo', isOne: true });
+    await removeClaimed(db, row.id, PHOTO_PURPOSE, id);
     await db.update(users).set({ profileImageUrl: url }).where(eq(users.id, row.id));
     return url;
   });

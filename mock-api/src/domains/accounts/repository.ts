@@ -1,15 +1,19 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import type { CallContext } from '../../platform/http/context.ts';
-import { hasOrders } from '../orders/port.ts';
-import { type Account, CLAIM_MS, hashOfToken, networkOf, newClaimName, newToken, PROLONG_AFTER_MS, sessionEnd } from './rules.ts';
+import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
+import { hashOfToken, newToken } from '../../platform/ids/tokens.ts';
+import { type Account, CLAIM_MS, networkOf, newClaimName, PROLONG_AFTER_MS, sessionEnd } from './rules.ts';
 import { hostApplications, sessions, users } from './schema.ts';
 
 type NewUser = typeof users.$inferInsert;
 type Visit = Pick<CallContext, 'now' | 'address' | 'userAgent'>;
 
-/** An account with its orders counted in; undefined when there is none. */
-export async function findUser(db: Database, id: number): Promise<{ account: Account; hasOrders: boolean } | undefined> {
+/** An account, and whether it has orders; undefined when there is none. */
+export async function findUser(
+  db: Database,
+  { hasOrders }: Pick<ServiceParts, 'hasOrders'>,
+  id: number,
+): Promise<{ account: Account; hasOrders: boolean } | undefined> {
   const [account] = await db.select().from(users).where(eq(users.id, id));
   if (!account) return undefined;
   return { account, hasOrders: await hasOrders(db, id) };

@@ -1,4 +1,3 @@
-import { isNull } from 'drizzle-orm';
 import type { RetentionRule } from '../../platform/retention.ts';
 import * as tables from './schema.ts';
 
@@ -11,5 +10,4 @@ export const accountRetention: readonly RetentionRule[] = [
   { table: tables.emailConfirmations, since: tables.emailConfirmations.expiresAt, days: 30 },
   { table: tables.phoneCodes, since: tables.phoneCodes.expiresAt, days: 30 },
   { table: tables.knownDevices, since: tables.knownDevices.lastSeenAt, days: 180 },
-  { table: tables.surveys, since: tables.surveys.expiresAt, days: 365, only: isNull(tables.surveys.answeredAt) },
 ];

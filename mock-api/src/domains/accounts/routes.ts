@@ -17,8 +17,8 @@ import { verificationRoutes } from './verification-routes.ts';
 
 const MINUTE = 60;
 
-async function userOrNotFound(db: ServiceParts['db'], id: number) {
-  const found = await findUser(db, id);
+async function userOrNotFound(db: ServiceParts['db'], parts: ServiceParts, id: number) {
+  const found = await findUser(db, parts, id);
   if (!found) throw notFound('There is no such user.');
   return found;
 }
@@ -35,7 +35,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
     calls.signIn,
     async (request) => {
       const { userId, token } = await openSession(request.body, request);
-      const { account, hasOrders } = await userOrNotFound(request.db, userId);
+      const { account, hasOrders } = await userOrNotFound(request.db, parts, userId);
       return { data: { token, user: userOf(account, hasOrders) } };
     },
     { limit: { name: 'sign-in-address', most: 60, seconds: MINUTE } },
@@ -48,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
     async (request) => {
       const userId = await addShopper(request.body, request.prepared, request);
       const token = await startSession(request.db, userId, request);
-      const { account, hasOrders } = await userOrNotFound(request.db, userId);
+      const { account, hasOrders } = await userOrNotFound(request.db, parts, userId);
       return { data: { token, user: userOf(account, hasOrders) } };
     },
     { prepare: prepareSignUp, limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE } },
@@ -59,14 +59,14 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
     parts,
     calls.becomeHost,
     async (request) => {
-      const { account } = await userOrNotFound(request.db, await addHost(request.body, request.prepared, request));
+      const { account } = await userOrNotFound(request.db, parts, await addHost(request.body, request.prepared, request));
       return { data: { user: publicUserOf(account), email: emailOf(account) } };
     },
     { prepare: prepareSignUp, limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE } },
   );
 
   serveCall(app, parts, calls.getUser, async ({ db, params, caller }) => {
-    const { account, hasOrders } = await userOrNotFound(db, params.id);
+    const { account, hasOrders } = await userOrNotFound(db, parts, params.id);
     return { data: caller?.userId === account.id ? userOf(account, hasOrders) : publicUserOf(account) };
   });
 

@@ -1,22 +1,23 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { User } from '@outpost/shared-contracts/accounts/user';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import { LOYALTY, levelOfPoints } from '@outpost/shared-contracts/pricing/discounts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/time.ts';
 
 /** A session ends this long after its last use. */
-const SESSION_MS = 30 * 24 * 3_600_000;
+const SESSION_MS = 30 * DAY_MS;
 /** However much it is used, a session ends this long after it began. */
-const LONGEST_SESSION_MS = 90 * 24 * 3_600_000;
+const MAX_SESSION_MS = 90 * DAY_MS;
 /** Sessions are prolonged at most this often, so that reading pages does not write. */
-export const PROLONG_AFTER_MS = 3_600_000;
-export const CONFIRMATION_MS = 24 * 3_600_000;
-export const RESET_MS = 3_600_000;
-export const PHONE_CODE_MS = 5 * 60_000;
-export const MOST_CODE_TRIES = 5;
+export const PROLONG_AFTER_MS = HOUR_MS;
+export const CONFIRMATION_MS = DAY_MS;
+export const RESET_MS = HOUR_MS;
+export const PHONE_CODE_MS = 5 * MINUTE_MS;
+export const MAX_CODE_TRIES = 5;
 /** So long lasts an account with an e-mail that has another account. */
-export const CLAIM_MS = 7 * 24 * 3_600_000;
+export const CLAIM_MS = 7 * DAY_MS;
 /** The account can be taken back for so long. */
-export const GRACE_MS = 14 * 24 * 3_600_000;
+export const GRACE_MS = 14 * DAY_MS;
 
 /** Seconds to wait after the first, second and every further code. */
 const WAITS = [30, 60, 120] as const;
@@ -38,15 +39,9 @@ export function networkOf(address: string): string {
   return `${head.split(':').slice(0, 3).filter(Boolean).join(':')}::`;
 }
 
-/** 256 random bits for a URL or a header. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
 /** When a session that is used now ends. */
 export const sessionEnd = (now: Date, createdAt: Date): Date =>
-  new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + LONGEST_SESSION_MS));
-
-/** How tokens are kept: they have 256 bits of their own, so a plain hash is enough. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+  new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + MAX_SESSION_MS));
 
 /** What is read of an account to show it. */
 export interface Account {

@@ -1,5 +1,5 @@
 import { CONTACT_TOPICS } from '@outpost/shared-contracts/accounts/contact';
-import { GENDERS, LOYALTY_REASONS, type NotificationChoices, type SocialLink } from '@outpost/shared-contracts/accounts/profile';
+import { GENDERS, type NotificationChoices, type SocialLink } from '@outpost/shared-contracts/accounts/profile';
 import { SOCIAL_PROVIDERS } from '@outpost/shared-contracts/accounts/social';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import { sql } from 'drizzle-orm';
@@ -151,50 +151,6 @@ export const phoneCodes = pgTable(
   },
   (table) => [index('phone_codes_user_id').on(table.userId, table.id)],
 );
-
-/** Every change of a shopper's points. */
-export const loyaltyEntries = pgTable(
-  'loyalty_entries',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    reason: text('reason', { enum: LOYALTY_REASONS }).notNull(),
-    points: integer('points').notNull(),
-    /** After this entry. */
-    balance: integer('balance').notNull(),
-    orderNumber: text('order_number'),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [index('loyalty_entries_user_id').on(table.userId, table.id)],
-);
-
-/** Surveys that were sent out, by the hash of the token in their link; one answer each. */
-export const surveys = pgTable('surveys', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  tokenHash: text('token_hash').notNull().unique(),
-  /** The completed order that it asks about; each is asked about once. */
-  orderId: integer('order_id').unique(),
-  userId: integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  answeredAt: moment('answered_at'),
-  score: smallint('score'),
-  reasons: jsonb('reasons').notNull().default([]).$type<string[]>(),
-  text: text('text').notNull().default(''),
-});
-
-/** Where visitors without an account heard of us; accounts keep their own answer. */
-export const channelAnswers = pgTable('channel_answers', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  channel: smallint('channel').notNull(),
-  other: text('other').notNull().default(''),
-  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: moment('created_at').notNull(),
-});
 
 /** Questions to the support, by the random id that their link carries. */
 export const contactTickets = pgTable(

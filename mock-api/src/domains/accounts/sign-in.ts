@@ -6,8 +6,8 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { RefusedCall } from '../../platform/http/problem.ts';
 import { countDown, forget, type Limit, takeOne } from '../../platform/limits/limits.ts';
-import { spendSolution } from './challenge.ts';
-import { noteDevice } from './devices.ts';
+import { redeemSolution } from './challenge.ts';
+import { recordDevice } from './devices.ts';
 import { isPassword } from './passwords.ts';
 import { findCredentials, isSignedInFrom, startSession } from './repository.ts';
 import { users } from './schema.ts';
@@ -41,7 +41,7 @@ export async function openSession(body: SignInRequest, context: CallContext): Pr
   await count(pair, [body.email, address]);
   await count(network, [address]);
   try {
-    await spendSolution(db, config.secret, body.recaptcha, now);
+    await redeemSolution(db, config.secret, body.recaptcha, now);
   } catch (error) {
     await takeBack();
     throw error;
@@ -74,7 +74,7 @@ export async function enter(userId: number, by: 'password' | SocialProvider, con
       .returning({ id: users.id });
     if (kept) await writeAudit(db, { event: 'deletion.taken_back', userId }, context);
     await writeAudit(db, { event: 'session.started', userId, detail: { by } }, context);
-    await noteDevice(db, userId, context);
+    await recordDevice(db, userId, context);
     return await startSession(db, userId, context);
   });
 }

@@ -4,11 +4,11 @@ import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
-import { keepAddress } from '../addresses/port.ts';
+import { saveAddress } from '../addresses/port.ts';
 import { isKnownCountry } from '../countries/port.ts';
-import { spendSolution } from './challenge.ts';
+import { redeemSolution } from './challenge.ts';
 import { refuseGuessable } from './change-password.ts';
-import { sendConfirmation, tellOwner } from './confirmation.ts';
+import { notifyOwner, sendConfirmation } from './confirmation.ts';
 import { hashPassword } from './passwords.ts';
 import { insertApplication, openAccount } from './repository.ts';
 import { usernameOf } from './rules.ts';
@@ -22,7 +22,7 @@ type Application = SignUpRequest | BecomeHostRequest;
 export async function prepareSignUp({ body, db, config, now }: CallContext & { readonly body: Application }): Promise<string> {
   if (!(await isKnownCountry(db, body.country))) throw refuseField('country', 'unknown_country', 'Please choose a country of the list.');
   await refuseGuessable(body.password, body);
-  await spendSolution(db, config.secret, body.recaptcha, now);
+  await redeemSolution(db, config.secret, body.recaptcha, now);
   return await hashPassword(body.password);
 }
 
@@ -48,7 +48,7 @@ async function addAccount(body: Application, passwordHash: string, type: 1 | 2, 
   });
   const language = body.language ?? DEFAULT_LANGUAGE;
   const person = { id: userId, email: body.email, name: body.name, language };
-  if (isClaim) await tellOwner(db, body.email, { config, now });
+  if (isClaim) await notifyOwner(db, body.email, { config, now });
   else await sendConfirmation(db, person, { config, now });
   await writeAudit(db, { event: 'account.opened', userId, detail: { type } }, context);
   return userId;
@@ -64,7 +64,7 @@ export function addHost(body: BecomeHostRequest, passwordHash: string, context: 
   return context.db.transaction(async (db) => {
     const userId = await addAccount(body, passwordHash, USER_TYPE.host, { ...context, db });
     const { address } = body;
-    await keepAddress(db, {
+    await saveAddress(db, {
       userId,
       line1: address.line1,
       line2: address.line2 ?? '',

@@ -13,14 +13,14 @@ const LIMIT = { name: 'social', most: 30, seconds: 60 };
 
 type Outcome = Awaited<ReturnType<typeof continueAttempt>>;
 
-async function answerOf(outcome: Outcome, { db }: CallContext) {
+async function answerOf(outcome: Outcome, { db }: CallContext, parts: ServiceParts) {
   if ('state' in outcome) {
     const { email, name, surname } = outcome.claims;
     return outcome.state === 'needs_email'
       ? { data: { state: 'needs_email' as const, name, surname } }
       : { data: { state: 'needs_details' as const, email, name, surname } };
   }
-  const found = await findUser(db, outcome.userId);
+  const found = await findUser(db, parts, outcome.userId);
   if (!found) throw notFound('There is no such user.');
   return { data: { state: 'signed_in' as const, token: outcome.token, user: userOf(found.account, found.hasOrders) } };
 }
@@ -56,7 +56,7 @@ export function socialRoutes(app: FastifyInstance, parts: ServiceParts, companie
       async (request) => {
         const { country, terms, marketing, referral, ...answer } = request.body;
         const details = country !== undefined && terms ? { country, marketing, referral } : undefined;
-        return await answerOf(await continueAttempt(provider, answer, details, { ...request, companies }), request);
+        return await answerOf(await continueAttempt(provider, answer, details, { ...request, companies }), request, parts);
       },
       { limit: LIMIT },
     );
@@ -68,7 +68,7 @@ export function socialRoutes(app: FastifyInstance, parts: ServiceParts, companie
     calls.socialOneEmail,
     async (request) => {
       const { attempt, email, ...details } = request.body;
-      return await answerOf(await continueWithEmail('social-one', attempt, email, details, { ...request, companies }), request);
+      return await answerOf(await continueWithEmail('social-one', attempt, email, details, { ...request, companies }), request, parts);
     },
     { limit: LIMIT },
   );

@@ -7,15 +7,17 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { hashOfToken, newToken } from '../../platform/ids/tokens.ts';
+import { MINUTE_MS } from '../../platform/time/time.ts';
 import { isKnownCountry } from '../countries/port.ts';
 import { addressOf, type Claims, type Companies, type CompanySettings, claimsOf } from './company.ts';
-import { sendConfirmation, tellOwner } from './confirmation.ts';
+import { notifyOwner, sendConfirmation } from './confirmation.ts';
 import { openAccount } from './repository.ts';
-import { hashOfToken, newToken, usernameOf } from './rules.ts';
+import { usernameOf } from './rules.ts';
 import { socialAttempts, socialIdentities, users } from './schema.ts';
 import { enter } from './sign-in.ts';
 
-const ATTEMPT_MS = 15 * 60_000;
+const ATTEMPT_MS = 15 * MINUTE_MS;
 
 interface Details {
   readonly country: string;
@@ -113,7 +115,7 @@ async function open(provider: SocialProvider, claims: Claims, email: string, det
       createdAt: now,
     });
     await link(db, provider, claims, userId, context);
-    if (isClaim) await tellOwner(db, email, context);
+    if (isClaim) await notifyOwner(db, email, context);
     else if (!isEmailVerified) await sendConfirmation(db, { id: userId, email, name, language: DEFAULT_LANGUAGE }, context);
     await writeAudit(db, { event: 'account.opened', userId, detail: { by: provider } }, context);
     return userId;

@@ -62,7 +62,7 @@ export function verificationRoutes(app: FastifyInstance, parts: ServiceParts): v
   serveCall(app, parts, calls.verifyPhone, async (request) => {
     const row = await ownRow(request);
     await verifyCode(row, request.body.code, request);
-    const found = await findUser(request.db, row.id);
+    const found = await findUser(request.db, parts, row.id);
     if (!found) throw notFound('There is no such user.');
     return { data: userOf(found.account, found.hasOrders) };
   });

@@ -10,7 +10,7 @@ import { codeOfPath, findCountry, listCountries } from '../countries/port.ts';
 import { addresses } from './schema.ts';
 
 /** Enough for a family and its friends. */
-const MOST_ADDRESSES = 50;
+const MAX_ADDRESSES = 50;
 
 type Row = typeof addresses.$inferSelect;
 type Context = Pick<CallContext, 'db' | 'caller' | 'now' | 'config' | 'address' | 'requestId'>;
@@ -57,14 +57,14 @@ export async function checkedAddress(db: Database, given: NewAddress) {
 }
 
 /** One at a time for an account, so that two tabs do not write the same address twice. */
-const takeTurn = (db: Database, userId: number) => db.execute(sql`select pg_advisory_xact_lock(hashtext(${`addresses ${userId}`}))`);
+const acquireLock = (db: Database, userId: number) => db.execute(sql`select pg_advisory_xact_lock(hashtext(${`addresses ${userId}`}))`);
 
 /** Puts an address into the caller's book; the same one again is the one that is there. */
 export function addAddress(given: NewAddress, context: Context): Promise<Address> {
   const userId = ownerOf(context);
   return context.db.transaction(async (db) => {
     const { countryName, ...columns } = await checkedAddress(db, given);
-    await takeTurn(db, userId);
+    await acquireLock(db, userId);
     const mine = and(eq(addresses.userId, userId), eq(addresses.active, true));
     const same = Object.entries(columns).map(([name, value]) => eq(addresses[name as keyof typeof columns], value));
     const [known] = await db
@@ -73,8 +73,8 @@ export function addAddress(given: NewAddress, context: Context): Promise<Address
       .where(and(mine, ...same));
     if (known) return onTheWire(known, countryName);
     const [book] = await db.select({ many: count() }).from(addresses).where(mine);
-    if ((book?.many ?? 0) >= MOST_ADDRESSES)
-      throw refuseField('line1', 'too_many', `The book holds ${MOST_ADDRESSES} addresses. Remove one that you no longer need.`);
+    if ((book?.many ?? 0) >= MAX_ADDRESSES)
+      throw refuseField('line1', 'too_many', `The book holds ${MAX_ADDRESSES} addresses. Remove one that you no longer need.`);
     const [added] = await db
       .insert(addresses)
       .values({ userId, ...columns })
@@ -100,7 +100,7 @@ const isReceiving = async (db: Database, row: Row, caller: Caller | undefined): 
   caller?.type === USER_TYPE.host && (await receivingAddress(db, row.userId))?.id === row.id;
 
 /** Keeps an address as it was given, without a look at the rules of its country. */
-export async function keepAddress(db: Database, address: typeof addresses.$inferInsert): Promise<void> {
+export async function saveAddress(db: Database, address: typeof addresses.$inferInsert): Promise<void> {
   await db.insert(addresses).values(address);
 }
 
@@ -111,6 +111,17 @@ async function ownAddress(id: number, { db, caller }: Pick<Context, 'db' | 'call
     .where(and(eq(addresses.id, id), eq(addresses.userId, ownerOf({ caller })), eq(addresses.active, true)));
   if (!row) throw notFound('There is no such address in your book.');
   return row;
+}
+
+/** An address of somebody's book, as it is told to who sends something there. */
+export async function ownAddressOf(db: Database, id: number, userId: number): Promise<Omit<Address, 'id' | 'active'>> {
+  const [row] = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId), eq(addresses.active, true)));
+  if (!row) throw refuseField('address_id', 'unknown_choice', 'Please choose an address of your book.');
+  const { id: _, active: __, ...address } = onTheWire(row, (await findCountry(db, row.countryCode))?.name);
+  return address;
 }
 
 export async function readAddress(id: number, context: Pick<Context, 'db' | 'caller'>): Promise<Address> {

@@ -1,3 +1,3 @@
 // What other domains may ask of addresses.
-export { addAddress, checkedAddress, keepAddress, receivingAddress } from './book.ts';
+export { addAddress, checkedAddress, ownAddressOf, receivingAddress, saveAddress } from './book.ts';
 export { findPlace } from './rules.ts';

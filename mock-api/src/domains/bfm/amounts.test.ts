@@ -1,7 +1,7 @@
 import { bfmFeeCents } from '@outpost/shared-contracts/pricing/fees';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountsOf, costOf, dearerOf, divide, isWanted, limitOf, type PricedItem, sharesOf, sumOfCost } from './amounts.ts';
+import { amountsOf, costOf, divide, isWanted, limitOf, type PricedItem, repricedUpwards, sharesOf, sumOfCost } from './amounts.ts';
 
 const anItem = (overrides: Partial<PricedItem> = {}): PricedItem => ({
   source: 'web',
@@ -81,11 +81,11 @@ describe('the amounts of a purchase', () => {
     const of = (store: string, overrides: Partial<PricedItem> = {}) => ({ ...anItem(overrides), store });
     const same = of('a', { quote: aQuote(10_000, { localCents: 900 }) });
     const taxed = of('b', { quote: aQuote(10_000, { taxCents: 1 }) });
-    expect(dearerOf([same, taxed, of('b', { ...taxed, status: 'removed' })])).toEqual([taxed]);
+    expect(repricedUpwards([same, taxed, of('b', { ...taxed, status: 'removed' })])).toEqual([taxed]);
     const shared = of('b', { localCents: 0, quote: aQuote(10_000, { localCents: 250 }) });
     const halved = of('b', { quote: aQuote(10_000, { localCents: 250 }) });
-    expect(dearerOf([same, shared, halved])).toEqual([same]);
-    expect(dearerOf([shared, halved])).toEqual([shared, halved]);
+    expect(repricedUpwards([same, shared, halved])).toEqual([same]);
+    expect(repricedUpwards([shared, halved])).toEqual([shared, halved]);
   });
 });
 

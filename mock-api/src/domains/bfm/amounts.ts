@@ -5,7 +5,7 @@ import type { QuoteOfItem } from './schema.ts';
 /** What a shop is assumed to charge for a delivery in its own country, until the host knows. */
 export const LOCAL_CENTS_PER_VENDOR = 500;
 /** The most that one purchase may cost: fifty thousand dollars. */
-export const MOST_PURCHASE_CENTS = 5_000_000;
+export const MAX_PURCHASE_CENTS = 5_000_000;
 
 /** What an amount needs of an item. Cents. */
 export interface PricedItem {
@@ -117,7 +117,7 @@ interface OfShop extends PricedItem {
  * What an extra charge is about: the things whose price came dearer, tax included; where none did, those of the shops
  * whose shipping did, because estimates know one shipping for each shop. Everything, where it cannot be told.
  */
-export function dearerOf<T extends OfShop>(items: readonly T[]): T[] {
+export function repricedUpwards<T extends OfShop>(items: readonly T[]): T[] {
   const wanted = items.filter(isWanted);
   const price = (item: T) => costOf(item).items + costOf(item).tax;
   const byPrice = wanted.filter((item) => price(item) > item.unitCents * item.quantity);

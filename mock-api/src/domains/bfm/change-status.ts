@@ -4,12 +4,11 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
-import type { Attachment } from '../../platform/uploads/attachments.ts';
 import { cancelUnpaid, removeFromExtraCharge } from './extra-charge.ts';
 import { changeItems, followMove, refuseMissingNumbers } from './item-changes.ts';
-import { type Mover, movePurchase, moveRefused, staleChange } from './machine.ts';
+import { staleChange, type TransitionContext, transitionPurchase, transitionRefused } from './machine.ts';
 import { writePurchaseMail } from './mails.ts';
-import { giveBackUnspent, hostCentsOf, refundItems } from './money.ts';
+import { hostCentsOf, refundItems, refundUnspent } from './money.ts';
 import { addReceipts, checkedTotal } from './receipts.ts';
 import { listItems, lockPurchase, type PurchaseRecord, type Side } from './repository.ts';
 import type { PurchaseTools } from './tools.ts';
@@ -17,11 +16,16 @@ import type { PurchaseTools } from './tools.ts';
 type Change = z.output<NonNullable<(typeof changePurchaseStatus)['body']>>;
 
 /** Everything that is still there comes back to the shopper, each thing's own share. */
-async function refundAll(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, mover: Mover): Promise<void> {
-  const { now, reason } = mover;
+async function refundAll(
+  transaction: Database,
+  tools: PurchaseTools,
+  purchase: PurchaseRecord,
+  transition: TransitionContext,
+): Promise<void> {
+  const { now, reason } = transition;
   const rest = (await listItems(transaction, purchase.id)).filter((item) => item.status !== 'unavailable' && item.shareCents > 0);
-  const moved = await movePurchase(transaction, tools.queue, purchase, {
-    ...mover,
+  const moved = await transitionPurchase(transaction, tools.queue, purchase, {
+    ...transition,
     to: 'refunded',
     set: { cancelReason: reason ?? null, hostPayment: 'none', hostPaymentCents: 0 },
   });
@@ -36,15 +40,15 @@ async function markPurchased(
   tools: PurchaseTools,
   purchase: PurchaseRecord,
   total: Change['receipt_total'],
-  mover: Mover,
+  transition: TransitionContext,
 ): Promise<void> {
   if (purchase.receipts.length === 0) throw refuseField('receipts', 'required', 'Please add the receipt.');
-  const { now } = mover;
+  const { now } = transition;
   const items = await listItems(transaction, purchase.id);
   const agreed = hostCentsOf(items);
   const spent = checkedTotal(total, agreed);
-  const bought = await movePurchase(transaction, tools.queue, purchase, {
-    ...mover,
+  const bought = await transitionPurchase(transaction, tools.queue, purchase, {
+    ...transition,
     to: 'purchased',
     set: { purchasedAt: now, hostPaymentCents: spent, receiptCents: spent },
   });
@@ -53,7 +57,7 @@ async function markPurchased(
   await writePurchaseMail(transaction, tools, 'shopper', 'purchased', bought, now);
   const refund = agreed - spent;
   if (refund === 0) return;
-  await giveBackUnspent(transaction, tools, bought, { items, cents: refund, now });
+  await refundUnspent(transaction, tools, bought, { items, cents: refund, now });
   await writePurchaseMail(transaction, tools, 'shopper', 'refunded', bought, now, { refund });
 }
 
@@ -62,20 +66,20 @@ async function move(
   tools: PurchaseTools,
   purchase: PurchaseRecord,
   { status: to, receipt_total: total }: Change,
-  mover: Mover,
+  transition: TransitionContext,
 ): Promise<void> {
   switch (to) {
     case 'canceled':
       // Money is being taken: it is paid in a moment, and then it is a refund.
-      if (purchase.captureRequestedAt) throw moveRefused();
-      await cancelUnpaid(transaction, tools, purchase, mover);
+      if (purchase.captureRequestedAt) throw transitionRefused();
+      await cancelUnpaid(transaction, tools, purchase, transition);
       return;
     case 'refunded':
-      return await refundAll(transaction, tools, purchase, mover);
+      return await refundAll(transaction, tools, purchase, transition);
     case 'purchased':
-      return await markPurchased(transaction, tools, purchase, total, mover);
+      return await markPurchased(transaction, tools, purchase, total, transition);
     default:
-      await movePurchase(transaction, tools.queue, purchase, { ...mover, to });
+      await transitionPurchase(transaction, tools.queue, purchase, { ...transition, to });
       await followMove(transaction, await listItems(transaction, purchase.id), to);
   }
 }
@@ -87,11 +91,10 @@ export async function changeStatus(
   found: PurchaseRecord,
   side: Side,
   change: Change,
-  files: readonly Attachment[],
 ): Promise<void> {
-  const { status: to, expected_from: from, reason, items: changes = [] } = change;
+  const { status: to, expected_from: from, reason, items: changes = [], receipts = [] } = change;
   const { now, requestId } = context;
-  const mover: Mover = {
+  const transition: TransitionContext = {
     actor: side,
     now,
     requestId,
@@ -102,8 +105,8 @@ export async function changeStatus(
     let purchase = (await lockPurchase(transaction, found.id)) ?? found;
     if (purchase.status !== from) throw staleChange();
     const asked = to === from ? undefined : purchaseMove(from, to, side);
-    if (to !== from && asked?.by !== 'status') throw moveRefused();
-    if (to === from && changes.length === 0 && files.length === 0)
+    if (to !== from && asked?.by !== 'status') throw transitionRefused();
+    if (to === from && changes.length === 0 && receipts.length === 0)
       throw refuseField('items', 'required', 'There is nothing to be changed.');
 
     if (new Set(changes.map(({ id }) => id)).size < changes.length)
@@ -111,15 +114,15 @@ export async function changeStatus(
     const removed = changes.filter(({ status }) => status === 'removed');
     if (removed.length > 0) {
       const ids = await checkedRemovals(transaction, purchase, side, to, changes);
-      await removeFromExtraCharge(transaction, tools, purchase, ids, mover);
+      await removeFromExtraCharge(transaction, tools, purchase, ids, transition);
       return;
     }
     if (change.receipt_total && (to !== 'purchased' || to === from))
       throw refuseField('receipt_total', 'not_now', 'What the receipt says is stated when everything is bought.');
-    purchase = await addReceipts(transaction, tools, purchase, { files, side, now });
+    purchase = await addReceipts(transaction, tools, purchase, { receipts, side, now });
     if (to === 'purchased') refuseMissingNumbers(await listItems(transaction, purchase.id), changes);
-    if (changes.length > 0) purchase = await changeItems(transaction, tools, purchase, { changes, side, mover });
-    if (to !== from && purchase.status === from) await move(transaction, tools, purchase, change, mover);
+    if (changes.length > 0) purchase = await changeItems(transaction, tools, purchase, { changes, side, transition });
+    if (to !== from && purchase.status === from) await move(transaction, tools, purchase, change, transition);
   });
 }
 
@@ -132,7 +135,7 @@ async function checkedRemovals(
   changes: NonNullable<Change['items']>,
 ): Promise<Set<number>> {
   const isNow = side === 'shopper' && purchase.status === 'extra_charge' && to === 'extra_charge' && !purchase.captureRequestedAt;
-  if (!isNow) throw moveRefused();
+  if (!isNow) throw transitionRefused();
   const items = await listItems(transaction, purchase.id);
   for (const [index, { id, status }] of changes.entries()) {
     const item = items.find((one) => one.id === id);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { CARDS } from '../../../test/money-company.ts';
 import { aNewShopper, messagesTo } from '../../../test/people.ts';
-import { aConfirmedShopper, CHOICES, DELIVERY, purchaseTeller } from '../../../test/purchases.ts';
+import { aConfirmedShopper, CHOICES, DELIVERY, purchaseScenario } from '../../../test/purchases.ts';
 import { outsidePictures } from '../../platform/outside-pictures/schema.ts';
 import { users } from '../accounts/schema.ts';
 import { carts } from '../cart/schema.ts';
@@ -17,13 +17,13 @@ import { payments } from '../payments/schema.ts';
 import { bfmPurchaseItems, bfmPurchases } from './schema.ts';
 
 let service: TestService;
-let teller: Awaited<ReturnType<typeof purchaseTeller>>;
+let scenario: Awaited<ReturnType<typeof purchaseScenario>>;
 /** As the cart has it, of the sample host's store. */
 let storeItem: ReturnType<typeof aBfmItem>;
 let ofAnotherStore: ReturnType<typeof aBfmItem>;
 beforeAll(async () => {
   service = await startService();
-  teller = await purchaseTeller(service);
+  scenario = await purchaseScenario(service);
   const { data } = (await service.call(listStoreProducts, {})).reply;
   const asItem = (product: (typeof data)[number] | undefined) =>
     aBfmItem({
@@ -39,14 +39,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const confirm = (id: number, body: object = {}, who = teller.shopper) =>
+const confirm = (id: number, body: object = {}, who = scenario.shopper) =>
   service.call(confirmPurchase, { params: { id }, body: { delivery: DELIVERY, choices: CHOICES, ...body } }, who);
 const paymentsOf = async (purchaseId: number) => await service.db.select().from(payments).where(eq(payments.purchaseId, purchaseId));
 
 describe('E-116 the checkout of a cart', () => {
   it('makes one purchase, however often and in however many tabs at once it is asked for', async () => {
-    const ids = await teller.aCartOf([aBfmItem()]);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => teller.checkOutCall(ids)));
+    const ids = await scenario.aCartOf([aBfmItem()]);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => scenario.checkOutCall(ids)));
     expect(new Set(answers.map(({ reply }) => reply.data.purchase_id)).size).toBe(1);
     const [{ made } = { made: 0 }] = await service.db
       .select({ made: count() })
@@ -56,33 +56,33 @@ describe('E-116 the checkout of a cart', () => {
   });
 
   it('brings the unpaid purchase up to the cart, and keeps what was confirmed', async () => {
-    const ids = await teller.aCartOf([aBfmItem({ price: 10, quantity: 1 })]);
-    const id = (await teller.checkOutCall(ids)).reply.data.purchase_id ?? 0;
+    const ids = await scenario.aCartOf([aBfmItem({ price: 10, quantity: 1 })]);
+    const id = (await scenario.checkOutCall(ids)).reply.data.purchase_id ?? 0;
     const first = (await confirm(id, { choices: { ...CHOICES, price_rule: 'ask' } })).reply.data;
-    await teller.saveItems(ids, [aBfmItem({ price: 10, quantity: 3 }), aBfmItem({ url: 'https://shop.example.com/more', price: 5 })]);
-    expect((await teller.checkOutCall(ids)).reply.data.purchase_id).toBe(id);
-    const after = await teller.read(id);
+    await scenario.saveItems(ids, [aBfmItem({ price: 10, quantity: 3 }), aBfmItem({ url: 'https://shop.example.com/more', price: 5 })]);
+    expect((await scenario.checkOutCall(ids)).reply.data.purchase_id).toBe(id);
+    const after = await scenario.read(id);
     expect(after.items.map(({ quantity }) => quantity)).toEqual([3, 1]);
     expect(after.items[0]?.id).toBe(first.items[0]?.id);
     expect(after.amounts).toMatchObject({ items: usd(3500), total: usd(4500), limit: usd(4500) });
     expect(after).toMatchObject({ status: 'confirmed', delivery: DELIVERY, revision: first.revision + 1 });
-    await teller.checkOutCall(ids);
-    expect((await teller.read(id)).revision).toBe(after.revision);
+    await scenario.checkOutCall(ids);
+    expect((await scenario.read(id)).revision).toBe(after.revision);
   });
 
   it('takes over pictures of this site alone, and keeps those for as long as the purchase', async () => {
     const id = 'q'.repeat(43);
     const soon = new Date(Date.now() + 1000);
     await service.db.insert(outsidePictures).values({ id, content: Buffer.from('x'), createdAt: new Date(), keptUntil: soon });
-    const ids = await teller.aCartOf([aBfmItem()]);
+    const ids = await scenario.aCartOf([aBfmItem()]);
     const items = [
       aBfmItem({ img: outsidePicture(id) }),
       aBfmItem({ url: 'https://shop.example.com/b', img: 'https://shop.example.com/b.png' }),
     ];
     // As a basket was saved before pictures were taken in.
     await service.db.update(carts).set({ items }).where(eq(carts.id, ids.cart_id));
-    const purchaseId = (await teller.checkOutCall(ids)).reply.data.purchase_id ?? 0;
-    const shown = async () => (await teller.read(purchaseId)).items.map(({ image_url }) => image_url);
+    const purchaseId = (await scenario.checkOutCall(ids)).reply.data.purchase_id ?? 0;
+    const shown = async () => (await scenario.read(purchaseId)).items.map(({ image_url }) => image_url);
     expect(await shown()).toEqual([outsidePicture(id), '']);
     expect(await service.db.select().from(outsidePictures).where(eq(outsidePictures.id, id))).toMatchObject([{ keptUntil: null }]);
     // As a purchase was written before.
@@ -91,23 +91,23 @@ describe('E-116 the checkout of a cart', () => {
       .set({ imageUrl: 'https://shop.example.com/a.png' })
       .where(eq(bfmPurchaseItems.purchaseId, purchaseId));
     expect(await shown()).toEqual(['', '']);
-    const { data } = (await service.call(listPurchases, {}, teller.shopper)).reply;
+    const { data } = (await service.call(listPurchases, {}, scenario.shopper)).reply;
     expect(data.find((row) => row.id === purchaseId)?.items.map(({ image_url }) => image_url)).toEqual(['', '']);
   });
 
   it("leaves other stores' lines in the cart", async () => {
-    const ids = await teller.aCartOf([storeItem, ofAnotherStore, aBfmItem()]);
-    const { purchase_id, left_lines } = (await teller.checkOutCall(ids, {})).reply.data;
+    const ids = await scenario.aCartOf([storeItem, ofAnotherStore, aBfmItem()]);
+    const { purchase_id, left_lines } = (await scenario.checkOutCall(ids, {})).reply.data;
     expect(left_lines).toBe(1);
-    const purchase = await teller.read(purchase_id ?? 0);
+    const purchase = await scenario.read(purchase_id ?? 0);
     expect(purchase.host.id).toBe(2);
     expect(purchase.items.map(({ price }) => price.minor)).toEqual([Math.round(storeItem.price * 100), aBfmItem().price * 100]);
   });
 
   it('asks the best host of a country where none was chosen', async () => {
-    const { purchase_id } = (await teller.checkOutCall(await teller.aCartOf([aBfmItem()]), { country_from: 'jp', country_to: 'de' })).reply
-      .data;
-    expect(await teller.read(purchase_id ?? 0)).toMatchObject({ country_from: 'JP', country_to: 'DE', host: { country_code: 'JP' } });
+    const { purchase_id } = (await scenario.checkOutCall(await scenario.aCartOf([aBfmItem()]), { country_from: 'jp', country_to: 'de' }))
+      .reply.data;
+    expect(await scenario.read(purchase_id ?? 0)).toMatchObject({ country_from: 'JP', country_to: 'DE', host: { country_code: 'JP' } });
   });
 
   it.each([
@@ -125,16 +125,16 @@ describe('E-116 the checkout of a cart', () => {
       dear: [aBfmItem({ price: 10_000, quantity: 5 })],
       web: [aBfmItem()],
     };
-    const answer = await teller.checkOutCall(await teller.aCartOf(typeof cart === 'string' ? carts[cart] : []), checkout);
+    const answer = await scenario.checkOutCall(await scenario.aCartOf(typeof cart === 'string' ? carts[cart] : []), checkout);
     expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([422, field]);
   });
 
   it('is for shoppers whose e-mail address and phone are confirmed', async () => {
-    const ids = await teller.aCartOf([aBfmItem()]);
+    const ids = await scenario.aCartOf([aBfmItem()]);
     const code = async (sent: object) =>
       (await service.call(createShoppingBasket, { body: { ...ids, checkout: { host_id: 2 } } }, sent)).problem.code;
     expect(await code({})).toBe('unauthenticated');
-    expect(await code(teller.host)).toBe('not_authorized');
+    expect(await code(scenario.host)).toBe('not_authorized');
     const fresh = await aNewShopper(service);
     expect(await code(fresh)).toBe('email_not_confirmed');
     await service.db.update(users).set({ isEmailVerified: true }).where(eq(users.id, fresh.id));
@@ -144,7 +144,7 @@ describe('E-116 the checkout of a cart', () => {
 
 describe('E-107 the confirmation', () => {
   it('keeps address and choices, may be said again, and is shown to the shopper alone', async () => {
-    const { id } = await teller.requested();
+    const { id } = await scenario.requested();
     expect((await confirm(id)).reply.data).toMatchObject({ status: 'confirmed', delivery: DELIVERY, choices: CHOICES });
     const elsewhere = { ...DELIVERY, address: { ...DELIVERY.address, city_name: 'Berlin', post_code: '10115', country_code: 'DE' } };
     expect((await confirm(id, { delivery: elsewhere })).reply.data).toMatchObject({
@@ -152,7 +152,7 @@ describe('E-107 the confirmation', () => {
       country_to: 'DE',
       delivery: elsewhere,
     });
-    const forHost = await teller.read(id, teller.host);
+    const forHost = await scenario.read(id, scenario.host);
     expect(forHost).toMatchObject({ side: 'host', delivery: null, payment: null, payment_options: null, shopper: { name: 'Zoë 王.' } });
     expect(JSON.stringify(forHost)).not.toContain('+447700900123');
   });
@@ -172,34 +172,34 @@ describe('E-107 the confirmation', () => {
     ['a name of spaces', { delivery: { ...DELIVERY, name: '  ' } }, 'delivery.name'],
     ['a rule that is none', { choices: { ...CHOICES, price_rule: 'always' } }, 'choices.price_rule'],
   ])('refuses %s at its field', async (_, body, field) => {
-    const { id } = await teller.requested();
+    const { id } = await scenario.requested();
     const answer = await confirm(id, body);
     expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([422, field]);
-    expect((await teller.read(id)).status).toBe('requested');
+    expect((await scenario.read(id)).status).toBe('requested');
   });
 });
 
 describe('E-105 paying', () => {
-  const send = (id: number, body: object, who: { token: string } = teller.shopper) =>
+  const send = (id: number, body: object, who: { token: string } = scenario.shopper) =>
     service.call(payPurchase, { body: { purchase_id: id, expected_total: usd(11_340), terms: true as const, ...body } }, who);
 
   it('B-224 pays by card with 3-D Secure, holds the limit, closes the cart and writes to both', async () => {
-    const ids = await teller.aCartOf([aBfmItem({ price: 100, quantity: 1 }), ofAnotherStore]);
-    const id = (await teller.checkOutCall(ids)).reply.data.purchase_id ?? 0;
+    const ids = await scenario.aCartOf([aBfmItem({ price: 100, quantity: 1 }), ofAnotherStore]);
+    const id = (await scenario.checkOutCall(ids)).reply.data.purchase_id ?? 0;
     await confirm(id);
-    const state = (await teller.payCall(await teller.read(id), CARDS.challenge)).reply.data;
+    const state = (await scenario.payCall(await scenario.read(id), CARDS.challenge)).reply.data;
     expect(state).toMatchObject({ status: 'requires_action', next_action: { type: 'frame' } });
-    const waiting = await teller.read(id);
+    const waiting = await scenario.read(id);
     expect(waiting).toMatchObject({ status: 'paying', open_payment_intent_id: state.payment_intent_id });
     expect(waiting.payment_options?.card.tokens_url).toContain('cardpay');
-    await teller.card.answer(state.next_action?.url ?? '');
-    const held = await teller.until(id, 'authorized');
+    await scenario.card.answer(state.next_action?.url ?? '');
+    const held = await scenario.until(id, 'authorized');
     expect(held).toMatchObject({ open_payment_intent_id: null, payment: { method: 'card', brand: 'visa', last4: '3220' } });
     expect((await paymentsOf(id)).map(({ amountCents }) => amountCents)).toEqual([held.amounts.limit.minor]);
-    expect((await teller.cartOf(ids)).status).toBe('CLOSED');
-    const left = await teller.openCartOf(ids.anonymous_id);
+    expect((await scenario.cartOf(ids)).status).toBe('CLOSED');
+    const left = await scenario.openCartOf(ids.anonymous_id);
     expect(left.items).toEqual([ofAnotherStore]);
-    const { email } = (await service.db.select().from(users).where(eq(users.id, teller.shopper.userId)))[0] ?? { email: '' };
+    const { email } = (await service.db.select().from(users).where(eq(users.id, scenario.shopper.userId)))[0] ?? { email: '' };
     const [receipt] = await messagesTo(service, email);
     expect(receipt).toMatchObject({ template: 'purchase-held', subject: `BFM-${id}: your payment is held` });
     expect(receipt?.body).toContain('$115.67');
@@ -207,50 +207,53 @@ describe('E-105 paying', () => {
   });
 
   it('is one payment, however often it is asked for at once and afterwards', async () => {
-    const purchase = await teller.confirmed();
-    const tokens = await Promise.all([1, 2, 3].map(() => teller.card.token()));
+    const purchase = await scenario.confirmed();
+    const tokens = await Promise.all([1, 2, 3].map(() => scenario.card.token()));
     const states = await Promise.all(
       tokens.map((token) => send(purchase.id, { payment_with_cardpay3ds: 1, token, expected_total: purchase.amounts.total })),
     );
     expect(new Set(states.map(({ reply }) => reply.data.payment_id)).size).toBe(1);
-    const again = await send(purchase.id, { payment_with_cardpay3ds: 1, token: await teller.card.token(), expected_total: usd(1) });
+    const again = await send(purchase.id, { payment_with_cardpay3ds: 1, token: await scenario.card.token(), expected_total: usd(1) });
     expect(again.reply.data).toMatchObject({ status: 'succeeded', payment_id: states[0]?.reply.data.payment_id });
     expect(await paymentsOf(purchase.id)).toHaveLength(1);
   });
 
   it('that is declined leaves nothing held and the purchase to be paid in another way', async () => {
-    const purchase = await teller.confirmed();
-    expect(await teller.pay(purchase, CARDS.declined)).toMatchObject({ status: 'requires_payment_method', decline_code: 'card_declined' });
-    expect(await teller.read(purchase.id)).toMatchObject({ status: 'confirmed', open_payment_intent_id: null, payment: null });
-    expect((await teller.pay(purchase)).status).toBe('succeeded');
-    expect((await teller.read(purchase.id)).status).toBe('authorized');
+    const purchase = await scenario.confirmed();
+    expect(await scenario.pay(purchase, CARDS.declined)).toMatchObject({
+      status: 'requires_payment_method',
+      decline_code: 'card_declined',
+    });
+    expect(await scenario.read(purchase.id)).toMatchObject({ status: 'confirmed', open_payment_intent_id: null, payment: null });
+    expect((await scenario.pay(purchase)).status).toBe('succeeded');
+    expect((await scenario.read(purchase.id)).status).toBe('authorized');
   });
 
   it("charges nothing when the total is another one than the person saw, or the price of a store's thing is known at once", async () => {
-    const purchase = await teller.confirmed([storeItem]);
+    const purchase = await scenario.confirmed([storeItem]);
     const refused = await send(purchase.id, {
       payment_with_cardpay3ds: 1,
-      token: await teller.card.token(),
+      token: await scenario.card.token(),
       expected_total: usd(purchase.amounts.total.minor - 1),
     });
     expect(refused.problem).toMatchObject({ status: 409, code: 'total_changed' });
     expect(await paymentsOf(purchase.id)).toEqual([]);
     expect(purchase.amounts).toMatchObject({ is_final: true, limit: purchase.amounts.total });
-    await teller.pay(purchase);
-    const paid = await teller.until(purchase.id, 'paid');
+    await scenario.pay(purchase);
+    const paid = await scenario.until(purchase.id, 'paid');
     expect(paid.timeline.map(({ status }) => status).slice(-2)).toEqual(['authorized', 'paid']);
     expect(paid.amounts.captured).toEqual(purchase.amounts.total);
   });
 
   it('holds what was shown: where another tab has chosen another price rule since, nothing is charged', async () => {
-    const purchase = await teller.confirmed([aBfmItem({ price: 100, quantity: 1 })]);
+    const purchase = await scenario.confirmed([aBfmItem({ price: 100, quantity: 1 })]);
     const shown = purchase.amounts;
-    const { amounts: now } = await teller.confirm(purchase.id, { price_rule: 'ask' });
+    const { amounts: now } = await scenario.confirm(purchase.id, { price_rule: 'ask' });
     expect([now.total, now.limit.minor < shown.limit.minor]).toEqual([shown.total, true]);
     const pay = async (expected_limit: Money) =>
       await send(purchase.id, {
         payment_with_cardpay3ds: 1,
-        token: await teller.card.token(),
+        token: await scenario.card.token(),
         expected_total: shown.total,
         expected_limit,
       });
@@ -264,7 +267,7 @@ describe('E-105 paying', () => {
 
   it('offers paying later for exactly the purchases that can be paid so', async () => {
     const outcome = async (price: number, price_rule: 'auto' | 'ask') => {
-      const { id, amounts, payment_options } = await teller.confirmed([aBfmItem({ price, quantity: 1 })], { price_rule });
+      const { id, amounts, payment_options } = await scenario.confirmed([aBfmItem({ price, quantity: 1 })], { price_rule });
       const answer = await send(id, { payment_with_paylater: 1, expected_total: amounts.total, expected_limit: amounts.limit });
       return { offered: payment_options?.pay_later, taken: answer.status === 200, total: amounts.total.minor, limit: amounts.limit.minor };
     };
@@ -283,18 +286,18 @@ describe('E-105 paying', () => {
     ['paying $10 later', { payment_with_paylater: 1 }, 'payment_with_paylater'],
     ['no yes to the terms', { payment_with_wallet: 1, terms: false }, 'terms'],
   ])('refuses %s at its field', async (_, body, field) => {
-    const purchase = await teller.confirmed([aBfmItem({ price: 1, quantity: 1 })]);
+    const purchase = await scenario.confirmed([aBfmItem({ price: 1, quantity: 1 })]);
     const answer = await send(purchase.id, body);
     expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([422, field]);
-    expect((await teller.read(purchase.id)).status).toBe('confirmed');
+    expect((await scenario.read(purchase.id)).status).toBe('confirmed');
   });
 
   it('needs a confirmed purchase of the caller', async () => {
     const body = { payment_with_wallet: 1 };
-    expect((await send((await teller.requested()).id, body)).problem.code).toBe('move_refused');
-    const { id } = await teller.confirmed();
+    expect((await send((await scenario.requested()).id, body)).problem.code).toBe('move_refused');
+    const { id } = await scenario.confirmed();
     expect((await send(id, body, await aConfirmedShopper(service))).status).toBe(404);
-    expect((await send(id, body, teller.host)).status).toBe(405);
+    expect((await send(id, body, scenario.host)).status).toBe(405);
     expect((await service.call(getPurchase, { params: { id } }, await aConfirmedShopper(service))).status).toBe(404);
   });
 });

@@ -11,16 +11,16 @@ import type { Cart } from '../cart/port.ts';
 import { codeOfPath, findCountry } from '../countries/port.ts';
 import { findHostFacts, listedHostCards, refusalAsOrigin } from '../hosts/port.ts';
 import { limitOf } from './amounts.ts';
+import { type CheckoutItem, checkoutItemsFor, checkoutItemsOf, checkoutProblems, refuseChanged, sellersOf } from './checkout-items.ts';
 import { type Line, linesOf } from './lines.ts';
-import { changePurchase, type Mover, recordBeginning } from './machine.ts';
+import { changePurchase, recordBeginning, type TransitionContext } from './machine.ts';
 import { listItems, lockUnpaidOfCart, type PurchaseRecord } from './repository.ts';
 import { bfmPurchases } from './schema.ts';
 import type { PurchaseTools } from './tools.ts';
-import { problemsOfWares, refuseChanged, sellersOf, type Ware, waresFor, waresOf } from './wares.ts';
 import { isUnchanged, writeLines } from './write-lines.ts';
 
 /** What the checkout was asked with. */
-interface Wish {
+interface CheckoutRequest {
   readonly country_from?: string | undefined;
   readonly country_to?: string | undefined;
   readonly host_id?: number | undefined;
@@ -43,15 +43,20 @@ async function checkedShopper(db: Database, caller: Caller | undefined) {
 const unknownCountry = (field: string) => refuseField(field, 'unknown_country', 'Please choose a country of the list.');
 
 /** Who shall buy: the host that was chosen, the one whose store is in the cart, or the best one of the country. */
-async function chooseHost(db: Database, wares: readonly Ware[], wish: Wish, now: Date): Promise<{ id: number; countryCode: string }> {
-  const [chosen] = wish.host_id === undefined ? sellersOf(wares) : [wish.host_id];
+async function chooseHost(
+  db: Database,
+  checkoutItems: readonly CheckoutItem[],
+  requested: CheckoutRequest,
+  now: Date,
+): Promise<{ id: number; countryCode: string }> {
+  const [chosen] = requested.host_id === undefined ? sellersOf(checkoutItems) : [requested.host_id];
   if (chosen !== undefined) {
     const host = await findHostFacts(db, chosen);
     if (host?.isListed) return { id: host.id, countryCode: host.countryCode };
-    refuseChanged(problemsOfWares(wares, chosen));
+    refuseChanged(checkoutProblems(checkoutItems, chosen));
     throw refuseField('host_id', 'unknown_host', 'This host does not buy for others at the moment.');
   }
-  const code = codeOfPath(wish.country_from ?? '');
+  const code = codeOfPath(requested.country_from ?? '');
   const refusal = await refusalAsOrigin(db, code);
   if (refusal) throw refuseField('country_from', refusal.code, refusal.message);
   const [best] = await listedHostCards(db, code, now);
@@ -83,9 +88,9 @@ async function renew(transaction: Database, tools: PurchaseTools, purchase: Purc
   await changePurchase(transaction, tools.queue, purchase, set, now);
 }
 
-async function begin(transaction: Database, tools: PurchaseTools, wanted: Wanted, mover: Mover): Promise<number> {
+async function begin(transaction: Database, tools: PurchaseTools, wanted: Wanted, transition: TransitionContext): Promise<number> {
   const { host, lines, shopperId, cartId, countryTo } = wanted;
-  const { now } = mover;
+  const { now } = transition;
   const [made] = await transaction
     .insert(bfmPurchases)
     .values({
@@ -107,7 +112,7 @@ async function begin(transaction: Database, tools: PurchaseTools, wanted: Wanted
     .set({ ...amounts, limitCents: limitOf(amounts, 'auto') })
     .where(eq(bfmPurchases.id, made.id))
     .returning();
-  await recordBeginning(transaction, tools.queue, priced ?? made, mover);
+  await recordBeginning(transaction, tools.queue, priced ?? made, transition);
   return made.id;
 }
 
@@ -119,27 +124,28 @@ export async function checkOut(
   tools: PurchaseTools,
   context: Context,
   cart: Cart,
-  wish: Wish,
+  requested: CheckoutRequest,
 ): Promise<{ purchaseId: number; leftLines: number }> {
   const { db, now } = context;
   const shopper = await checkedShopper(db, context.caller);
   if (cart.status === 'CLOSED') throw new RefusedCall('cart_closed', 'This basket was ordered already. Start a new one.');
   if (cart.items.length === 0) throw refuseField('items', 'required', 'The basket is empty.');
-  const all = await waresOf(db, cart.items, tools.config.publicOrigin);
-  const host = await chooseHost(db, all, wish, now);
-  const wares = waresFor(all, host.id);
-  if (wares.length === 0) throw refuseField('items', 'of_another_host', 'Everything in the basket is from the stores of other hosts.');
-  refuseChanged(problemsOfWares(wares, host.id));
-  const lines = linesOf(wares);
-  const countryTo = isoCountry(codeOfPath(wish.country_to ?? shopper.countryCode));
+  const all = await checkoutItemsOf(db, cart.items, tools.config.publicOrigin);
+  const host = await chooseHost(db, all, requested, now);
+  const checkoutItems = checkoutItemsFor(all, host.id);
+  if (checkoutItems.length === 0)
+    throw refuseField('items', 'of_another_host', 'Everything in the basket is from the stores of other hosts.');
+  refuseChanged(checkoutProblems(checkoutItems, host.id));
+  const lines = linesOf(checkoutItems);
+  const countryTo = isoCountry(codeOfPath(requested.country_to ?? shopper.countryCode));
   if (!(await findCountry(db, countryTo))) throw unknownCountry('country_to');
   const wanted: Wanted = { shopperId: shopper.id, cartId: cart.id, host, countryTo, lines };
-  const mover: Mover = { actor: 'shopper', now, userId: shopper.id, requestId: context.requestId };
+  const transition: TransitionContext = { actor: 'shopper', now, userId: shopper.id, requestId: context.requestId };
 
   const attempt = () =>
     db.transaction(async (transaction) => {
       const unpaid = await lockUnpaidOfCart(transaction, cart.id, shopper.id);
-      if (!unpaid) return await begin(transaction, tools, wanted, mover);
+      if (!unpaid) return await begin(transaction, tools, wanted, transition);
       await renew(transaction, tools, unpaid, wanted, now);
       return unpaid.id;
     });
@@ -148,5 +154,5 @@ export async function checkOut(
     if (isUniqueViolation(error)) return attempt();
     throw error;
   });
-  return { purchaseId, leftLines: all.length - wares.length };
+  return { purchaseId, leftLines: all.length - checkoutItems.length };
 }

@@ -4,7 +4,7 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { RefusedCall, refuseFields } from '../../platform/http/problem.ts';
 import { addAddress, checkedAddress } from '../addresses/port.ts';
 import { limitOf } from './amounts.ts';
-import { movePurchase } from './machine.ts';
+import { transitionPurchase } from './machine.ts';
 import { lockPurchase, type PurchaseRecord } from './repository.ts';
 import type { PurchaseTools } from './tools.ts';
 
@@ -34,7 +34,7 @@ export async function confirm(
   const delivery = await checkedDelivery(context.db, given);
   await context.db.transaction(async (transaction) => {
     const purchase = (await lockPurchase(transaction, found.id)) ?? found;
-    await movePurchase(transaction, tools.queue, purchase, {
+    await transitionPurchase(transaction, tools.queue, purchase, {
       actor: 'shopper',
       userId: purchase.shopperId,
       requestId,

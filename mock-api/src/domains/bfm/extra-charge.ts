@@ -1,13 +1,13 @@
 import type { EXTRA_CHARGE_REASONS } from '@outpost/shared-contracts/bfm/purchase';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { amountsOf, dearerOf, isWanted } from './amounts.ts';
-import { changePurchase, type Mover, movePurchase, PATIENCE_MS } from './machine.ts';
+import { amountsOf, isWanted, repricedUpwards } from './amounts.ts';
+import { changePurchase, TIMEOUT_MS, type TransitionContext, transitionPurchase } from './machine.ts';
 import { writePurchaseMail } from './mails.ts';
-import { collect, letGo } from './money.ts';
+import { capturePayments, releaseFunds } from './money.ts';
 import { type ExtraChargeRecord, findExtraCharge, listItems, type PurchaseRecord, updateItem } from './repository.ts';
 import { bfmExtraCharges } from './schema.ts';
-import { putBack } from './stock.ts';
+import { restockItems } from './stock.ts';
 import type { PurchaseTools } from './tools.ts';
 
 interface Why {
@@ -48,13 +48,13 @@ export async function openExtraCharge(
   why: Why & { readonly oldTotalCents: number },
   now: Date,
 ): Promise<PurchaseRecord> {
-  const moved = await movePurchase(transaction, tools.queue, quoted, { actor: 'timer', now, to: 'extra_charge' });
-  const extra = await write(transaction, moved, why, now, moved.dueAt ?? new Date(now.getTime() + (PATIENCE_MS.extra_charge ?? 0)));
+  const moved = await transitionPurchase(transaction, tools.queue, quoted, { actor: 'timer', now, to: 'extra_charge' });
+  const extra = await write(transaction, moved, why, now, moved.dueAt ?? new Date(now.getTime() + (TIMEOUT_MS.extra_charge ?? 0)));
   await writePurchaseMail(transaction, tools, 'shopper', 'extra', moved, now, { extra });
   return moved;
 }
 
-/** Ends a charge; a payment of it that runs is let go, and whatever it still brings is too. */
+/** Ends a charge; what a payment of it that runs holds is released, and so is whatever it still brings. */
 async function endExtraCharge(
   transaction: Database,
   { payments }: PurchaseTools,
@@ -85,19 +85,19 @@ export async function cancelUnpaid(
   transaction: Database,
   tools: PurchaseTools,
   purchase: PurchaseRecord,
-  mover: Mover,
+  transition: TransitionContext,
 ): Promise<PurchaseRecord> {
-  const { now, reason } = mover;
+  const { now, reason } = transition;
   const extra = await findExtraCharge(transaction, purchase.id);
   if (extra?.status === 'open' || extra?.status === 'paying')
-    await endExtraCharge(transaction, tools, extra, mover.actor === 'timer' ? 'expired' : 'dropped', now);
+    await endExtraCharge(transaction, tools, extra, transition.actor === 'timer' ? 'expired' : 'dropped', now);
   const held = purchase.status === 'authorized' || purchase.status === 'quoted' || purchase.status === 'extra_charge';
-  const canceled = await movePurchase(transaction, tools.queue, purchase, {
-    ...mover,
+  const canceled = await transitionPurchase(transaction, tools.queue, purchase, {
+    ...transition,
     to: 'canceled',
     set: { cancelReason: reason ?? null },
   });
-  if (held) await letGo(transaction, tools, canceled, now);
+  if (held) await releaseFunds(transaction, tools, canceled, now);
   if (held) await writePurchaseMail(transaction, tools, 'shopper', 'canceled', canceled, now);
   return canceled;
 }
@@ -111,13 +111,13 @@ export async function removeFromExtraCharge(
   tools: PurchaseTools,
   purchase: PurchaseRecord,
   removed: ReadonlySet<number>,
-  mover: Mover,
+  transition: TransitionContext,
 ): Promise<PurchaseRecord> {
-  const { now, actor } = mover;
+  const { now, actor } = transition;
   const extra = await findExtraCharge(transaction, purchase.id);
   if (!extra) throw new Error(`purchase ${purchase.id} has no extra charge`);
   for (const id of removed) await updateItem(transaction, id, { status: 'removed' });
-  await putBack(
+  await restockItems(
     transaction,
     (await listItems(transaction, purchase.id)).filter(({ id }) => removed.has(id)),
   );
@@ -125,10 +125,10 @@ export async function removeFromExtraCharge(
   const amounts = amountsOf(items);
   const isTooMuch = amounts.totalCents > purchase.limitCents;
   if (!items.some(isWanted) || amounts.totalCents === 0 || (isTooMuch && actor === 'timer'))
-    return await cancelUnpaid(transaction, tools, purchase, mover);
+    return await cancelUnpaid(transaction, tools, purchase, transition);
   await endExtraCharge(transaction, tools, extra, actor === 'timer' ? 'expired' : 'dropped', now);
   const repriced = await changePurchase(transaction, tools.queue, purchase, amounts, now);
-  if (!isTooMuch) return await collect(transaction, tools, repriced, now);
+  if (!isTooMuch) return await capturePayments(transaction, tools, repriced, now);
   const { reason, note, evidence, oldTotalCents } = extra;
   await write(transaction, repriced, { reason, note, evidence, oldTotalCents }, now, extra.expiresAt);
   return repriced;
@@ -137,6 +137,6 @@ export async function removeFromExtraCharge(
 /** Nobody answered for 48 hours: what came dearer is left out, everything if that cannot be told (docs/product.md#purchases). */
 export async function expireExtraCharge(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, now: Date): Promise<void> {
   const items = await listItems(transaction, purchase.id);
-  const removed = new Set(dearerOf(items).map(({ id }) => id));
+  const removed = new Set(repricedUpwards(items).map(({ id }) => id));
   await removeFromExtraCharge(transaction, tools, purchase, removed, { actor: 'timer', now, reason: 'extra charge unanswered' });
 }

@@ -2,7 +2,8 @@ import type { ItemChange } from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { ItemStatus, PurchaseStatus } from '@outpost/shared-contracts/bfm/status';
 import type { Database } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/problem.ts';
-import { changePurchase, type Mover, movePurchase, moveRefused } from './machine.ts';
+import { startOfDay } from '../../platform/time/time.ts';
+import { changePurchase, type TransitionContext, transitionPurchase, transitionRefused } from './machine.ts';
 import { writePurchaseMail } from './mails.ts';
 import { hostCentsOf, refundItems } from './money.ts';
 import { type ItemRecord, listItems, type PurchaseRecord, type Side, updateItem } from './repository.ts';
@@ -31,16 +32,10 @@ export async function followMove(transaction: Database, items: readonly ItemReco
   for (const item of items) if (from.includes(item.status)) await updateItem(transaction, item.id, { status });
 }
 
-/** A real day, as `2026-11-30`. */
-const isDay = (day: string): boolean => {
-  const start = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(start) && new Date(start).toISOString().slice(0, 10) === day;
-};
-
 interface Said {
   readonly changes: readonly ItemChange[];
   readonly side: Side;
-  readonly mover: Mover;
+  readonly transition: TransitionContext;
 }
 
 function checkedItem(purchase: PurchaseRecord, items: readonly ItemRecord[], change: ItemChange, index: number): ItemRecord {
@@ -51,7 +46,7 @@ function checkedItem(purchase: PurchaseRecord, items: readonly ItemRecord[], cha
     throw refuseField(`items.${index}.status`, 'not_now', 'This cannot be said of it now.');
   const isInHand = [...BUYABLE, ...BOUGHT].includes(item.status) && ITEM_MOVES[purchase.status] !== undefined;
   if (!status && !isInHand) throw refuseField(`items.${index}.id`, 'not_now', 'This cannot be changed now.');
-  if (day !== undefined && !isDay(day)) throw refuseField(`items.${index}.expected_at`, 'not_a_day', 'There is no such day.');
+  if (day !== undefined && !startOfDay(day)) throw refuseField(`items.${index}.expected_at`, 'not_a_day', 'There is no such day.');
   return item;
 }
 
@@ -75,9 +70,9 @@ export async function changeItems(
   transaction: Database,
   tools: PurchaseTools,
   purchase: PurchaseRecord,
-  { changes, side, mover }: Said,
+  { changes, side, transition }: Said,
 ): Promise<PurchaseRecord> {
-  if (side !== 'host') throw moveRefused();
+  if (side !== 'host') throw transitionRefused();
   const items = await listItems(transaction, purchase.id);
   const checked = changes.map((change, index) => ({ change, item: checkedItem(purchase, items, change, index) }));
   for (const { change, item } of checked)
@@ -87,7 +82,7 @@ export async function changeItems(
       ...(change.tracking_number ? { trackingNumber: change.tracking_number } : {}),
       ...(change.expected_at ? { expectedAt: change.expected_at } : {}),
     });
-  const { now } = mover;
+  const { now } = transition;
   const gone = checked.filter(({ change }) => change.status === 'unavailable').map(({ item }) => item);
   if (gone.length === 0) return await changePurchase(transaction, tools.queue, purchase, {}, now);
 
@@ -97,12 +92,12 @@ export async function changeItems(
   const refund = gone.reduce((sum, { shareCents }) => sum + shareCents, 0);
   const changed =
     owed === 0
-      ? await movePurchase(transaction, tools.queue, purchase, {
+      ? await transitionPurchase(transaction, tools.queue, purchase, {
           actor: 'timer',
           now,
           reason: 'nothing is available',
           to: 'refunded',
-          set: { cancelReason: mover.reason ?? null, hostPayment: 'none', hostPaymentCents: 0 },
+          set: { cancelReason: transition.reason ?? null, hostPayment: 'none', hostPaymentCents: 0 },
         })
       : await changePurchase(transaction, tools.queue, purchase, { hostPaymentCents: owed }, now);
   await writePurchaseMail(transaction, tools, 'shopper', 'refunded', changed, now, { refund });

@@ -42,22 +42,31 @@ async function inPublic(db: Database, purchases: readonly Row[]): Promise<Latest
 }
 
 interface Page {
-  readonly offset: number;
-  readonly limit: number;
+  /** From 1. */
+  readonly page: number;
+  readonly perPage: number;
   /** ISO 3166; every country without it. */
   readonly from?: string | undefined;
 }
 
 /** The newest purchases, and how many there are in which country. */
-export async function latestPurchases(db: Database, { offset, limit, from }: Page) {
+export async function latestPurchases(db: Database, { page, perPage, from }: Page) {
   const asked = from === undefined ? SHOWN : and(SHOWN, eq(bfmPurchases.countryFrom, from));
   const [rows, counted] = await Promise.all([
-    db.select().from(bfmPurchases).where(asked).orderBy(desc(bfmPurchases.purchasedAt), desc(bfmPurchases.id)).offset(offset).limit(limit),
+    db
+      .select()
+      .from(bfmPurchases)
+      .where(asked)
+      .orderBy(desc(bfmPurchases.purchasedAt), desc(bfmPurchases.id))
+      .offset((page - 1) * perPage)
+      .limit(perPage),
     db.select({ code: bfmPurchases.countryFrom, count: count() }).from(bfmPurchases).where(SHOWN).groupBy(bfmPurchases.countryFrom),
   ]);
   return {
     data: await inPublic(db, rows),
     total: counted.filter(({ code }) => from === undefined || code === from).reduce((sum, row) => sum + row.count, 0),
+    page,
+    per_page: perPage,
     countries: counted.toSorted((a, b) => b.count - a.count || a.code.localeCompare(b.code)),
   };
 }

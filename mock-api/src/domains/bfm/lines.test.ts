@@ -1,9 +1,9 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { describe, expect, it } from 'vitest';
-import type { StoreThing } from '../stores/port.ts';
+import type { StoreItem } from '../stores/port.ts';
+import { type CheckoutItem, checkoutItemsFor, sellersOf } from './checkout-items.ts';
 import { leftOf, linesOf } from './lines.ts';
-import { sellersOf, type Ware, waresFor } from './wares.ts';
 
 const ORIGIN = 'https://outpost.test';
 const web = aBfmItem({ price: 45, quantity: 2, url: 'https://shop.example.com/tent', vendor: 'shop.example' });
@@ -11,7 +11,7 @@ const sameShop = aBfmItem({ price: 3, url: 'https://shop.example.com/peg', vendo
 const ofHost = aBfmItem({ price: 18, source: '2', product_id: 0, url: `${ORIGIN}/affiliate?product=1`, vendor: 'outpost.test' });
 const ofAnother = aBfmItem({ price: 36, source: '101', product_id: 0, url: `${ORIGIN}/affiliate?product=9` });
 
-const mug: StoreThing = {
+const mug: StoreItem = {
   id: 1,
   hostId: 2,
   title: 'Mug',
@@ -23,10 +23,10 @@ const mug: StoreThing = {
   isSold: true,
   isHostThere: true,
 };
-const teapot: StoreThing = { ...mug, id: 9, hostId: 101, title: 'Teapot', priceCents: 3600 };
+const teapot: StoreItem = { ...mug, id: 9, hostId: 101, title: 'Teapot', priceCents: 3600 };
 
 /** As they are found for a cart. */
-const waresOf = (...items: readonly BfmItem[]): Ware[] =>
+const checkoutItemsOf = (...items: readonly BfmItem[]): CheckoutItem[] =>
   items.map((item, place) => {
     const thing = [mug, teapot].find(({ id }) => item.url.endsWith(`product=${id}`));
     return { item, place, thing, seller: thing?.hostId, page: item.url };
@@ -35,23 +35,25 @@ const waresOf = (...items: readonly BfmItem[]): Ware[] =>
 describe('the lines of a purchase', () => {
   it('take over a picture of this site alone', () => {
     const own = '/api/pictures/products/mug-1.svg';
-    const wares = waresOf({ ...web, img: 'https://shop.example.com/tent.png' }, { ...sameShop, img: own });
-    expect(linesOf(wares).map(({ imageUrl }) => imageUrl)).toEqual(['', own]);
+    const checkoutItems = checkoutItemsOf({ ...web, img: 'https://shop.example.com/tent.png' }, { ...sameShop, img: own });
+    expect(linesOf(checkoutItems).map(({ imageUrl }) => imageUrl)).toEqual(['', own]);
   });
 
   it('are those that one host can buy; shipping within the country is counted once for each shop', () => {
-    const wares = waresOf(web, sameShop, ofHost, ofAnother);
-    expect(linesOf(waresFor(wares, 2)).map(({ unitCents, localCents, quantity }) => [unitCents, quantity, localCents])).toEqual([
+    const checkoutItems = checkoutItemsOf(web, sameShop, ofHost, ofAnother);
+    expect(
+      linesOf(checkoutItemsFor(checkoutItems, 2)).map(({ unitCents, localCents, quantity }) => [unitCents, quantity, localCents]),
+    ).toEqual([
       [4500, 2, 500],
       [300, 1, 0],
       [1800, 1, 0],
     ]);
-    expect(sellersOf(waresOf(web, ofAnother, ofHost, ofAnother))).toEqual([101, 2]);
+    expect(sellersOf(checkoutItemsOf(web, ofAnother, ofHost, ofAnother))).toEqual([101, 2]);
   });
 
   it('tell of a store what the store tells, and of the cart only how many', () => {
     const told = { ...ofHost, title: 'Diamond', img: 'https://evil.example/x.png', price: 0.01, vendor: 'evil.example', quantity: 3 };
-    expect(linesOf(waresOf({ ...told, productDescription: 'Free', source: 'web' }))).toEqual([
+    expect(linesOf(checkoutItemsOf({ ...told, productDescription: 'Free', source: 'web' }))).toEqual([
       {
         title: 'Mug',
         url: ofHost.url,
@@ -68,7 +70,7 @@ describe('the lines of a purchase', () => {
   });
 
   it('leave in the cart what was not ordered, and pieces that were added meanwhile', () => {
-    const ordered = linesOf(waresFor(waresOf(web, ofHost), 2));
+    const ordered = linesOf(checkoutItemsFor(checkoutItemsOf(web, ofHost), 2));
     const left = (...items: readonly BfmItem[]) => leftOf(items, ordered, ORIGIN);
     expect(left(web, ofHost, ofAnother)).toEqual([ofAnother]);
     expect(left({ ...web, quantity: 5 })).toEqual([{ ...web, quantity: 3 }]);
@@ -77,7 +79,7 @@ describe('the lines of a purchase', () => {
   });
 
   it("are found again though the cart has another price or name for what a host's store sells", () => {
-    const ordered = linesOf(waresOf(ofHost));
+    const ordered = linesOf(checkoutItemsOf(ofHost));
     expect(leftOf([{ ...ofHost, price: 20, title: 'Cup', source: 'web' }], ordered, ORIGIN)).toEqual([]);
     expect(leftOf([{ ...ofHost, url: 'https://shop.example/affiliate?product=1' }], ordered, ORIGIN)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { ownPicture } from '@outpost/shared-contracts/pictures/own-picture';
 import { vendorOfLink } from '../../platform/http/web-address.ts';
 import { productOfPage } from '../stores/port.ts';
 import { LOCAL_CENTS_PER_VENDOR } from './amounts.ts';
-import type { Ware } from './wares.ts';
+import type { CheckoutItem } from './checkout-items.ts';
 
 /** A line of a cart as a purchase takes it over. */
 export interface Line {
@@ -26,9 +26,9 @@ export interface Line {
  * web sends one parcel to the host: its first line carries the shipping. A host's own store needs none. Which shop it is
  * says the link, not the cart: the host reads it.
  */
-export function linesOf(wares: readonly Ware[]): Line[] {
+export function linesOf(checkoutItems: readonly CheckoutItem[]): Line[] {
   const vendors = new Set<string>();
-  return wares.map(({ item, thing, page }) => {
+  return checkoutItems.map(({ item, thing, page }) => {
     if (thing)
       return {
         title: thing.title,

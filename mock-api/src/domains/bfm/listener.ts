@@ -6,9 +6,9 @@ import type { MoneyEvent, MoneyListener, PaymentRecord } from '../payments/port.
 import { amountsOf } from './amounts.ts';
 import { cancelUnpaid, reopenExtraCharge } from './extra-charge.ts';
 import { leftOf } from './lines.ts';
-import { changePurchase, movePurchase } from './machine.ts';
+import { changePurchase, transitionPurchase } from './machine.ts';
 import { writePurchaseMail } from './mails.ts';
-import { collect, takenAll } from './money.ts';
+import { capturePayments, onAllCaptured } from './money.ts';
 import { findExtraCharge, listItems, lockOthersOfCart, lockPurchase, type PurchaseRecord } from './repository.ts';
 import { bfmExtraCharges, bfmPurchaseItems, bfmRefunds } from './schema.ts';
 import type { PurchaseTools } from './tools.ts';
@@ -19,10 +19,10 @@ async function closeBasket(transaction: Database, tools: PurchaseTools, purchase
   const items = await listItems(transaction, purchase.id);
   await closeCart(transaction, purchase.cartId, (inCart) => leftOf(inCart, items, tools.config.publicOrigin), now);
   for (const other of await lockOthersOfCart(transaction, purchase.cartId, purchase.id))
-    await movePurchase(transaction, tools.queue, other, { actor: 'timer', now, to: 'canceled', reason: 'the basket was ordered' });
+    await transitionPurchase(transaction, tools.queue, other, { actor: 'timer', now, to: 'canceled', reason: 'the basket was ordered' });
 }
 
-async function whenHeld(
+async function onAuthorized(
   transaction: Database,
   tools: PurchaseTools,
   purchase: PurchaseRecord,
@@ -31,11 +31,11 @@ async function whenHeld(
 ): Promise<void> {
   // Nobody waits for it any more: it is neither lost nor taken.
   if (purchase.status !== 'paying') return await tools.payments.requestCancel(transaction, payment.id, now);
-  const held = await movePurchase(transaction, tools.queue, purchase, { actor: 'timer', now, to: 'authorized' });
+  const held = await transitionPurchase(transaction, tools.queue, purchase, { actor: 'timer', now, to: 'authorized' });
   await closeBasket(transaction, tools, held, now);
   const isKnown = amountsOf(await listItems(transaction, held.id)).isFinal;
   await writePurchaseMail(transaction, tools, 'shopper', isKnown ? 'heldKnown' : 'held', held, now);
-  if (isKnown) await collect(transaction, tools, held, now);
+  if (isKnown) await capturePayments(transaction, tools, held, now);
   else await writePurchaseMail(transaction, tools, 'host', 'quote', held, now);
 }
 
@@ -52,7 +52,7 @@ async function ofExtraCharge(
   if (type === 'authorized') {
     if (!isCurrent || extra.status !== 'paying') return await tools.payments.requestCancel(transaction, payment.id, now);
     await transaction.update(bfmExtraCharges).set({ status: 'paid' }).where(eq(bfmExtraCharges.id, extra.id));
-    await collect(transaction, tools, purchase, now);
+    await capturePayments(transaction, tools, purchase, now);
     return;
   }
   if (isCurrent && (extra.status === 'paying' || extra.status === 'paid'))
@@ -60,7 +60,7 @@ async function ofExtraCharge(
 }
 
 /** The payment of a purchase ended without money. */
-async function whenLost(
+async function onFailed(
   transaction: Database,
   tools: PurchaseTools,
   purchase: PurchaseRecord,
@@ -70,7 +70,12 @@ async function whenLost(
   if (purchase.status === 'paying') {
     const latest = await tools.payments.latest(transaction, payment.purpose);
     if (latest === undefined || latest.id === payment.id)
-      await movePurchase(transaction, tools.queue, purchase, { actor: 'timer', now, to: 'confirmed', reason: `payment ${payment.status}` });
+      await transitionPurchase(transaction, tools.queue, purchase, {
+        actor: 'timer',
+        now,
+        to: 'confirmed',
+        reason: `payment ${payment.status}`,
+      });
     return;
   }
   // The hold went away before it was captured, by the company's doing.
@@ -79,7 +84,7 @@ async function whenLost(
 }
 
 /** Money has gone back to the shopper, or what was thought to be back with him has returned to us. */
-async function whenRefunded(
+async function onRefunded(
   transaction: Database,
   tools: PurchaseTools,
   purchase: PurchaseRecord,
@@ -113,15 +118,15 @@ async function take(transaction: Database, tools: PurchaseTools, event: MoneyEve
       return;
     case 'refunded':
     case 'refund_undone':
-      return await whenRefunded(transaction, tools, purchase, event, now);
+      return await onRefunded(transaction, tools, purchase, event, now);
     case 'captured':
-      if (['authorized', 'quoted', 'extra_charge'].includes(purchase.status)) await takenAll(transaction, tools, purchase, now);
+      if (['authorized', 'quoted', 'extra_charge'].includes(purchase.status)) await onAllCaptured(transaction, tools, purchase, now);
       return;
     default: {
       const { type, payment } = event;
       if (payment.purpose.kind === 'extra_charge') return await ofExtraCharge(transaction, tools, purchase, { type, payment }, now);
-      if (type === 'authorized') return await whenHeld(transaction, tools, purchase, payment, now);
-      return await whenLost(transaction, tools, purchase, payment, now);
+      if (type === 'authorized') return await onAuthorized(transaction, tools, purchase, payment, now);
+      return await onFailed(transaction, tools, purchase, payment, now);
     }
   }
 }
@@ -131,6 +136,8 @@ export const moneyListener =
   (tools: PurchaseTools): MoneyListener =>
   async (transaction, event, now) => {
     const id = 'payment' in event ? event.payment.purpose.purchaseId : event.purchaseId;
+    // Of a package order.
+    if (id === undefined) return;
     const purchase = await lockPurchase(transaction, id);
     if (!purchase) throw new Error(`purchase ${id} of a ${event.type} is gone`);
     await take(transaction, tools, event, purchase, now);

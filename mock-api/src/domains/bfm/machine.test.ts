@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { movePurchase } from './machine.ts';
+import { transitionPurchase } from './machine.ts';
 import { findPurchase, type PurchaseRecord } from './repository.ts';
 import { bfmMoves, bfmPurchases } from './schema.ts';
 
@@ -48,9 +48,13 @@ describe('the machine of purchases', () => {
       for (const actor of ACTORS) {
         const said = `${actor}: ${from} → ${to}`;
         const outcome = await withPurchaseIn(from, async (transaction, purchase) => {
-          const moved = await movePurchase(transaction, service.app.queue, purchase, { actor, now, to, userId: 7, reason: 'why' }).catch(
-            (error: { code: string }) => error.code,
-          );
+          const moved = await transitionPurchase(transaction, service.app.queue, purchase, {
+            actor,
+            now,
+            to,
+            userId: 7,
+            reason: 'why',
+          }).catch((error: { code: string }) => error.code);
           if (typeof moved === 'string') return moved;
           const [row] = await transaction.select().from(bfmMoves).where(eq(bfmMoves.purchaseId, ID)).orderBy(desc(bfmMoves.id)).limit(1);
           const [audit] = await transaction
@@ -68,7 +72,7 @@ describe('the machine of purchases', () => {
   it('compares: whoever read an older revision or another state changes nothing', async () => {
     const outcomes = await withPurchaseIn('paid', async (transaction, purchase) => {
       const move = (known: PurchaseRecord, to: PurchaseStatus) =>
-        movePurchase(transaction, service.app.queue, known, { actor: 'host', now, to }).then(
+        transitionPurchase(transaction, service.app.queue, known, { actor: 'host', now, to }).then(
           ({ status }) => status,
           (error: { code: string }) => error.code,
         );

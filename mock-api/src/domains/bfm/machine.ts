@@ -4,16 +4,13 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { RefusedCall } from '../../platform/http/problem.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import type { PurchaseRecord } from './repository.ts';
 import { bfmMoves, bfmPurchases } from './schema.ts';
 import { followInStock } from './stock.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
 /** How long a purchase may stay in a state before it ends by itself (docs/product.md#states-of-a-purchase). */
-export const PATIENCE_MS: Partial<Record<PurchaseStatus, number>> = {
+export const TIMEOUT_MS: Partial<Record<PurchaseStatus, number>> = {
   requested: 30 * DAY_MS,
   quoted_first: 30 * DAY_MS,
   confirmed: 30 * DAY_MS,
@@ -26,7 +23,7 @@ export const PATIENCE_MS: Partial<Record<PurchaseStatus, number>> = {
 export const DUE_TASK = 'bfm.due';
 
 /** Who moves it, and what the audit row says of where it came from. */
-export interface Mover {
+export interface TransitionContext {
   readonly actor: PurchaseActor;
   readonly now: Date;
   readonly userId?: number;
@@ -36,13 +33,13 @@ export interface Mover {
 
 type Changes = Partial<Omit<typeof bfmPurchases.$inferInsert, 'id' | 'status' | 'revision' | 'updatedAt' | 'dueAt'>>;
 
-export const moveRefused = () =>
+export const transitionRefused = () =>
   new RefusedCall('move_refused', 'This cannot be done any more, or not yet. Please look at the purchase again.');
 export const staleChange = () => new RefusedCall('stale_change', 'The purchase has just changed. Please look at it again.');
 
 const dueOf = (status: PurchaseStatus, now: Date): Date | null => {
-  const patience = PATIENCE_MS[status];
-  return patience === undefined ? null : new Date(now.getTime() + patience);
+  const timeoutMs = TIMEOUT_MS[status];
+  return timeoutMs === undefined ? null : new Date(now.getTime() + timeoutMs);
 };
 
 async function write(
@@ -73,15 +70,20 @@ export async function recordBeginning(
   transaction: Database,
   queue: Queue,
   purchase: PurchaseRecord,
-  mover: Mover,
+  transition: TransitionContext,
 ): Promise<PurchaseRecord> {
-  const begun = await write(transaction, queue, purchase, { dueAt: dueOf(purchase.status, mover.now) }, mover.now);
-  await record(transaction, begun, null, mover);
+  const begun = await write(transaction, queue, purchase, { dueAt: dueOf(purchase.status, transition.now) }, transition.now);
+  await record(transaction, begun, null, transition);
   return begun;
 }
 
-async function record(transaction: Database, purchase: PurchaseRecord, from: PurchaseStatus | null, mover: Mover): Promise<void> {
-  const { actor, now, userId, requestId, reason } = mover;
+async function record(
+  transaction: Database,
+  purchase: PurchaseRecord,
+  from: PurchaseStatus | null,
+  transition: TransitionContext,
+): Promise<void> {
+  const { actor, now, userId, requestId, reason } = transition;
   const { id, status: to, revision, shopperId } = purchase;
   await transaction
     .insert(bfmMoves)
@@ -102,16 +104,16 @@ async function record(transaction: Database, purchase: PurchaseRecord, from: Pur
  * and with its row in the timeline and in the audit, and what it takes from stores or puts back. Refuses with
  * `move_refused`, `stale_change` or `items_changed`.
  */
-export async function movePurchase(
+export async function transitionPurchase(
   transaction: Database,
   queue: Queue,
   purchase: PurchaseRecord,
-  { to, set = {}, ...mover }: Mover & { readonly to: PurchaseStatus; readonly set?: Changes },
+  { to, set = {}, ...transition }: TransitionContext & { readonly to: PurchaseStatus; readonly set?: Changes },
 ): Promise<PurchaseRecord> {
-  if (!purchaseMove(purchase.status, to, mover.actor)) throw moveRefused();
-  const moved = await write(transaction, queue, purchase, { ...set, status: to, dueAt: dueOf(to, mover.now) }, mover.now);
+  if (!purchaseMove(purchase.status, to, transition.actor)) throw transitionRefused();
+  const moved = await write(transaction, queue, purchase, { ...set, status: to, dueAt: dueOf(to, transition.now) }, transition.now);
   await followInStock(transaction, purchase, to);
-  await record(transaction, moved, purchase.status, mover);
+  await record(transaction, moved, purchase.status, transition);
   return moved;
 }
 

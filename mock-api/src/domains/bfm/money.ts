@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { post } from '../ledger/port.ts';
 import type { PaymentRecord } from '../payments/port.ts';
 import { costOf, divide, isWanted, sharesOf, sumOfCost } from './amounts.ts';
-import { changePurchase, movePurchase } from './machine.ts';
+import { changePurchase, transitionPurchase } from './machine.ts';
 import { writePurchaseMail } from './mails.ts';
 import { type ItemRecord, listItems, type PurchaseRecord, updateItem } from './repository.ts';
 import { bfmRefunds } from './schema.ts';
@@ -23,7 +23,7 @@ async function takenOf(transaction: Database, purchaseId: number, payments: read
 }
 
 /** Asks an amount back, from the latest payment first. Each part has a reference of its own, so that it happens once. */
-async function askBack(
+async function requestRefundOf(
   transaction: Database,
   { payments }: PurchaseTools,
   purchase: PurchaseRecord,
@@ -47,14 +47,20 @@ async function askBack(
   if (rest > 0) throw new Error(`${purchase.id}: ${rest} cents more are to be given back than were taken`);
 }
 
-/** Lets go of everything that is held, and gives back what was taken. For a purchase that ends before it is paid. */
-export async function letGo(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, now: Date): Promise<void> {
+/** Releases everything that is held, and gives back what was taken. For a purchase that ends before it is paid. */
+export async function releaseFunds(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, now: Date): Promise<void> {
   const { payments } = tools;
   const all = await payments.ofPurchase(transaction, purchase.id);
   for (const payment of all) if (payment.status === 'authorized') await payments.requestCancel(transaction, payment.id, now);
   for (const { paymentId, cents } of await takenOf(transaction, purchase.id, all))
     if (cents > 0)
-      await askBack(transaction, tools, purchase, { cents, reference: `released:${paymentId}`, itemId: null, reason: 'canceled' }, now);
+      await requestRefundOf(
+        transaction,
+        tools,
+        purchase,
+        { cents, reference: `released:${paymentId}`, itemId: null, reason: 'canceled' },
+        now,
+      );
 }
 
 /** Of what shares are computed: what the ledger does with them. */
@@ -79,7 +85,7 @@ async function becomePaid(transaction: Database, tools: PurchaseTools, purchase:
   }
   const { totalCents, feeCents } = purchase;
   await post(transaction, split(purchase, `split:${purchase.id}`, { cents: totalCents, fee: feeCents }, now));
-  const paid = await movePurchase(transaction, tools.queue, purchase, {
+  const paid = await transitionPurchase(transaction, tools.queue, purchase, {
     actor: 'timer',
     now,
     to: 'paid',
@@ -94,9 +100,14 @@ const purchaseFirst = (one: PaymentRecord, other: PaymentRecord) =>
 
 /**
  * Has the total taken: from what is held for the purchase first, the rest from its extra charge; what is held beyond is
- * let go. The purchase is paid as soon as the companies have said that they took it all.
+ * released. The purchase is paid as soon as the companies have said that they took it all.
  */
-export async function collect(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, now: Date): Promise<PurchaseRecord> {
+export async function capturePayments(
+  transaction: Database,
+  tools: PurchaseTools,
+  purchase: PurchaseRecord,
+  now: Date,
+): Promise<PurchaseRecord> {
   const { payments } = tools;
   const all = await payments.ofPurchase(transaction, purchase.id);
   const taken = await takenOf(transaction, purchase.id, all);
@@ -110,7 +121,7 @@ export async function collect(transaction: Database, tools: PurchaseTools, purch
     rest -= Math.max(0, part);
   }
   if (rest < 0)
-    await askBack(
+    await requestRefundOf(
       transaction,
       tools,
       asked,
@@ -118,11 +129,16 @@ export async function collect(transaction: Database, tools: PurchaseTools, purch
       now,
     );
   if (rest > 0) throw new Error(`purchase ${purchase.id}: ${rest} cents are neither held nor taken`);
-  return await takenAll(transaction, tools, asked, now);
+  return await onAllCaptured(transaction, tools, asked, now);
 }
 
 /** Moves a purchase to `paid` when nothing is left to be taken for it. */
-export async function takenAll(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, now: Date): Promise<PurchaseRecord> {
+export async function onAllCaptured(
+  transaction: Database,
+  tools: PurchaseTools,
+  purchase: PurchaseRecord,
+  now: Date,
+): Promise<PurchaseRecord> {
   const all = await tools.payments.ofPurchase(transaction, purchase.id);
   const taken = (await takenOf(transaction, purchase.id, all)).reduce((sum, { cents }) => sum + cents, 0);
   return purchase.captureRequestedAt !== null && taken === purchase.totalCents
@@ -145,7 +161,13 @@ export async function refundItems(
     if (item.shareCents === 0) continue;
     const back = { cents: -item.shareCents, fee: -item.shareFeeCents };
     await post(transaction, split(purchase, `split:${purchase.id}:item:${item.id}`, back, now));
-    await askBack(transaction, tools, purchase, { cents: item.shareCents, reference: `item:${item.id}`, itemId: item.id, reason }, now);
+    await requestRefundOf(
+      transaction,
+      tools,
+      purchase,
+      { cents: item.shareCents, reference: `item:${item.id}`, itemId: item.id, reason },
+      now,
+    );
   }
 }
 
@@ -160,7 +182,7 @@ export const hostCentsOf = (items: readonly ItemRecord[]): number =>
  * Gives back what the host did not spend of what was agreed for the things. Their shares become smaller by it, so that a
  * later refund gives back what is left; the fee stays as it was agreed.
  */
-export async function giveBackUnspent(
+export async function refundUnspent(
   transaction: Database,
   tools: PurchaseTools,
   purchase: PurchaseRecord,
@@ -171,5 +193,5 @@ export async function giveBackUnspent(
   for (const [index, item] of bought.entries())
     await updateItem(transaction, item.id, { shareCents: item.shareCents - (parts[index] ?? 0) });
   await post(transaction, split(purchase, `split:${purchase.id}:receipt`, { cents: -cents, fee: 0 }, now));
-  await askBack(transaction, tools, purchase, { cents, reference: `receipt:${purchase.id}`, itemId: null, reason: 'less' }, now);
+  await requestRefundOf(transaction, tools, purchase, { cents, reference: `receipt:${purchase.id}`, itemId: null, reason: 'less' }, now);
 }

@@ -2,7 +2,7 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { linkConversation } from '../messages/port.ts';
 import type { OrderListener } from '../orders/port.ts';
 import { costOf, isWanted, piecesOf } from './amounts.ts';
-import { movePurchase, moveRefused } from './machine.ts';
+import { transitionPurchase, transitionRefused } from './machine.ts';
 import { writePurchaseMail } from './mails.ts';
 import { listItems, lockPurchase, lockPurchaseOfOrder, orderNumberOf, type PurchaseRecord } from './repository.ts';
 import type { PurchaseTools } from './tools.ts';
@@ -13,7 +13,7 @@ export async function orderPackage(tools: PurchaseTools, context: CallContext, f
   return await context.db.transaction(async (transaction) => {
     const purchase = (await lockPurchase(transaction, found.id)) ?? found;
     if (purchase.packageOrderId !== null) return purchase.packageOrderId;
-    if (purchase.status !== 'arrived') throw moveRefused();
+    if (purchase.status !== 'arrived') throw transitionRefused();
     const items = (await listItems(transaction, purchase.id)).filter((item) => isWanted(item) && item.status !== 'refunded');
     const { choices } = purchase;
     const order = await tools.orders.begin(
@@ -34,7 +34,7 @@ export async function orderPackage(tools: PurchaseTools, context: CallContext, f
       },
       { to: 'arrived', actor: 'host', origin: context, met: ['bought_for_shopper'] },
     );
-    const ordered = await movePurchase(transaction, tools.queue, purchase, {
+    const ordered = await transitionPurchase(transaction, tools.queue, purchase, {
       actor: 'host',
       userId: purchase.hostId,
       requestId,
@@ -56,5 +56,6 @@ export const orderListener =
   async (transaction, { order, to }, now) => {
     if (to !== 'completed') return;
     const purchase = await lockPurchaseOfOrder(transaction, order.id);
-    if (purchase?.status === 'ordered') await movePurchase(transaction, tools.queue, purchase, { actor: 'timer', now, to: 'completed' });
+    if (purchase?.status === 'ordered')
+      await transitionPurchase(transaction, tools.queue, purchase, { actor: 'timer', now, to: 'completed' });
   };

@@ -1,4 +1,4 @@
-import type { payExtraCharge, payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
+import type { payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
 import { type Money, usd } from '@outpost/shared-contracts/money/money';
 import { paths } from '@outpost/shared-contracts/paths/paths';
@@ -10,15 +10,14 @@ import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.
 import { siteLink } from '../../platform/mail/site-link.ts';
 import { findPerson } from '../accounts/port.ts';
 import type { PaymentRecord, PayWith, PurchasePayment, PurchasePaymentStarter } from '../payments/port.ts';
-import { changePurchase, movePurchase, moveRefused } from './machine.ts';
+import { changePurchase, transitionPurchase, transitionRefused } from './machine.ts';
 import { findExtraCharge, findPurchase, lockPurchase, type PurchaseRecord } from './repository.ts';
 import { bfmExtraCharges } from './schema.ts';
 import type { PurchaseTools } from './tools.ts';
 
 type Payment = z.output<NonNullable<(typeof payPurchase)['body']>>;
-type ExtraPayment = z.output<NonNullable<(typeof payExtraCharge)['body']>>;
 
-const noSuch = () => notFound('There is no such purchase.');
+const noSuchPurchase = () => notFound('There is no such purchase.');
 const totalChanged = (now: Money) =>
   new RefusedCall(
     'total_changed',
@@ -28,7 +27,7 @@ const isSame = (one: Money, other: Money) => one.minor === other.minor && one.cu
 
 async function ownPurchase(db: Database, id: number, shopperId: number): Promise<PurchaseRecord> {
   const purchase = await findPurchase(db, id);
-  if (purchase?.shopperId !== shopperId) throw noSuch();
+  if (purchase?.shopperId !== shopperId) throw noSuchPurchase();
   return purchase;
 }
 
@@ -47,15 +46,6 @@ export function payWithOf(body: Payment): PayWith {
   if (later) return { type: 'pay_later' };
   if (token === undefined) throw refuseField('token', 'required', 'The card was not read. Please enter it again.');
   return { type: 'token', token };
-}
-
-/** The way of paying an extra charge: a saved card, a new one, or the wallet. */
-export function payExtraWithOf(body: ExtraPayment): PayWith {
-  const { payment_with_wallet: wallet, token, card_id: cardId } = body;
-  if ([wallet, token, cardId].filter((given) => given !== undefined).length !== 1)
-    throw refuseField('payment_with_cardpay3ds', 'choose_one', 'Please choose one way of paying.');
-  if (wallet) return { type: 'wallet' };
-  return token === undefined ? { type: 'saved', cardId: cardId ?? '' } : { type: 'token', token };
 }
 
 function refuseUnoffered({ payments }: PurchaseTools, amount: Money, payWith: PayWith): void {
@@ -91,22 +81,22 @@ async function pay(tools: PurchaseTools, wanted: PurchasePayment, now: Date): Pr
   const payment = await db.transaction(async (transaction) => {
     const purchase = (await lockPurchase(transaction, purchaseId)) ?? found;
     if (purchase.status === 'paying' || HELD.includes(purchase.status)) return await payments.latest(transaction, purpose);
-    if (purchase.status !== 'confirmed') throw moveRefused();
+    if (purchase.status !== 'confirmed') throw transitionRefused();
     if (!isSame(wanted.expectedTotal, usd(purchase.totalCents))) throw totalChanged(usd(purchase.totalCents));
     const limit = usd(purchase.limitCents);
     if (wanted.expectedLimit && !isSame(wanted.expectedLimit, limit)) throw totalChanged(limit);
-    await movePurchase(transaction, queue, purchase, { actor: 'shopper', userId: shopperId, now, to: 'paying' });
+    await transitionPurchase(transaction, queue, purchase, { actor: 'shopper', userId: shopperId, now, to: 'paying' });
     return await payments.begin(transaction, { purpose, shopperId, amountCents: purchase.limitCents, payWith, saveCard, returnUrl }, now);
   });
-  if (!payment) throw moveRefused();
-  return await payments.drive(payment.id);
+  if (!payment) throw transitionRefused();
+  return await payments.advancePayment(payment.id);
 }
 
 /** What the calls of payments need of purchases. */
 export const paymentStarter = (tools: PurchaseTools): PurchasePaymentStarter => ({
   async amountToHold(db, { purchaseId, shopperId }) {
     const { status, limitCents } = await ownPurchase(db, purchaseId, shopperId);
-    if (status !== 'confirmed') throw moveRefused();
+    if (status !== 'confirmed') throw transitionRefused();
     return usd(limitCents);
   },
   pay: (payment, now) => pay(tools, payment, now),
@@ -124,10 +114,10 @@ export async function payExtra(
   const payment = await db.transaction(async (transaction): Promise<PaymentRecord | undefined> => {
     const purchase = (await lockPurchase(transaction, purchaseId)) ?? found;
     const extra = await findExtraCharge(transaction, purchaseId);
-    if (!extra) throw moveRefused();
+    if (!extra) throw transitionRefused();
     const purpose = { kind: 'extra_charge', purchaseId, extraChargeId: extra.id } as const;
     if (extra.status === 'paying' || extra.status === 'paid') return await payments.latest(transaction, purpose);
-    if (purchase.status !== 'extra_charge' || extra.status !== 'open') throw moveRefused();
+    if (purchase.status !== 'extra_charge' || extra.status !== 'open') throw transitionRefused();
     const amount = usd(extra.amountCents);
     if (!isSame(expected, amount)) throw totalChanged(amount);
     refuseUnoffered(tools, amount, payWith);
@@ -139,6 +129,6 @@ export async function payExtra(
       now,
     );
   });
-  if (!payment) throw moveRefused();
-  return await payments.drive(payment.id);
+  if (!payment) throw transitionRefused();
+  return await payments.advancePayment(payment.id);
 }

@@ -32,10 +32,16 @@ const nameOf = (side: Side, person: { name: string; surname: string }): string =
 };
 
 /** Files in the order of their ids, each with an address that only who was given it can use. */
-async function filesOf(db: Database, config: Pick<Config, 'secret'>, ids: readonly string[], now: Date): Promise<PurchaseFile[]> {
+async function filesOf(
+  db: Database,
+  config: Pick<Config, 'secret'>,
+  ids: readonly string[],
+  now: Date,
+  reader: number,
+): Promise<PurchaseFile[]> {
   const described = await describeUploads(db, ids);
   return ids.flatMap((id) =>
-    described.filter((file) => file.id === id).map(({ name }) => ({ id, name, url: signedLinkOf(config, id, now) })),
+    described.filter((file) => file.id === id).map(({ name }) => ({ id, name, url: signedLinkOf(config, id, now, reader) })),
   );
 }
 
@@ -69,6 +75,7 @@ export async function extraChargeOf(
   config: Pick<Config, 'secret'>,
   extra: ExtraChargeRecord | undefined,
   now: Date,
+  reader: number,
 ): Promise<ExtraCharge | null> {
   if (!extra) return null;
   return {
@@ -78,7 +85,7 @@ export async function extraChargeOf(
     new_total: usd(extra.newTotalCents),
     amount: usd(extra.amountCents),
     note: extra.note,
-    evidence: await filesOf(db, config, extra.evidence, now),
+    evidence: await filesOf(db, config, extra.evidence, now, reader),
     status: extra.status,
     created_at: extra.createdAt.toISOString(),
     expires_at: extra.expiresAt.toISOString(),
@@ -137,6 +144,7 @@ export async function purchaseFor(tools: PurchaseTools, db: Database, found: Pur
     await payments.ofPurchase(db, purchase.id),
   ];
   const isShopper = side === 'shopper';
+  const reader = isShopper ? shopper.id : host.id;
   const main = paid.find(({ purpose }) => purpose.kind === 'purchase');
   const isExtra = purchase.status === 'extra_charge' && extra?.status === 'open';
   const open = isShopper ? await openPayment(db, tools, purchase, extra) : undefined;
@@ -161,8 +169,8 @@ export async function purchaseFor(tools: PurchaseTools, db: Database, found: Pur
     moves: movesOf(purchase, side),
     payment: main && isShopper ? { method: main.method, brand: main.brand, last4: main.last4 } : null,
     open_payment_intent_id: open?.intentId ?? null,
-    extra_charge: await extraChargeOf(db, config, extra, now),
-    receipts: await filesOf(db, config, purchase.receipts, now),
+    extra_charge: await extraChargeOf(db, config, extra, now, reader),
+    receipts: await filesOf(db, config, purchase.receipts, now, reader),
     receipt_total: purchase.receiptCents === null ? null : usd(purchase.receiptCents),
     host_payment: isShopper
       ? null

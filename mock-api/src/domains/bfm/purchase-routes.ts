@@ -1,40 +1,28 @@
-import type { UploadedFile } from '@outpost/shared-contracts/accounts/profile';
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import * as calls from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { type Attachment, LARGEST_ATTACHMENTS, readAttachments } from '../../platform/uploads/attachments.ts';
-import { agreementOf } from '../payments/port.ts';
+import { agreementOf, chargeWithOf } from '../payments/port.ts';
 import { changeStatus } from './change-status.ts';
 import { confirm } from './confirm.ts';
-import { payoutTroubleOf, sayOfHostPayment } from './host-payment.ts';
+import { payoutProblemOf, recordHostPayment } from './host-payment.ts';
 import { orderPackage } from './order.ts';
-import { payExtra, payExtraWithOf, paymentStarter, payWithOf } from './pay.ts';
+import { payExtra, paymentStarter, payWithOf } from './pay.ts';
 import { extraChargeOf, purchaseFor, readFor, rowFor } from './present.ts';
 import { quote } from './quote.ts';
 import { findExtraCharge, findWithPeople, listPurchasesOf, type PurchaseWithPeople, type Side } from './repository.ts';
 import type { PurchaseTools } from './tools.ts';
 
-const noSuch = () => notFound('There is no such purchase.');
+const noSuchPurchase = () => notFound('There is no such purchase.');
 
 /** The caller's side of a purchase. Somebody else's is as unknown as one that does not exist. */
 async function sideOf({ db, caller }: CallContext, id: number): Promise<{ found: PurchaseWithPeople; side: Side }> {
   const found = await findWithPeople(db, id);
   if (found?.purchase.shopperId === caller?.userId && found) return { found, side: 'shopper' };
   if (found?.purchase.hostId === caller?.userId && found) return { found, side: 'host' };
-  throw noSuch();
-}
-
-/** The files of a change, read before its transaction, and only for the people of the purchase. */
-async function filesOf(
-  request: CallContext & { readonly params: { readonly id: number } },
-  files: readonly UploadedFile[] | undefined,
-  field: string,
-): Promise<Attachment[]> {
-  await sideOf(request, request.params.id);
-  return await readAttachments(files, field);
+  throw noSuchPurchase();
 }
 
 export function purchaseRoutes(app: FastifyInstance, parts: ServiceParts, tools: PurchaseTools): void {
@@ -50,7 +38,7 @@ export function purchaseRoutes(app: FastifyInstance, parts: ServiceParts, tools:
     const { rows, items, total } = await listPurchasesOf(db, own, { offset: (page - 1) * limit, limit });
     const data = rows.map(async (row) => ({
       ...rowFor(row, items, side),
-      payout: side === 'host' ? await payoutTroubleOf(tools, db, row.purchase) : null,
+      payout: side === 'host' ? await payoutProblemOf(tools, db, row.purchase) : null,
     }));
     return { data: await Promise.all(data), total, page, per_page: limit };
   });
@@ -67,17 +55,11 @@ export function purchaseRoutes(app: FastifyInstance, parts: ServiceParts, tools:
     { commitsItself: true },
   );
 
-  serveCall<typeof calls.changePurchaseStatus, Attachment[]>(
-    app,
-    parts,
-    calls.changePurchaseStatus,
-    async (request) => {
-      const { found, side } = await sideOf(request, request.params.id);
-      await changeStatus(tools, request, found.purchase, side, request.body, request.prepared);
-      return { data: await readFor(tools, request.db, found.purchase.id, side, request.now) };
-    },
-    { prepare: (request) => filesOf(request, request.body.receipts, 'receipts'), largestBody: LARGEST_ATTACHMENTS },
-  );
+  serveCall(app, parts, calls.changePurchaseStatus, async (request) => {
+    const { found, side } = await sideOf(request, request.params.id);
+    await changeStatus(tools, request, found.purchase, side, request.body);
+    return { data: await readFor(tools, request.db, found.purchase.id, side, request.now) };
+  });
 
   serveCall(app, parts, calls.confirmPurchase, async (request) => {
     const { found, side } = await sideOf(request, request.params.id);
@@ -85,21 +67,15 @@ export function purchaseRoutes(app: FastifyInstance, parts: ServiceParts, tools:
     return { data: await readFor(tools, request.db, found.purchase.id, side, request.now) };
   });
 
-  serveCall<typeof calls.quotePurchase, Attachment[]>(
-    app,
-    parts,
-    calls.quotePurchase,
-    async (request) => {
-      const { found, side } = await sideOf(request, request.params.id);
-      await quote(tools, request, found.purchase, request.body, request.prepared);
-      return { data: await readFor(tools, request.db, found.purchase.id, side, request.now) };
-    },
-    { prepare: (request) => filesOf(request, request.body.evidence, 'evidence'), largestBody: LARGEST_ATTACHMENTS },
-  );
+  serveCall(app, parts, calls.quotePurchase, async (request) => {
+    const { found, side } = await sideOf(request, request.params.id);
+    await quote(tools, request, found.purchase, request.body);
+    return { data: await readFor(tools, request.db, found.purchase.id, side, request.now) };
+  });
 
   serveCall(app, parts, calls.confirmHostPayment, async (request) => {
     const { found, side } = await sideOf(request, request.params.id);
-    await sayOfHostPayment(tools, request, found.purchase, request.body.status);
+    await recordHostPayment(tools, request, found.purchase, request.body.status);
     return { data: await readFor(tools, request.db, found.purchase.id, side, request.now) };
   });
 
@@ -115,7 +91,7 @@ export function purchaseRoutes(app: FastifyInstance, parts: ServiceParts, tools:
     parts,
     calls.payExtraCharge,
     async ({ body, caller, now }) => {
-      const payWith = payExtraWithOf(body);
+      const payWith = chargeWithOf(body);
       const { purchase_id: purchaseId, expected_amount: expected } = body;
       return { data: await payExtra(tools, { shopperId: caller?.userId ?? 0, purchaseId, expected, payWith }, now) };
     },
@@ -123,8 +99,8 @@ export function purchaseRoutes(app: FastifyInstance, parts: ServiceParts, tools:
   );
 
   serveCall(app, parts, calls.getExtraCharge, async (request) => {
-    const { db, config, now } = request;
+    const { db, config, now, caller } = request;
     const { found } = await sideOf(request, request.params.id);
-    return { data: await extraChargeOf(db, config, await findExtraCharge(db, found.purchase.id), now) };
+    return { data: await extraChargeOf(db, config, await findExtraCharge(db, found.purchase.id), now, caller?.userId ?? 0) };
   });
 }

@@ -7,7 +7,7 @@ import { createDatabase, MAINTENANCE } from '../../../test/template.ts';
 
 /** Another one tells other stories; `pnpm test:purchases` tells thousands. */
 const SEED = Number(process.env.PURCHASES_SEED ?? 6);
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 describe(`purchases side by side while everything goes wrong (seed ${SEED})`, () => {
   it.runIf(MAINTENANCE)(
@@ -23,7 +23,7 @@ describe(`purchases side by side while everything goes wrong (seed ${SEED})`, ()
       expect(counts.payments.captured).toBeGreaterThan(0);
       expect(sold).toBeGreaterThan(0);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it.skipIf(MAINTENANCE)(
@@ -35,6 +35,6 @@ describe(`purchases side by side while everything goes wrong (seed ${SEED})`, ()
       expect(counts.payments.captured).toBeGreaterThan(0);
       expect(sold).toBeGreaterThan(0);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

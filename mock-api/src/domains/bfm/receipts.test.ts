@@ -7,9 +7,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { messagesTo } from '../../../test/people.ts';
-import { aReceipt, purchaseTeller } from '../../../test/purchases.ts';
+import { aReceipt, purchaseScenario } from '../../../test/purchases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findAlreadyKept, storeUpload } from '../../platform/uploads/uploads.ts';
+import { hashOf } from '../../platform/files/files.ts';
+import { findAlreadyKept, plantUpload } from '../../platform/uploads/uploads.ts';
 import { users } from '../accounts/schema.ts';
 import { balanceOf, type LedgerAccount } from '../ledger/port.ts';
 import { payouts } from '../payments/schema.ts';
@@ -25,22 +26,22 @@ const AGREED = 17_200;
 const FEE = 1376;
 
 let service: TestService;
-let teller: Awaited<ReturnType<typeof purchaseTeller>>;
+let scenario: Awaited<ReturnType<typeof purchaseScenario>>;
 beforeAll(async () => {
   service = await startService();
-  teller = await purchaseTeller(service);
+  scenario = await purchaseScenario(service);
 });
 afterAll(() => service.close());
 
-type Said = ReturnType<typeof teller.boughtOf>;
+type Said = ReturnType<typeof scenario.boughtOf>;
 const say = (purchase: Purchase, more: Partial<Said> = {}) =>
-  teller.statusCall(purchase, 'purchased', { ...teller.boughtOf(purchase), ...more });
+  scenario.statusCall(purchase, 'purchased', { ...scenario.boughtOf(purchase), ...more });
 const fieldOf = async (answer: ReturnType<typeof say>) => {
   const { problem } = await answer;
   return [problem?.errors?.[0]?.field, problem?.errors?.[0]?.code];
 };
-const refundedTo = (id: number, cents: number) => teller.until(id, ({ amounts }) => amounts.refunded.minor === cents);
-const sentToHost = (id: number) => teller.until(id, ({ host_payment }) => host_payment?.status === 'sent', teller.host);
+const refundedTo = (id: number, cents: number) => scenario.until(id, ({ amounts }) => amounts.refunded.minor === cents);
+const sentToHost = (id: number) => scenario.until(id, ({ host_payment }) => host_payment?.status === 'sent', scenario.host);
 
 /** Credit balances of a purchase, in cents; nothing is left between the accounts. */
 async function books(purchaseId: number) {
@@ -58,7 +59,7 @@ async function books(purchaseId: number) {
 
 describe('E-106 what the receipt says in all', () => {
   it('is what the host gets, and the rest of what was agreed goes back to the shopper, to the cent', async () => {
-    const buying = await teller.purchasing(THREE);
+    const buying = await scenario.purchasing(THREE);
     const bought = (await say(buying, { receipt_total: usd(15_999) })).reply.data;
     expect(bought).toMatchObject({ status: 'purchased', receipt_total: usd(15_999), host_payment: { amount: usd(15_999) } });
     await sentToHost(buying.id);
@@ -74,14 +75,14 @@ describe('E-106 what the receipt says in all', () => {
       paidOut: 15_999,
       ours: 15_999 + FEE,
     });
-    const [user] = await service.db.select().from(users).where(eq(users.id, teller.shopper.userId));
+    const [user] = await service.db.select().from(users).where(eq(users.id, scenario.shopper.userId));
     const [mail] = await messagesTo(service, user?.email ?? '');
     expect(mail).toMatchObject({ template: 'purchase-refunded' });
     expect(mail?.body).toContain('$12.01');
   });
 
   it('leaves of each thing what a later refund may still give back', async () => {
-    const buying = await teller.purchasing(THREE);
+    const buying = await scenario.purchasing(THREE);
     await say(buying, { receipt_total: usd(10_001) });
     const left = await refundedTo(buying.id, AGREED - 10_001);
     const items = await service.db.select().from(bfmPurchaseItems).where(eq(bfmPurchaseItems.purchaseId, buying.id));
@@ -91,23 +92,23 @@ describe('E-106 what the receipt says in all', () => {
   });
 
   it('gives nothing back when it is all that was agreed', async () => {
-    const buying = await teller.purchasing(THREE);
+    const buying = await scenario.purchasing(THREE);
     await say(buying, { receipt_total: usd(AGREED) });
     expect((await sentToHost(buying.id)).host_payment?.amount).toEqual(usd(AGREED));
-    expect((await teller.read(buying.id)).amounts.refunded).toEqual(usd(0));
+    expect((await scenario.read(buying.id)).amounts.refunded).toEqual(usd(0));
     expect(await books(buying.id)).toMatchObject({ all: 0, open: 0, owedToShopper: 0, owedToHost: 0, paidOut: AGREED });
   });
 
   it('is at most what was agreed for the things that are bought: above it, words say what to do', async () => {
-    const purchase = await teller.purchasing(THREE);
+    const purchase = await scenario.purchasing(THREE);
     const above = await say(purchase, { receipt_total: usd(AGREED + 1) });
     expect(above.problem).toMatchObject({ code: 'validation_failed', errors: [{ field: 'receipt_total', code: 'above_agreed' }] });
     expect(above.problem.detail).toMatch(/\$172\.00.*extra charge/);
-    expect(await teller.read(purchase.id)).toMatchObject({ status: 'purchasing', receipts: [], receipt_total: null });
+    expect(await scenario.read(purchase.id)).toMatchObject({ status: 'purchasing', receipts: [], receipt_total: null });
     // Without the second thing, $55 less was agreed; the fee is no part of it.
     const gone = [{ id: purchase.items[1]?.id ?? 0, status: 'unavailable' as const }];
-    await teller.statusCall(purchase, 'purchasing', { items: gone });
-    const rest = await teller.read(purchase.id, teller.host);
+    await scenario.statusCall(purchase, 'purchasing', { items: gone });
+    const rest = await scenario.read(purchase.id, scenario.host);
     expect(await fieldOf(say(rest, { receipt_total: usd(11_701) }))).toEqual(['receipt_total', 'above_agreed']);
     expect((await say(rest, { receipt_total: usd(11_700) })).reply.data.host_payment?.amount).toEqual(usd(11_700));
   });
@@ -118,25 +119,25 @@ describe('E-106 what the receipt says in all', () => {
     ['less than nothing', usd(-100), 'out_of_range'],
     ['in another currency', { minor: 100, currency: 'EUR' }, 'wrong_currency'],
   ])('is refused when it is %s, and the same receipt may be handed in with it right', async (_, total, code) => {
-    const buying = await teller.purchasing();
-    const { receipt_total, ...said } = teller.boughtOf(buying);
-    const wrong = teller.statusCall(buying, 'purchased', { ...said, ...(total ? { receipt_total: total } : {}) });
+    const buying = await scenario.purchasing();
+    const { receipt_total, ...said } = scenario.boughtOf(buying);
+    const wrong = scenario.statusCall(buying, 'purchased', { ...said, ...(total ? { receipt_total: total } : {}) });
     expect(await fieldOf(wrong)).toEqual(['receipt_total', code]);
-    expect((await teller.statusCall(buying, 'purchased', { ...said, receipt_total })).reply.data.status).toBe('purchased');
+    expect((await scenario.statusCall(buying, 'purchased', { ...said, receipt_total })).reply.data.status).toBe('purchased');
   });
 
   it('is stated along with the move alone, and never again', async () => {
-    const buying = await teller.purchasing();
-    const early = teller.statusCall(buying, 'purchasing', { receipts: [aReceipt()], receipt_total: usd(100) });
+    const buying = await scenario.purchasing();
+    const early = scenario.statusCall(buying, 'purchasing', { receipts: [aReceipt()], receipt_total: usd(100) });
     expect(await fieldOf(early)).toEqual(['receipt_total', 'not_now']);
     const bought = (await say(buying)).reply.data;
-    const late = teller.statusCall(bought, 'purchased', { receipts: [aReceipt()], receipt_total: usd(100) });
+    const late = scenario.statusCall(bought, 'purchased', { receipts: [aReceipt()], receipt_total: usd(100) });
     expect(await fieldOf(late)).toEqual(['receipt_total', 'not_now']);
-    expect((await teller.read(buying.id)).receipt_total).toEqual(bought.receipt_total);
+    expect((await scenario.read(buying.id)).receipt_total).toEqual(bought.receipt_total);
   });
 
   it('counts once when two are stated at once', async () => {
-    const buying = await teller.purchasing(THREE);
+    const buying = await scenario.purchasing(THREE);
     const answers = await Promise.all([15_000, 16_000].map((cents) => say(buying, { receipt_total: usd(cents) })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const spent = answers.find(({ status }) => status === 200)?.reply.data.receipt_total?.minor ?? 0;
@@ -148,16 +149,16 @@ describe('E-106 what the receipt says in all', () => {
   });
 
   it('below what was held first leaves of an extra charge what was not spent', async () => {
-    const purchase = await teller.dearer([aBfmItem({ price: 100, quantity: 1 })]);
+    const purchase = await scenario.dearer([aBfmItem({ price: 100, quantity: 1 })]);
     const body = {
       purchase_id: purchase.id,
       expected_amount: purchase.extra_charge?.amount ?? usd(0),
       payment_with_cardpay3ds: 1 as const,
-      token: await teller.card.token('4242424242424242'),
+      token: await scenario.card.token('4242424242424242'),
     };
-    await service.call(payExtraCharge, { body }, teller.shopper);
-    const paid = await teller.until(purchase.id, 'paid');
-    const buying = (await teller.statusCall(paid, 'purchasing')).reply.data;
+    await service.call(payExtraCharge, { body }, scenario.shopper);
+    const paid = await scenario.until(purchase.id, 'paid');
+    const buying = (await scenario.statusCall(paid, 'purchasing')).reply.data;
     // More comes back than the second payment took.
     const bought = (await say(buying, { receipt_total: usd(5000) })).reply.data;
     const back = (buying.host_payment?.amount.minor ?? 0) - 5000;
@@ -173,22 +174,22 @@ describe('E-106 a receipt', () => {
   const USED = ['receipts.0', 'used_before'];
 
   it('is taken once: not for another purchase, not again for its own, not twice at once', async () => {
-    const one = await teller.purchasing();
-    const other = await (await purchaseTeller(service)).purchasing();
+    const one = await scenario.purchasing();
+    const other = await (await purchaseScenario(service)).purchasing();
     const receipts = [aReceipt()];
     const bought = (await say(one, { receipts })).reply.data;
     expect(await fieldOf(say(other, { receipts }))).toEqual(USED);
-    expect(await fieldOf(teller.statusCall(bought, 'purchased', { receipts }))).toEqual(USED);
+    expect(await fieldOf(scenario.statusCall(bought, 'purchased', { receipts }))).toEqual(USED);
     const [again] = receipts;
     const twice = [aReceipt(), ...(again ? [{ ...again, name: 'copy.pdf' }] : [])];
     expect(await fieldOf(say(other, { receipts: twice }))).toEqual(['receipts.1', 'used_before']);
     const own = aReceipt();
     expect(await fieldOf(say(other, { receipts: [own, { ...own, name: 'copy.pdf' }] }))).toEqual(['receipts.1', 'used_before']);
-    expect(await teller.read(other.id, teller.host)).toMatchObject({ status: 'purchasing', receipts: [] });
+    expect(await scenario.read(other.id, scenario.host)).toMatchObject({ status: 'purchasing', receipts: [] });
   });
 
   it('is taken once of two purchases that hand it in at the same moment', async () => {
-    const both = [await teller.purchasing(), await teller.purchasing()];
+    const both = [await scenario.purchasing(), await scenario.purchasing()];
     const receipts = [aReceipt(), aReceipt()];
     const orders = [receipts, receipts.toReversed()];
     const answers = await Promise.all(both.map((purchase, index) => say(purchase, { receipts: orders[index] ?? [] })));
@@ -198,8 +199,8 @@ describe('E-106 a receipt', () => {
   });
 
   it('is asked about by one at a time: the second waits until the first has kept it, or not', async () => {
-    const content = Buffer.from(aReceipt().data, 'base64');
-    const ask = (transaction: Database) => findAlreadyKept(transaction, 'bfm-receipt', [{ content }]);
+    const content = aReceipt().content;
+    const ask = (transaction: Database) => findAlreadyKept(transaction, 'bfm-receipt', [hashOf(content)]);
     const file = { ownerId: 2, access: 'signed', purpose: 'bfm-receipt', contentType: 'application/pdf', name: 'a.pdf' } as const;
     let isAnswered = false;
     const isWaiting = async () => {
@@ -210,7 +211,7 @@ describe('E-106 a receipt', () => {
     };
     const { first, second } = await service.db.transaction(async (transaction) => {
       const asked = await ask(transaction);
-      await storeUpload(transaction, { ...file, content, createdAt: new Date() });
+      await plantUpload(transaction, { ...file, content, createdAt: new Date() });
       const other = service.db.transaction(ask).finally(() => {
         isAnswered = true;
       });
@@ -222,44 +223,45 @@ describe('E-106 a receipt', () => {
   });
 
   it('of another host, or the same picture with other notes in its file, is no new one', async () => {
-    const buying = await teller.purchasing();
+    const buying = await scenario.purchasing();
     const theirs = aReceipt();
-    await storeUpload(service.db, {
+    await plantUpload(service.db, {
       ownerId: 1,
       access: 'signed',
       purpose: 'bfm-receipt',
       contentType: 'application/pdf',
       name: 'theirs.pdf',
-      content: Buffer.from(theirs.data, 'base64'),
+      content: theirs.content,
       createdAt: new Date(),
     });
     expect(await fieldOf(say(buying, { receipts: [theirs] }))).toEqual(USED);
     const drawn = sharp({ create: { width: 40, height: 60, channels: 3, background: '#fed' } }).png();
     const png = async (Artist: string) => ({
       name: 'till.png',
-      data: (await drawn.clone().withExif({ IFD0: { Artist } }).toBuffer()).toString('base64'),
+      content: await drawn.clone().withExif({ IFD0: { Artist } }).toBuffer(),
     });
     const [first, second] = [await png('one'), await png('two')];
-    expect(first.data).not.toBe(second.data);
+    expect(first.content).not.toEqual(second.content);
     expect((await say(buying, { receipts: [first] })).status).toBe(200);
-    expect(await fieldOf(say(await teller.purchasing(), { receipts: [second] }))).toEqual(USED);
+    expect(await fieldOf(say(await scenario.purchasing(), { receipts: [second] }))).toEqual(USED);
   });
 
   it('may show the price for an extra charge before, and is answered again under its key', async () => {
-    const { id } = await teller.purchasing();
+    const { id } = await scenario.purchasing();
     const receipt = aReceipt();
-    await storeUpload(service.db, {
+    await plantUpload(service.db, {
       ownerId: 2,
       access: 'signed',
       purpose: 'bfm-evidence',
       contentType: 'application/pdf',
       name: 'till.pdf',
-      content: Buffer.from(receipt.data, 'base64'),
+      content: receipt.content,
       createdAt: new Date(),
     });
-    const buying = await teller.read(id, teller.host);
-    const body = { status: 'purchased' as const, expected_from: 'purchasing' as const, ...teller.boughtOf(buying), receipts: [receipt] };
-    const send = () => service.call(changePurchaseStatus, { params: { id }, body }, { ...teller.host, idempotencyKey: `receipt ${id}` });
+    const buying = await scenario.read(id, scenario.host);
+    const receipts = await scenario.uploaded('bfm-receipt', [receipt], scenario.host);
+    const body = { status: 'purchased' as const, expected_from: 'purchasing' as const, ...scenario.boughtOf(buying), receipts };
+    const send = () => service.call(changePurchaseStatus, { params: { id }, body }, { ...scenario.host, idempotencyKey: `receipt ${id}` });
     const [first, second] = [await send(), await send()];
     expect(first.status).toBe(200);
     expect(second.reply).toEqual(first.reply);

@@ -2,7 +2,7 @@ import type { PurchaseStatus } from '@outpost/shared-contracts/bfm/status';
 import type { Money } from '@outpost/shared-contracts/money/money';
 import type { Database } from '../../platform/db/database.ts';
 import { type RefusedField, refuseField } from '../../platform/http/problem.ts';
-import { type Attachment, storeAttachments } from '../../platform/uploads/attachments.ts';
+import { claimUploads } from '../../platform/uploads/claims.ts';
 import { findAlreadyKept } from '../../platform/uploads/uploads.ts';
 import { changePurchase } from './machine.ts';
 import type { PurchaseRecord, Side } from './repository.ts';
@@ -10,31 +10,32 @@ import type { PurchaseTools } from './tools.ts';
 
 const PURPOSE = 'bfm-receipt';
 /** A purchase keeps this many receipts. */
-const MOST_RECEIPTS = 12;
+const MAX_RECEIPTS = 12;
 /** In which the host may add one. */
 const TAKES_RECEIPTS: readonly PurchaseStatus[] = ['purchasing', 'purchased', 'shipped_to_host', 'arrived'];
 
-/** Keeps receipts with a purchase that the caller has locked. What anybody handed in before is refused at its field. */
+/** Keeps uploaded receipts with a purchase that the caller has locked. What anybody handed in before is refused at its field. */
 export async function addReceipts(
   transaction: Database,
   tools: PurchaseTools,
   purchase: PurchaseRecord,
-  { files, side, now }: { readonly files: readonly Attachment[]; readonly side: Side; readonly now: Date },
+  { receipts, side, now }: { readonly receipts: readonly string[]; readonly side: Side; readonly now: Date },
 ): Promise<PurchaseRecord> {
-  if (files.length === 0) return purchase;
+  if (receipts.length === 0) return purchase;
   if (side !== 'host' || !TAKES_RECEIPTS.includes(purchase.status))
     throw refuseField('receipts', 'not_now', 'Receipts are added by the host, once he buys.');
-  if (purchase.receipts.length + files.length > MOST_RECEIPTS)
-    throw refuseField('receipts', 'too_many', `A purchase keeps ${MOST_RECEIPTS} receipts.`);
-  const index = await findAlreadyKept(transaction, PURPOSE, files);
+  if (purchase.receipts.length + receipts.length > MAX_RECEIPTS)
+    throw refuseField('receipts', 'too_many', `A purchase keeps ${MAX_RECEIPTS} receipts.`);
+  const claimed = await claimUploads(transaction, { ids: receipts, ownerId: purchase.hostId, purpose: PURPOSE, field: 'receipts' });
+  const hashes = claimed.map(({ contentHash }) => contentHash);
+  const index = await findAlreadyKept(transaction, PURPOSE, hashes, receipts);
   if (index !== undefined)
     throw refuseField(
       `receipts.${index}`,
       'used_before',
       'This file was handed in as a receipt before. Please add the one of this purchase.',
     );
-  const kept = await storeAttachments(transaction, files, { ownerId: purchase.hostId, purpose: PURPOSE, createdAt: now });
-  return await changePurchase(transaction, tools.queue, purchase, { receipts: [...purchase.receipts, ...kept] }, now);
+  return await changePurchase(transaction, tools.queue, purchase, { receipts: [...purchase.receipts, ...receipts] }, now);
 }
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;

@@ -71,8 +71,8 @@ export function bfmRoutes(app: FastifyInstance, parts: ServiceParts, tools: Purc
 
   serveCall(app, parts, calls.getBfmCountries, async ({ db }) => ({ data: await listHostCountryFacts(db) }));
 
-  serveCall(app, parts, calls.listLatestPurchases, async ({ db, query: { offset = 0, limit = 24, country_from } }) =>
-    latestPurchases(db, { offset, limit, from: await knownCountry(db, 'country_from', country_from) }),
+  serveCall(app, parts, calls.listLatestPurchases, async ({ db, query: { page, per_page, country_from } }) =>
+    latestPurchases(db, { page, perPage: per_page, from: await knownCountry(db, 'country_from', country_from) }),
   );
 
   serveCall(app, parts, calls.getLatestPurchase, async ({ db, params }) => ({ data: await latestPurchase(db, params.id) }));

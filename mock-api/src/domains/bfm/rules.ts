@@ -9,7 +9,7 @@ import { LOCAL_CENTS_PER_VENDOR } from './amounts.ts';
 
 /** Items do not carry a weight (B-221): half a kilogram a piece is assumed, and said in the answer. */
 const GRAMS_PER_PIECE = 500;
-const MOST_GRAMS = 70_000;
+const MAX_GRAMS = 70_000;
 
 const NOTE = 'This is an estimate. The total is final after the host confirms.';
 
@@ -18,7 +18,7 @@ interface Countries {
   readonly to: string | undefined;
 }
 
-const gramsOf = (pieces: number): number => Math.min(MOST_GRAMS, pieces * GRAMS_PER_PIECE);
+const gramsOf = (pieces: number): number => Math.min(MAX_GRAMS, pieces * GRAMS_PER_PIECE);
 
 /** Shipping of so many pieces to another country, in cents; undefined within one, and while the country is not known. */
 export function internationalCents({ from, to }: Countries, pieces: number): number | undefined {

@@ -6,18 +6,18 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { CARDS } from '../../../test/money-company.ts';
-import { aConfirmedShopper, purchaseTeller } from '../../../test/purchases.ts';
+import { aConfirmedShopper, purchaseScenario } from '../../../test/purchases.ts';
 import { hosts } from '../hosts/schema.ts';
 import { storeProducts } from '../stores/schema.ts';
 
 const HOST = 2;
 
 let service: TestService;
-let teller: Awaited<ReturnType<typeof purchaseTeller>>;
+let scenario: Awaited<ReturnType<typeof purchaseScenario>>;
 let ids: number[];
 beforeAll(async () => {
   service = await startService();
-  teller = await purchaseTeller(service);
+  scenario = await purchaseScenario(service);
   const own = and(eq(storeProducts.isPublished, true), eq(storeProducts.hostId, HOST));
   ids = (await service.db.select().from(storeProducts).where(own).orderBy(storeProducts.id).limit(2)).map(({ id }) => id);
 });
@@ -41,9 +41,9 @@ async function lineOf(index: number, quantity = 1): Promise<BfmItem> {
 describe('paying for what a store sells', () => {
   it('is refused after the store was closed', async () => {
     await restock(5);
-    const purchase = await teller.confirmed([await lineOf(0)]);
+    const purchase = await scenario.confirmed([await lineOf(0)]);
     await service.db.update(hosts).set({ isStoreActive: false }).where(eq(hosts.userId, HOST));
-    const { status, problem } = await teller.payCall(purchase);
+    const { status, problem } = await scenario.payCall(purchase);
     expect([status, problem.code, problem.errors]).toMatchObject([409, 'items_changed', [{ field: 'items.0', code: 'not_sold' }]]);
     expect(await stocks()).toEqual([5, 5]);
   });
@@ -52,13 +52,13 @@ describe('paying for what a store sells', () => {
     await restock(5);
     const line = await lineOf(0, 2);
     const other = { ...line, url: line.url.replace('/affiliate', '/de/affiliate'), quantity: 1 };
-    const purchase = await teller.confirmed([line, other]);
+    const purchase = await scenario.confirmed([line, other]);
     await restock(2);
-    expect((await teller.payCall(purchase)).problem.errors).toMatchObject([{ code: 'too_few' }, { code: 'too_few' }]);
+    expect((await scenario.payCall(purchase)).problem.errors).toMatchObject([{ code: 'too_few' }, { code: 'too_few' }]);
     await restock(5);
-    await teller.pay(purchase);
+    await scenario.pay(purchase);
     expect(await stocks()).toEqual([2, 5]);
-    await teller.statusCall(await teller.until(purchase.id, 'paid'), 'refunded', {}, teller.shopper);
+    await scenario.statusCall(await scenario.until(purchase.id, 'paid'), 'refunded', {}, scenario.shopper);
     expect(await stocks()).toEqual([5, 5]);
   });
 
@@ -68,38 +68,38 @@ describe('paying for what a store sells', () => {
     const purchases = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => {
         const who = await aConfirmedShopper(service);
-        const cart = await teller.aCartOf(n % 2 === 0 ? [one, other] : [other, one], who);
-        const id = (await teller.checkOutCall(cart, {}, who)).reply.data.purchase_id ?? 0;
-        return { who, purchase: await teller.confirm(id, {}, who) };
+        const cart = await scenario.aCartOf(n % 2 === 0 ? [one, other] : [other, one], who);
+        const id = (await scenario.checkOutCall(cart, {}, who)).reply.data.purchase_id ?? 0;
+        return { who, purchase: await scenario.confirm(id, {}, who) };
       }),
     );
-    const answers = await Promise.all(purchases.map(({ who, purchase }) => teller.payCall(purchase, CARDS.fine, who)));
+    const answers = await Promise.all(purchases.map(({ who, purchase }) => scenario.payCall(purchase, CARDS.fine, who)));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect(await stocks()).toEqual([28, 28]);
   });
 
   it('counts the price that the host said for this very purchase, not the store’s', async () => {
     await restock(5);
-    const requested = await teller.requested([await lineOf(0)]);
+    const requested = await scenario.requested([await lineOf(0)]);
     const unit = (requested.items[0]?.price.minor ?? 0) + 700;
-    await teller.quoteCall(requested, teller.costOf(requested, [{ unit, local: 0 }]));
-    const purchase = await teller.confirm(requested.id);
+    await scenario.quoteCall(requested, scenario.costOf(requested, [{ unit, local: 0 }]));
+    const purchase = await scenario.confirm(requested.id);
     expect(purchase.amounts.items.minor).toBe(unit);
     // The store's own price moves on, which this shopper has nothing to do with.
     await service.db
       .update(storeProducts)
       .set({ priceCents: unit + 100 })
       .where(inArray(storeProducts.id, ids.slice(0, 1)));
-    expect((await teller.payCall(purchase)).status).toBe(200);
+    expect((await scenario.payCall(purchase)).status).toBe(200);
     expect(await stocks()).toEqual([4, 5]);
   });
 
   it('puts nothing back on sale that the host does not have, also when the rest is given back', async () => {
     await restock(5);
-    const held = await teller.authorized([aBfmItem({ price: 100 }), await lineOf(0)]);
-    await teller.quoteCall(held, teller.costOf(held, [{}, { available: 0, local: 0 }]));
-    await teller.statusCall(await teller.until(held.id, 'paid'), 'refunded', {}, teller.shopper);
-    expect((await teller.read(held.id)).status).toBe('refunded');
+    const held = await scenario.authorized([aBfmItem({ price: 100 }), await lineOf(0)]);
+    await scenario.quoteCall(held, scenario.costOf(held, [{}, { available: 0, local: 0 }]));
+    await scenario.statusCall(await scenario.until(held.id, 'paid'), 'refunded', {}, scenario.shopper);
+    expect((await scenario.read(held.id)).status).toBe('refunded');
     expect(await stocks()).toEqual([4, 5]);
   });
 });

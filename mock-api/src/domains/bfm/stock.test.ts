@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { CARDS } from '../../../test/money-company.ts';
-import { aConfirmedShopper, purchaseTeller } from '../../../test/purchases.ts';
+import { aConfirmedShopper, purchaseScenario } from '../../../test/purchases.ts';
 import { hosts } from '../hosts/schema.ts';
 import { payments } from '../payments/schema.ts';
 import { storeProducts } from '../stores/schema.ts';
@@ -19,11 +19,11 @@ const MINUTE_MS = 60_000;
 type Product = typeof storeProducts.$inferSelect;
 
 let service: TestService;
-let teller: Awaited<ReturnType<typeof purchaseTeller>>;
+let scenario: Awaited<ReturnType<typeof purchaseScenario>>;
 let products: Product[];
 beforeAll(async () => {
   service = await startService();
-  teller = await purchaseTeller(service);
+  scenario = await purchaseScenario(service);
   products = await service.db.select().from(storeProducts).where(eq(storeProducts.isPublished, true));
 });
 afterAll(() => service.close());
@@ -54,9 +54,9 @@ describe('a thing of a store in the checkout', () => {
     const product = ofHost(0);
     const forged = { title: 'Diamond', img: 'https://evil.example/x.png', vendor: 'evil.example', productDescription: 'Express' };
     for (const source of ['web', '101', String(HOST)]) {
-      const ids = await teller.aCartOf([await lineOf(product, { ...forged, source, product_id: 77 })]);
-      const { purchase_id } = (await teller.checkOutCall(ids, {})).reply.data;
-      const { host, items, amounts } = await teller.read(purchase_id ?? 0);
+      const ids = await scenario.aCartOf([await lineOf(product, { ...forged, source, product_id: 77 })]);
+      const { purchase_id } = (await scenario.checkOutCall(ids, {})).reply.data;
+      const { host, items, amounts } = await scenario.read(purchase_id ?? 0);
       expect(host.id).toBe(HOST);
       expect(items).toMatchObject([
         {
@@ -76,11 +76,11 @@ describe('a thing of a store in the checkout', () => {
   it('is known by its own page alone: a link of somewhere else never becomes it', async () => {
     const product = ofHost(0);
     const elsewhere = `https://evil.example/affiliate?product=${product.id}`;
-    const asWeb = await teller.requested([await lineOf(product, { url: elsewhere, source: 'web', title: 'Diamond', price: 1 })]);
+    const asWeb = await scenario.requested([await lineOf(product, { url: elsewhere, source: 'web', title: 'Diamond', price: 1 })]);
     expect(asWeb.items).toMatchObject([{ title: 'Diamond', url: elsewhere, source: 'web', price: usd(100) }]);
     expect(asWeb.amounts.is_final).toBe(false);
-    const ids = await teller.aCartOf([await lineOf(product, { url: elsewhere, title: 'Diamond' })]);
-    expect(refusalOf(await teller.checkOutCall(ids))).toMatchObject({
+    const ids = await scenario.aCartOf([await lineOf(product, { url: elsewhere, title: 'Diamond' })]);
+    expect(refusalOf(await scenario.checkOutCall(ids))).toMatchObject({
       status: 409,
       code: 'items_changed',
       errors: [{ field: 'items.0', code: 'not_sold', thing: { title: 'Diamond', url: elsewhere } }],
@@ -97,36 +97,36 @@ describe('a thing of a store in the checkout', () => {
       await lineOf(hidden),
       await lineOf(ofHost(4)),
     ];
-    const ids = await teller.aCartOf(items);
+    const ids = await scenario.aCartOf(items);
     await change(dearer, { priceCents: dearer.priceCents + 250 });
     await change(few, { stock: 2 });
     await change(soldOut, { stock: 0 });
     await change(hidden, { isPublished: false });
-    const refused = await teller.checkOutCall(ids);
+    const refused = await scenario.checkOutCall(ids);
     expect(refusalOf(refused)).toMatchObject({
       status: 409,
       code: 'items_changed',
       errors: [
-        { field: 'items.1', code: 'price_changed', thing: { title: dearer.name, price: dearer.priceCents + 250 } },
+        { field: 'items.1', code: 'price_changed', thing: { title: dearer.name, price: usd(dearer.priceCents + 250) } },
         { field: 'items.2', code: 'too_few', thing: { title: few.name, stock: 2 } },
         { field: 'items.3', code: 'sold_out', thing: { title: soldOut.name, stock: 0 } },
         { field: 'items.4', code: 'not_sold', thing: { title: hidden.name } },
       ],
     });
     expect(refused.problem.detail).toContain(`costs $${((dearer.priceCents + 250) / 100).toFixed(2)} now`);
-    expect((await teller.cartOf(ids)).items).toEqual(items);
-    await teller.saveItems(ids, [items[0] as BfmItem, { ...(items[1] as BfmItem), price: (dearer.priceCents + 250) / 100 }]);
-    expect((await teller.checkOutCall(ids)).status).toBe(200);
+    expect((await scenario.cartOf(ids)).items).toEqual(items);
+    await scenario.saveItems(ids, [items[0] as BfmItem, { ...(items[1] as BfmItem), price: (dearer.priceCents + 250) / 100 }]);
+    expect((await scenario.checkOutCall(ids)).status).toBe(200);
   });
 
   it.each([
     ['is not listed', { isList: false }, 'host_away'],
     ['has closed the store', { isStoreActive: false }, 'not_sold'],
   ])('is refused while its host %s, with the host chosen or not', async (_, as, code) => {
-    const ids = await teller.aCartOf([await lineOf(ofHost(0)), aBfmItem()]);
+    const ids = await scenario.aCartOf([await lineOf(ofHost(0)), aBfmItem()]);
     await service.db.update(hosts).set(as).where(eq(hosts.userId, HOST));
     for (const wish of [{}, { host_id: HOST }])
-      expect(refusalOf(await teller.checkOutCall(ids, wish))).toMatchObject({
+      expect(refusalOf(await scenario.checkOutCall(ids, wish))).toMatchObject({
         code: 'items_changed',
         errors: [{ field: 'items.0', code }],
       });
@@ -137,7 +137,7 @@ describe('a thing of a store in the checkout', () => {
     await change(product, { stock: 3 });
     const line = await lineOf(product, { quantity: 2 });
     const other = { ...line, url: line.url.replace('/affiliate', '/de/affiliate') };
-    expect(refusalOf(await teller.checkOutCall(await teller.aCartOf([line, other])))).toMatchObject({
+    expect(refusalOf(await scenario.checkOutCall(await scenario.aCartOf([line, other])))).toMatchObject({
       errors: [{ code: 'too_few' }, { code: 'too_few' }],
     });
   });
@@ -151,12 +151,12 @@ describe('the stock of a store', () => {
     const tries = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const who = await aConfirmedShopper(service);
-        const ids = await teller.aCartOf([line], who);
-        const id = (await teller.checkOutCall(ids, {}, who)).reply.data.purchase_id ?? 0;
-        return { who, purchase: await teller.confirm(id, {}, who) };
+        const ids = await scenario.aCartOf([line], who);
+        const id = (await scenario.checkOutCall(ids, {}, who)).reply.data.purchase_id ?? 0;
+        return { who, purchase: await scenario.confirm(id, {}, who) };
       }),
     );
-    const answers = await Promise.all(tries.map(({ who, purchase }) => teller.payCall(purchase, CARDS.fine, who)));
+    const answers = await Promise.all(tries.map(({ who, purchase }) => scenario.payCall(purchase, CARDS.fine, who)));
     const sold = tries.filter((_, index) => answers[index]?.status === 200);
     expect(sold).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 200))
@@ -165,7 +165,7 @@ describe('the stock of a store', () => {
     for (const { who, purchase } of tries) {
       const isSold = sold.some((one) => one.purchase.id === purchase.id);
       expect(await paymentsOf(purchase.id)).toHaveLength(isSold ? 1 : 0);
-      if (!isSold) expect((await teller.read(purchase.id, who)).status).toBe('confirmed');
+      if (!isSold) expect((await scenario.read(purchase.id, who)).status).toBe('confirmed');
     }
   });
 
@@ -179,114 +179,114 @@ describe('the stock of a store', () => {
   ] as const;
   it.each(NOT_SO)('is looked at again by every way of paying: what is %s by then is not paid', async (_, as, code) => {
     const product = ofHost(0);
-    const purchase = await teller.confirmed([await lineOf(product, { quantity: 2 }), await lineOf(ofHost(1))]);
-    const { card } = (await service.call(payCalls.createCustomer, { body: { token: await teller.card.token() } }, teller.shopper)).reply
+    const purchase = await scenario.confirmed([await lineOf(product, { quantity: 2 }), await lineOf(ofHost(1))]);
+    const { card } = (await service.call(payCalls.createCustomer, { body: { token: await scenario.card.token() } }, scenario.shopper)).reply
       .data;
     const agreed = { purchase_id: purchase.id, expected_total: purchase.amounts.total, terms: true as const };
-    const sheet = await service.call(payCalls.startExpressPayment, { body: { purchase_id: purchase.id } }, teller.shopper);
-    const token = await teller.card.expressToken(sheet.reply.data.sheet_url);
+    const sheet = await service.call(payCalls.startExpressPayment, { body: { purchase_id: purchase.id } }, scenario.shopper);
+    const token = await scenario.card.expressToken(sheet.reply.data.sheet_url);
     await change(product, as);
     const stocks = [await stockOf(product), await stockOf(ofHost(1))];
     for (const refused of [
-      await teller.payCall(purchase),
-      await service.call(payCalls.chargeSavedCard, { body: { ...agreed, card_id: card?.id ?? '' } }, teller.shopper),
-      await service.call(payCalls.finishExpressPayment, { body: { ...agreed, token } }, teller.shopper),
+      await scenario.payCall(purchase),
+      await service.call(payCalls.chargeSavedCard, { body: { ...agreed, card_id: card?.id ?? '' } }, scenario.shopper),
+      await service.call(payCalls.finishExpressPayment, { body: { ...agreed, token } }, scenario.shopper),
     ])
       expect(refusalOf(refused)).toMatchObject({ status: 409, code: 'items_changed', errors: [{ field: 'items.0', code }] });
     expect(await paymentsOf(purchase.id)).toEqual([]);
-    expect((await teller.read(purchase.id)).status).toBe('confirmed');
+    expect((await scenario.read(purchase.id)).status).toBe('confirmed');
     expect([await stockOf(product), await stockOf(ofHost(1))]).toEqual(stocks);
   });
 
   it('is looked at again when paying for a host who is not listed any more', async () => {
-    const purchase = await teller.confirmed([await lineOf(ofHost(0))]);
+    const purchase = await scenario.confirmed([await lineOf(ofHost(0))]);
     await service.db.update(hosts).set({ isList: false }).where(eq(hosts.userId, HOST));
-    expect(refusalOf(await teller.payCall(purchase))).toMatchObject({ code: 'items_changed', errors: [{ code: 'host_away' }] });
+    expect(refusalOf(await scenario.payCall(purchase))).toMatchObject({ code: 'items_changed', errors: [{ code: 'host_away' }] });
   });
 
   it('is taken with the payment, and stays taken when it is bought', async () => {
     const product = ofHost(0);
-    const purchase = await teller.confirmed([await lineOf(product, { quantity: 2 })]);
+    const purchase = await scenario.confirmed([await lineOf(product, { quantity: 2 })]);
     expect(await stockOf(product)).toBe(product.stock);
-    await teller.pay(purchase);
+    await scenario.pay(purchase);
     expect(await stockOf(product)).toBe(product.stock - 2);
-    const paid = await teller.until(purchase.id, 'paid');
-    const buying = (await teller.statusCall(paid, 'purchasing')).reply.data;
-    await teller.statusCall(buying, 'purchased', teller.boughtOf(buying));
-    expect((await teller.read(purchase.id)).status).toBe('purchased');
+    const paid = await scenario.until(purchase.id, 'paid');
+    const buying = (await scenario.statusCall(paid, 'purchasing')).reply.data;
+    await scenario.statusCall(buying, 'purchased', scenario.boughtOf(buying));
+    expect((await scenario.read(purchase.id)).status).toBe('purchased');
     expect(await stockOf(product)).toBe(product.stock - 2);
   });
 
   /** What ends a payment or a purchase before its thing is bought. */
   const ENDS: readonly (readonly [string, (purchase: Purchase) => Promise<unknown>])[] = [
-    ['the card is declined', (purchase) => teller.pay(purchase, CARDS.declined)],
+    ['the card is declined', (purchase) => scenario.pay(purchase, CARDS.declined)],
     [
       'the challenge is refused',
       async (purchase) => {
-        const state = await teller.pay(purchase, CARDS.challenge);
+        const state = await scenario.pay(purchase, CARDS.challenge);
         expect(await stockOf(ofHost(0))).toBe(ofHost(0).stock - 1);
-        await teller.card.answer(state.next_action?.url ?? '', false);
-        await teller.until(purchase.id, 'confirmed');
+        await scenario.card.answer(state.next_action?.url ?? '', false);
+        await scenario.until(purchase.id, 'confirmed');
       },
     ],
     [
       'nobody answers the challenge for 30 minutes',
       async (purchase) => {
-        await teller.pay(purchase, CARDS.challenge);
+        await scenario.pay(purchase, CARDS.challenge);
         expect(await stockOf(ofHost(0))).toBe(ofHost(0).stock - 1);
         service.advance(31 * MINUTE_MS);
-        await teller.until(purchase.id, 'confirmed');
+        await scenario.until(purchase.id, 'confirmed');
       },
     ],
     [
       'the shopper takes the money back before it is bought',
       async (purchase) => {
-        await teller.pay(purchase);
-        await teller.statusCall(await teller.until(purchase.id, 'paid'), 'refunded', {}, teller.shopper);
+        await scenario.pay(purchase);
+        await scenario.statusCall(await scenario.until(purchase.id, 'paid'), 'refunded', {}, scenario.shopper);
       },
     ],
   ];
   it.each(ENDS)('comes back when %s', async (_, end) => {
     const product = ofHost(0);
-    const purchase = await teller.confirmed([await lineOf(product)]);
+    const purchase = await scenario.confirmed([await lineOf(product)]);
     await end(purchase);
-    expect(['confirmed', 'refunded']).toContain((await teller.read(purchase.id)).status);
+    expect(['confirmed', 'refunded']).toContain((await scenario.read(purchase.id)).status);
     expect(await stockOf(product)).toBe(product.stock);
   });
 
   it.each([
-    ['the shopper cancels', (purchase: Purchase) => teller.statusCall(purchase, 'canceled', {}, teller.shopper)],
-    ['the host cancels', (purchase: Purchase) => teller.statusCall(purchase, 'canceled')],
+    ['the shopper cancels', (purchase: Purchase) => scenario.statusCall(purchase, 'canceled', {}, scenario.shopper)],
+    ['the host cancels', (purchase: Purchase) => scenario.statusCall(purchase, 'canceled')],
     [
       'the host says no cost for 48 hours',
       async (purchase: Purchase) => {
         service.advance(49 * 60 * MINUTE_MS);
-        await teller.until(purchase.id, 'canceled');
+        await scenario.until(purchase.id, 'canceled');
       },
     ],
   ])('comes back when %s while other things are still priced', async (_, end) => {
     const product = ofHost(0);
-    const purchase = await teller.authorized([await lineOf(product), aBfmItem()]);
+    const purchase = await scenario.authorized([await lineOf(product), aBfmItem()]);
     expect(purchase.status).toBe('authorized');
     expect(await stockOf(product)).toBe(product.stock - 1);
     await end(purchase);
-    expect((await teller.read(purchase.id)).status).toBe('canceled');
+    expect((await scenario.read(purchase.id)).status).toBe('canceled');
     expect(await stockOf(product)).toBe(product.stock);
   });
 
   it('comes back for a thing that the shopper takes out of an extra charge, and not for one that the host does not have', async () => {
     const [kept, gone] = [ofHost(0), ofHost(1)];
-    const first = await teller.dearer([aBfmItem({ price: 100 }), await lineOf(kept)]);
+    const first = await scenario.dearer([aBfmItem({ price: 100 }), await lineOf(kept)]);
     expect(await stockOf(kept)).toBe(kept.stock - 1);
     const items = first.items.filter(({ source }) => source !== 'web').map(({ id }) => ({ id, status: 'removed' as const }));
-    await teller.statusCall(first, 'extra_charge', { items }, teller.shopper);
+    await scenario.statusCall(first, 'extra_charge', { items }, scenario.shopper);
     expect(await stockOf(kept)).toBe(kept.stock);
-    await teller.statusCall(await teller.read(first.id), 'canceled', {}, teller.shopper);
+    await scenario.statusCall(await scenario.read(first.id), 'canceled', {}, scenario.shopper);
     expect(await stockOf(kept)).toBe(kept.stock);
 
-    const second = await teller.authorized([aBfmItem({ price: 100 }), await lineOf(gone)]);
-    await teller.quoteCall(second, teller.costOf(second, [{}, { available: 0, local: 0 }]));
-    await teller.until(second.id, 'paid');
+    const second = await scenario.authorized([aBfmItem({ price: 100 }), await lineOf(gone)]);
+    await scenario.quoteCall(second, scenario.costOf(second, [{}, { available: 0, local: 0 }]));
+    await scenario.until(second.id, 'paid');
     expect(await stockOf(gone)).toBe(gone.stock - 1);
   });
 });

@@ -1,9 +1,9 @@
 import type { ItemStatus, PurchaseStatus } from '@outpost/shared-contracts/bfm/status';
 import type { Database } from '../../platform/db/database.ts';
-import { findThings, putBackStock, takeStock } from '../stores/port.ts';
+import { findStoreItems, restock, takeStock } from '../stores/port.ts';
 import { isWanted, piecesOf } from './amounts.ts';
+import { itemProblem, refuseChanged, whyNotSold } from './checkout-items.ts';
 import { type ItemRecord, listItems, type PurchaseRecord, updateItem } from './repository.ts';
-import { itemProblem, refuseChanged, whyNotSold } from './wares.ts';
 
 /** Paid or being paid, and not bought yet: what is taken from a store waits for this purchase. */
 const WAITING: readonly PurchaseStatus[] = ['paying', 'authorized', 'quoted', 'extra_charge', 'paid', 'purchasing'];
@@ -37,7 +37,7 @@ async function take(transaction: Database, { id, hostId }: PurchaseRecord): Prom
   for (const [productId, items] of products)
     if (productId === null || !(await takeProduct(transaction, productId, hostId, items))) refused.push(...items);
   if (refused.length === 0) return;
-  const things = await findThings(
+  const things = await findStoreItems(
     transaction,
     refused.flatMap(({ productId }) => productId ?? []),
   );
@@ -56,10 +56,10 @@ async function take(transaction: Database, { id, hostId }: PurchaseRecord): Prom
 }
 
 /** Puts back what things have out of stores. */
-export async function putBack(transaction: Database, items: readonly ItemRecord[]): Promise<void> {
+export async function restockItems(transaction: Database, items: readonly ItemRecord[]): Promise<void> {
   for (const { id, productId, stockTaken } of inOrder(items)) {
     if (stockTaken === 0) continue;
-    if (productId !== null) await putBackStock(transaction, productId, stockTaken);
+    if (productId !== null) await restock(transaction, productId, stockTaken);
     await updateItem(transaction, id, { stockTaken: 0 });
   }
 }
@@ -72,7 +72,7 @@ export async function followInStock(transaction: Database, purchase: PurchaseRec
   if (to === 'paying') return await take(transaction, purchase);
   if (!WAITING.includes(purchase.status) || !FREE.includes(to)) return;
   const items = await listItems(transaction, purchase.id);
-  await putBack(
+  await restockItems(
     transaction,
     items.filter(({ status }) => !KEPT.includes(status)),
   );

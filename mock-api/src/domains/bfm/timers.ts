@@ -1,14 +1,15 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { TaskWorker } from '../../platform/queue/queue.ts';
+import { MINUTE_MS } from '../../platform/time/time.ts';
 import { closeCart } from '../cart/port.ts';
 import { cancelUnpaid, expireExtraCharge } from './extra-charge.ts';
 import { leftOf } from './lines.ts';
-import { DUE_TASK, movePurchase } from './machine.ts';
+import { DUE_TASK, transitionPurchase } from './machine.ts';
 import { listItems, lockPurchase, type PurchaseRecord } from './repository.ts';
 import type { PurchaseTools } from './tools.ts';
 
 /** Payments end by themselves; this looks again only where one could not yet, because its company is not reached. */
-const PAYING_AGAIN_MS = 10 * 60_000;
+const PAYING_AGAIN_MS = 10 * MINUTE_MS;
 
 /** Ends the present state of a purchase whose time is up (docs/product.md#states-of-a-purchase). */
 async function end(transaction: Database, tools: PurchaseTools, purchase: PurchaseRecord, now: Date): Promise<void> {
@@ -26,7 +27,7 @@ async function end(transaction: Database, tools: PurchaseTools, purchase: Purcha
     case 'paying': {
       const payment = await tools.payments.latest(transaction, { kind: 'purchase', purchaseId: purchase.id });
       const isOver = payment === undefined || payment.status === 'failed' || payment.status === 'canceled';
-      if (isOver) await movePurchase(transaction, tools.queue, purchase, { ...timer, to: 'confirmed', reason: 'no payment' });
+      if (isOver) await transitionPurchase(transaction, tools.queue, purchase, { ...timer, to: 'confirmed', reason: 'no payment' });
       else await tools.queue.send(transaction, dueTask(purchase, new Date(now.getTime() + PAYING_AGAIN_MS)));
       return;
     }

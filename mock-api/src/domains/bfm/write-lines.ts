@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/problem.ts';
 import { keepForPurchase } from '../../platform/outside-pictures/use.ts';
-import { type Amounts, amountsOf, MOST_PURCHASE_CENTS } from './amounts.ts';
+import { type Amounts, amountsOf, MAX_PURCHASE_CENTS } from './amounts.ts';
 import { isSameThing, type Line } from './lines.ts';
 import type { ItemRecord } from './repository.ts';
 import { bfmPurchaseItems } from './schema.ts';
@@ -39,7 +39,7 @@ export async function writeLines(
     lines.map(({ imageUrl }) => imageUrl),
   );
   const amounts = amountsOf(wanted.map(({ row }) => row));
-  if (amounts.totalCents > MOST_PURCHASE_CENTS)
+  if (amounts.totalCents > MAX_PURCHASE_CENTS)
     throw refuseField('items', 'too_dear', 'One purchase costs at most $50,000. Please order in several.');
   return amounts;
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { MINUTE_MS } from '../../platform/time/time.ts';
 
-const FRESH_MS = 15 * 60_000;
+const FRESH_MS = 15 * MINUTE_MS;
 /** After a failure. */
 const AGAIN_MS = 60_000;
 /** How long a page waits for the very first answer. */

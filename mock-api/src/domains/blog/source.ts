@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const TIMEOUT_MS = 4000;
-const LARGEST_ANSWER = 256 * 1024;
+const MAX_ANSWER_BYTES = 256 * 1024;
 
 type Fetch = (
   url: string,
@@ -34,7 +34,7 @@ export async function readOutside(source: OutsideSource, url: string, headers: R
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > LARGEST_ANSWER) throw new Error(`${new URL(url).host} answered more than ${LARGEST_ANSWER} bytes`);
+    if (size > MAX_ANSWER_BYTES) throw new Error(`${new URL(url).host} answered more than ${MAX_ANSWER_BYTES} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

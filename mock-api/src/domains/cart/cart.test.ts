@@ -117,7 +117,8 @@ describe('a visitor', () => {
       { token },
     );
     await service.call(joinCart, { body: other.ids }, { token });
-    const joined = (await service.call(joinCart, { body: { anonymous_id: query.anonymous_id, cart_id: params.cartId } }, { token })).reply;
+    const joined = (await service.call(joinCart, { body: { anonymous_id: query.anonymous_id, cart_id: params.cartId } }, { token })).reply
+      .data;
     expect(pictures(joined.added)).toEqual(expected);
     expect(pictures(joined.cart?.items ?? []).slice(1)).toEqual(expected);
   });

@@ -1,4 +1,4 @@
-import { createAnonymous, createCart, getCart, joinCart, MOST_CART_ITEMS, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { createAnonymous, createCart, getCart, joinCart, MAX_CART_ITEMS, saveCart } from '@outpost/shared-contracts/cart/calls';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ async function aCart(items: (typeof tent)[], token?: string) {
 }
 
 const join = async (token: string, body: { anonymous_id?: string; cart_id?: string } = {}) =>
-  (await service.call(joinCart, { body }, { token })).reply;
+  (await service.call(joinCart, { body }, { token })).reply.data;
 
 describe('the basket of somebody who signs in', () => {
   it('is the one that the account has open, on whatever device', async () => {
@@ -83,7 +83,7 @@ describe('the basket of somebody who signs in', () => {
 
   it('leaves with the visitor what it has no room for', async () => {
     const { token } = await aNewShopper(service);
-    const many = Array.from({ length: MOST_CART_ITEMS - 1 }, (_, at) => aBfmItem({ url: `https://shop.example/${at}` }));
+    const many = Array.from({ length: MAX_CART_ITEMS - 1 }, (_, at) => aBfmItem({ url: `https://shop.example/${at}` }));
     await aCart(many, token);
     const kept = await aCart([{ ...tent, quantity: 3 }, socks]);
     const { added, left } = await join(token, kept);

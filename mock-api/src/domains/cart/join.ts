@@ -1,5 +1,5 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
-import { MOST_CART_ITEMS } from '@outpost/shared-contracts/cart/calls';
+import { MAX_CART_ITEMS } from '@outpost/shared-contracts/cart/calls';
 import { addItems, additionsTo } from '@outpost/shared-contracts/cart/lines';
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
@@ -65,7 +65,7 @@ export function joinCarts(database: Database, kept: Kept, userId: number, now: D
       await db.update(carts).set({ changes }).where(eq(carts.id, visitors.id));
       return { cart: await registerCart(db, visitors.id, userId, now), added: [], left: [] };
     }
-    const items = addItems(account.items, visitors.items).slice(0, MOST_CART_ITEMS);
+    const items = addItems(account.items, visitors.items).slice(0, MAX_CART_ITEMS);
     const added = additionsTo(account.items, items);
     const left = additionsTo(added, visitors.items);
     const changes = lastChanges(account.changes, visitors.changes);

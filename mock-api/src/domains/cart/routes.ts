@@ -40,7 +40,7 @@ export function cartRoutes(app: FastifyInstance, parts: ServiceParts): void {
 
   serveCall(app, parts, calls.joinCart, async ({ db, body, caller, now }) => {
     const { cart, added, left } = await joinCarts(db, body, caller?.userId ?? 0, now);
-    return { cart: cart ? cartOnTheWire(cart) : null, added: withOwnPictures(added), left: withOwnPictures(left) };
+    return { data: { cart: cart ? cartOnTheWire(cart) : null, added: withOwnPictures(added), left: withOwnPictures(left) } };
   });
 
   serveCall(app, parts, calls.getCart, async ({ db, params, query, caller }) => {

@@ -3,6 +3,7 @@ import type { ContentPage } from '@outpost/shared-contracts/content/page';
 import { countryInSentence, countryName } from '@outpost/shared-contracts/countries/country-name';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import type { Database } from '../../platform/db/database.ts';
+import { dayOf } from '../../platform/time/time.ts';
 import { FAMILIES } from './pages/families.ts';
 import { readRecord } from './records.ts';
 
@@ -35,7 +36,7 @@ export async function readPage(db: Database, { id, language, now }: Asked): Prom
     description,
     canonical,
     noindex,
-    updated_at: updatedAt ?? record.updatedAt.toISOString().slice(0, 10),
+    updated_at: updatedAt ?? dayOf(record.updatedAt),
     blocks: blocks.filter((block): block is Block => Boolean(block)),
   };
 }

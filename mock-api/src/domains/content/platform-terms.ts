@@ -16,7 +16,7 @@ const AGREEMENT_SIGN_DAYS = 30;
 /** An account that is to be deleted can be taken back for so long. */
 const GRACE_DAYS = 14;
 const CONSOLIDATED_PARCELS = [2, 20] as const;
-const MOST_DISCOUNT = 4000;
+const MAX_DISCOUNT = 4000;
 const BUSINESS_DISCOUNT = 800;
 const PAYOUT_LEAST = 2500;
 const WEIGHT_STEP_GRAMS = 500;
@@ -59,7 +59,7 @@ export function platformTerms(language: Language): Readonly<Record<string, strin
     affiliateDays: count(AFFILIATE_DAYS),
     leastParcels: count(CONSOLIDATED_PARCELS[0]),
     mostParcels: count(CONSOLIDATED_PARCELS[1]),
-    mostDiscount: percent(MOST_DISCOUNT),
+    mostDiscount: percent(MAX_DISCOUNT),
     businessDiscount: percent(BUSINESS_DISCOUNT),
     payoutLeast: money(PAYOUT_LEAST),
     consolidation: money(FEES.consolidationPerExtraParcel),

@@ -22,7 +22,7 @@ export function shippedTexts(key: string, language: Language): Texts | undefined
 const hashOf = (texts: Texts) => createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
 
 /** Changes take turns: two that read the same highest revision would both be it, and readers keep the text of the first. */
-const takeTurn = (transaction: Database) => transaction.execute(sql`lock table ${contentRecords} in share row exclusive mode`);
+const acquireLock = (transaction: Database) => transaction.execute(sql`lock table ${contentRecords} in share row exclusive mode`);
 
 const nextRevision = sql`(select coalesce(max(revision), 0) + 1 from ${contentRecords})`;
 
@@ -45,7 +45,7 @@ export async function shipRecords(db: Database, keys: readonly string[], now: Da
   );
   if (changed.length === 0) return;
   await db.transaction(async (transaction) => {
-    await takeTurn(transaction);
+    await acquireLock(transaction);
     await transaction
       .insert(contentRecords)
       .values(changed)
@@ -66,7 +66,7 @@ export async function editRecord(db: Database, key: string, language: Language, 
   const wrong = differences(shippedTexts(key, DEFAULT_LANGUAGE), texts);
   if (wrong.length > 0) throw new UnfitRecordError(`These texts are missing, empty or too many in ${key}/${language}: ${wrong.join(', ')}`);
   await db.transaction(async (transaction) => {
-    await takeTurn(transaction);
+    await acquireLock(transaction);
     await transaction
       .insert(contentRecords)
       .values({ key, language, texts, shipped: hashOf(texts), revision: nextRevision, updatedAt: now })

@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 
 const TIMEOUT_MS = 1500;
-const MOST_KEPT = 2000;
+const MAX_KEPT = 2000;
 
 /** As services name it that tell where an address is. */
 const Code = z.string().check(z.regex(/^[A-Za-z]{2}$/));
@@ -16,7 +17,7 @@ export type CountryOfAddress = (address: string) => Promise<string | undefined>;
  * public addresses leave the service.
  */
 export function geolocationOver(url: string): CountryOfAddress {
-  const known = new Map<string, string>();
+  const known = new LRUCache<string, string>({ max: MAX_KEPT });
   return async (address) => {
     if (!isPublic(address)) return undefined;
     const before = known.get(address);
@@ -25,7 +26,6 @@ export function geolocationOver(url: string): CountryOfAddress {
       const answer = await fetch(url.replace('{ip}', encodeURIComponent(address)), { signal: AbortSignal.timeout(TIMEOUT_MS) });
       const [code = ''] = answer.ok ? Object.values(Answer.parse(await answer.json())) : [];
       if (!code) return undefined;
-      if (known.size >= MOST_KEPT) known.clear();
       known.set(address, code.toUpperCase());
       return code.toUpperCase();
     } catch {

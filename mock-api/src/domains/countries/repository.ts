@@ -14,10 +14,18 @@ export interface Country {
 /** The order of an English reader, whatever the database's collation: Åland stands under A. */
 const inEnglish = new Intl.Collator('en');
 
+/** They come with the service, when it starts, and nothing changes them while it runs. */
+const listed = new WeakMap<Database, readonly Country[]>();
+
 /** Every country by name. */
-export async function listCountries(db: Database): Promise<Country[]> {
+export async function listCountries(db: Database): Promise<readonly Country[]> {
+  const known = listed.get(db);
+  if (known) return known;
   const rows = await db.select().from(countries);
-  return rows.toSorted((a, b) => inEnglish.compare(a.name, b.name));
+  const found = rows.toSorted((a, b) => inEnglish.compare(a.name, b.name));
+  // What is being filled is read again.
+  if (found.length > 0) listed.set(db, found);
+  return found;
 }
 
 export async function findCountry(db: Database, code: string): Promise<Country | undefined> {

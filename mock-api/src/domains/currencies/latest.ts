@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { HOUR_MS } from '../../platform/time/time.ts';
 import { fetchRates, type RatesProvider } from './provider.ts';
 import { type Rates, SNAPSHOT } from './rates.ts';
 
-const FRESH_MS = 6 * 3_600_000;
+const FRESH_MS = 6 * HOUR_MS;
 /** After a provider did not answer. */
 const AGAIN_MS = 60_000;
 

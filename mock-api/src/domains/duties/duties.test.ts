@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const on = async (destination: string, day: string, category?: 'books') =>
-  (await dutiesFor(service.db, destination, new Date(`${day}T12:00:00Z`), category)).map(({ type, value, currency }) => [
+  (await dutiesFor(service.db, destination, new Date(`${day}T12:00:00Z`), category)).map(({ type, rate_bp, amount }) => [
     type,
-    value,
-    currency,
+    rate_bp ?? amount?.minor,
+    amount?.currency ?? null,
   ]);
 
 describe('the duty rules on file', () => {

@@ -1,9 +1,15 @@
+import type { Money } from '@outpost/shared-contracts/money/money';
 import type { ParcelCategory } from '@outpost/shared-contracts/pricing/categories';
 import { type DutyRule, dutyDay, rulesInForce } from '@outpost/shared-contracts/pricing/duties';
 import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { dutyRules } from './schema.ts';
+
+type Row = typeof dutyRules.$inferSelect;
+
+const inCurrency = ({ currency }: Row, minor: number | null): Money | null =>
+  minor === null || currency === null ? null : { minor, currency };
 
 /**
  * The rules of a destination on a day, those of the category before the general ones. Empty where nothing is on file.
@@ -18,9 +24,9 @@ export async function dutiesFor(db: Database, destination: string, today: Date, 
     valid_from: row.validFrom,
     valid_to: row.validTo,
     type: row.type,
-    value: row.value,
-    currency: row.currency,
-    up_to: row.upTo,
+    rate_bp: row.type === 'ad_valorem' ? row.value : null,
+    amount: row.type === 'ad_valorem' ? null : inCurrency(row, row.value),
+    up_to: inCurrency(row, row.upTo),
     vat_bp: row.vatBp,
     vat_within: row.vatWithin,
     source_url: row.sourceUrl,

@@ -199,7 +199,7 @@ const HEADINGS: readonly TariffHeading[] = TABLE.split('\n').map((line) => {
   return { code: line.slice(0, at), description: line.slice(at + 1) };
 });
 
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
 
 /** The best first: headings whose code begins with the digits, or that have a word beginning with each of the words. */
@@ -207,7 +207,7 @@ export function searchHeadings(asked: string): TariffHeading[] {
   if (/^[\d.\s]+$/.test(asked)) {
     // Longer codes of a country begin with the six digits that all share.
     const digits = asked.replace(/\D/g, '').slice(0, 6);
-    return digits === '' ? [] : HEADINGS.filter(({ code }) => code.replace('.', '').startsWith(digits)).slice(0, MOST_FOUND);
+    return digits === '' ? [] : HEADINGS.filter(({ code }) => code.replace('.', '').startsWith(digits)).slice(0, MAX_FOUND);
   }
   const wanted = wordsOf(asked);
   if (wanted.length === 0) return [];
@@ -220,6 +220,6 @@ export function searchHeadings(asked: string): TariffHeading[] {
   });
   return scored
     .sort((a, b) => b.exact - a.exact || a.first - b.first)
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_FOUND)
     .map(({ heading }) => heading);
 }

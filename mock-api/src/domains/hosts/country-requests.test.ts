@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { messagesTo } from '../../../test/people.ts';
-import { tellOneWhoWaits } from './country-requests.ts';
+import { notifyNextRequester } from './country-requests.ts';
 import { hosts } from './schema.ts';
 
 let service: TestService;
@@ -36,14 +36,14 @@ describe('a wish for hosts in a country', () => {
 
   it('is answered once, when the first host opens there, with the way to the hosts', async () => {
     await ask('kim@example.com', 'CX', 'he');
-    while (await tellOneWhoWaits(service.db, context()));
+    while (await notifyNextRequester(service.db, context()));
     const [host] = await service.db.select().from(hosts).limit(1);
     await service.db
       .update(hosts)
       .set({ countryCode: 'CX' })
       .where(eq(hosts.userId, host?.userId ?? 0));
-    expect(await tellOneWhoWaits(service.db, context())).toBe(true);
-    expect(await tellOneWhoWaits(service.db, context())).toBe(false);
+    expect(await notifyNextRequester(service.db, context())).toBe(true);
+    expect(await notifyNextRequester(service.db, context())).toBe(false);
     const mail = (await messagesTo(service, 'kim@example.com')).find(({ template }) => template === 'country-request-opened');
     expect(mail?.body).toContain('/he/shop-from/cx');
     await service.db

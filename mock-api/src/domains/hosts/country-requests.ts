@@ -5,14 +5,13 @@ import { countryInUrl } from '@outpost/shared-contracts/pricing/zones';
 import { and, eq, exists, gt, isNull, ne } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { writeToDesk } from '../../platform/mail/desk-mail.ts';
 import { type FrameWords, type MailWords, renderMail } from '../../platform/mail/mail.ts';
 import { siteLink } from '../../platform/mail/site-link.ts';
+import { mailSupport } from '../../platform/mail/support-mail.ts';
 import { wordFiles } from '../../platform/mail/word-files.ts';
 import { writeMessage } from '../../platform/outbox/outbox.ts';
+import { DAY_MS } from '../../platform/time/time.ts';
 import { countryRequests, hosts } from './schema.ts';
-
-const DAY_MS = 86_400_000;
 
 interface RequestWords {
   readonly frame: FrameWords;
@@ -47,7 +46,7 @@ async function writeTo(
  * Keeps a wish for a country and writes to both sides. The same wish twice is one, and an address gets one such mail in a
  * day: the form asks nobody to prove that the address is theirs.
  */
-export async function keepCountryRequest(
+export async function saveCountryRequest(
   db: Database,
   request: { readonly email: string; readonly country: string; readonly language: Language },
   context: Context,
@@ -61,7 +60,7 @@ export async function keepCountryRequest(
       .returning({ id: countryRequests.id });
     const [wish] = kept;
     if (!wish) return;
-    await writeToDesk(
+    await mailSupport(
       transaction,
       {
         template: 'country-request',
@@ -89,7 +88,7 @@ export async function keepCountryRequest(
 }
 
 /** Tells one person that the first host has opened where they wished for one. False: nobody is waiting for that. */
-export async function tellOneWhoWaits(db: Database, context: Context): Promise<boolean> {
+export async function notifyNextRequester(db: Database, context: Context): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const opened = transaction
       .select({ id: hosts.userId })

@@ -1,10 +1,11 @@
 import type { HostPage } from '@outpost/shared-contracts/hosts/calls';
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { containing } from '../../platform/db/like.ts';
+import { dayOf } from '../../platform/time/time.ts';
 import { codesOfNamesLike } from '../countries/port.ts';
 import { hostCardOf } from './present.ts';
 import { completeHosts, hostColumns, rating } from './repository.ts';
-import { dayOf } from './rules.ts';
 import { hosts } from './schema.ts';
 
 interface Wanted {
@@ -17,9 +18,6 @@ interface Wanted {
   readonly page: number;
   readonly per_page: number;
 }
-
-/** `%` and `_` mean themselves in a search. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 async function conditionOf(db: Database, { q, country, kind, services }: Wanted): Promise<SQL | undefined> {
   const pattern = q ? containing(q) : undefined;

@@ -1,4 +1,5 @@
-import { and, avg, count, inArray } from 'drizzle-orm';
+import { and, avg, count, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { hostReviews, hosts } from './schema.ts';
 
@@ -12,6 +13,8 @@ export interface HostFacts {
   /** ISO 3166. */
   readonly countryCode: string;
   readonly replyMinutes: number;
+  /** Days that a parcel lies there without a fee. */
+  readonly freeStorageDays: number;
   /** Public: takes parcels and is found in lists. */
   readonly isListed: boolean;
   /** Sells what he has himself; a store of a host who is not listed is closed all the same. */
@@ -24,15 +27,31 @@ export async function findHosts(db: Database, ids: Iterable<number>): Promise<Re
   if (wanted.length === 0) return new Map();
   const rows = await db.select().from(hosts).where(inArray(hosts.userId, wanted));
   return new Map(
-    rows.map(({ userId, displayName, storeName, city, countryCode, replyMinutes, isList, isStoreActive }) => [
+    rows.map(({ userId, displayName, storeName, city, countryCode, replyMinutes, freeStorageDays, isList, isStoreActive }) => [
       userId,
-      { id: userId, displayName, storeName: storeName ?? undefined, city, countryCode, replyMinutes, isListed: isList, isStoreActive },
+      {
+        ...{ id: userId, displayName, storeName: storeName ?? undefined, city, countryCode, replyMinutes, freeStorageDays },
+        ...{ isListed: isList, isStoreActive },
+      },
     ]),
   );
 }
 
 /** One host; undefined where there is none. */
 export const findHostFacts = async (db: Database, id: number): Promise<HostFacts | undefined> => (await findHosts(db, [id])).get(id);
+
+/**
+ * Whether the host behind a column of ids is shown under such a name, in any case: a condition for who lists by it.
+ *
+ * @param pattern of `like`
+ */
+export const isShownLike = (db: Database, hostId: AnyPgColumn, pattern: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(hosts)
+      .where(and(eq(hosts.userId, hostId), ilike(hosts.displayName, pattern))),
+  );
 
 /** Ids of the hosts whose store is open: a subquery for those who choose by it. */
 export const openStores = (db: Database) => db.select({ id: hosts.userId }).from(hosts).where(and(hosts.isStoreActive, hosts.isList));

@@ -3,14 +3,23 @@ import { usd } from '@outpost/shared-contracts/money/money';
 import { perKgCents, topRoutes } from '@outpost/shared-contracts/pricing/shipping';
 import { countryInUrl } from '@outpost/shared-contracts/pricing/zones';
 import type { Database } from '../../platform/db/database.ts';
+import { dayOf } from '../../platform/time/time.ts';
 import { FEATURED, flagOf } from '../countries/port.ts';
 import { listCountriesWithHosts } from './host-countries.ts';
 import { hostCardOf } from './present.ts';
 import { listFeaturedHosts, readHomeTables } from './repository.ts';
-import { dayOf } from './rules.ts';
 
 /** Countries of 'Shop from anywhere', in the order of B-133. */
 const CAROUSEL = ['GB', 'US', 'CA', 'TR', 'AU', 'DE', 'CN', 'FR', 'AE', 'IN', 'IT', 'JP', 'NL', 'NZ', 'PH', 'SG', 'KR', 'ES'] as const;
+
+/** Prices are the pricing's own and stand as long as the service runs. */
+const ROUTES = topRoutes();
+const LOWEST = Object.fromEntries(
+  CAROUSEL.map((code) => [code, Math.min(...CAROUSEL.filter((to) => to !== code).map((to) => perKgCents(code, to)))]),
+) as Readonly<Record<(typeof CAROUSEL)[number], number>>;
+
+/** The hosts that the page shows. */
+const FEATURED_HOSTS = 6;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -26,16 +35,16 @@ export async function readHomepage(db: Database, now: Date): Promise<Omit<Homepa
   const tables = await readHomeTables(db);
   const countries = new Map((await listCountriesWithHosts(db)).map((country) => [country.code, country]));
   const nameOf = (code: string) => countries.get(code)?.name ?? code;
-  const featured = await listFeaturedHosts(db, FEATURED, dayOf(now));
+  const featured = await listFeaturedHosts(db, FEATURED, { today: dayOf(now), most: FEATURED_HOSTS });
   return {
     counters: {
       host_countries: tables.counters.hostCountries,
       hosts: tables.counters.hosts,
       completed_orders: tables.counters.completedOrders,
     },
-    featured_hosts: featured.slice(0, 6).map((row) => hostCardOf(row, now)),
+    featured_hosts: featured.map((row) => hostCardOf(row, now)),
     top_stores: tables.stores,
-    top_routes: topRoutes().map(({ from, to, perKgCents: cents }) => ({
+    top_routes: ROUTES.map(({ from, to, perKgCents: cents }) => ({
       routeFrom: countryInUrl(from),
       routeFromName: nameOf(from),
       routeFromFlag: flagOf(from),
@@ -66,7 +75,7 @@ export async function readHomepage(db: Database, now: Date): Promise<Omit<Homepa
       name: nameOf(code),
       country_flag: flagOf(code),
       host_count: countries.get(code)?.hostCount ?? 0,
-      lowest_per_kg: usd(Math.min(...CAROUSEL.filter((to) => to !== code).map((to) => perKgCents(code, to)))),
+      lowest_per_kg: usd(LOWEST[code]),
     })),
   };
 }

@@ -13,12 +13,25 @@ import { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
+import { listCountries } from '../countries/port.ts';
 
 let service: TestService;
 beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.close());
+
+it('The home page shows the best rated host of the first featured countries, in their order', async () => {
+  const { featured_hosts: shown } = (await service.call(getHomepage, {})).reply.data;
+  const codes = ['US', 'GB', 'AU', 'CA', 'DE', 'JP'];
+  for (const [place, code] of codes.entries()) {
+    const { data } = (await service.call(getHostsOfCountry, { params: { code } })).reply;
+    const best = Math.max(...data.map(({ rating }) => rating ?? 0));
+    expect(data.length, code).toBeGreaterThan(1);
+    expect([code, shown[place]?.rating, data.some(({ id }) => id === shown[place]?.id)]).toEqual([code, best, true]);
+  }
+  expect(shown).toHaveLength(codes.length);
+});
 
 describe('countries', () => {
   it('E-038 B-204 host countries come with code, name and flag, the featured ones first', async () => {
@@ -30,6 +43,11 @@ describe('countries', () => {
     const rest = data.slice(10).map((country) => country.name);
     expect(rest).toEqual(rest.toSorted((a, b) => a.localeCompare(b, 'en')));
     expect(data.find((country) => country.code === 'TR')?.name).toBe('Türkiye');
+  });
+
+  it('are read once: nothing changes them while the service runs', async () => {
+    const { db } = service;
+    expect(await listCountries(db)).toBe(await listCountries(db));
   });
 
   it('E-039 B-203 every country is there, with is_host 0 or 1 as it has hosts or not', async () => {

@@ -1,10 +1,11 @@
 import type { HostCard, HostDetail, HostReview } from '@outpost/shared-contracts/hosts/host';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { FEES } from '@outpost/shared-contracts/pricing/fees';
+import { dayOf } from '../../platform/time/time.ts';
 import { findPlace } from '../addresses/port.ts';
 import { flagOf } from '../countries/port.ts';
 import type { HostRow, listReviews } from './repository.ts';
-import { dayOf, estimatedTotal, nextOpenDay, servicesOf } from './rules.ts';
+import { estimatedTotal, nextOpenDay, servicesOf } from './rules.ts';
 
 const DEFAULT_PICTURE = '/api/pictures/people/0.svg';
 

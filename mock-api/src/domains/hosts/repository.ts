@@ -51,18 +51,19 @@ export async function listHosts(db: Database, countryCode: string, today: string
   return completeHosts(db, rows, today);
 }
 
-/** Listed super hosts of featured countries, the best rated of each country first. */
-export async function listFeaturedHosts(db: Database, countryCodes: readonly string[], today: string): Promise<HostRow[]> {
-  const rows = await db
-    .select(hostColumns)
+/** The best rated listed host of each country, in the order of the countries. */
+export async function listFeaturedHosts(
+  db: Database,
+  countryCodes: readonly string[],
+  { today, most }: { readonly today: string; readonly most: number },
+): Promise<HostRow[]> {
+  const best = await db
+    .selectDistinctOn([hosts.countryCode], hostColumns)
     .from(hosts)
     .where(and(inArray(hosts.countryCode, [...countryCodes]), eq(hosts.isList, true)))
-    .orderBy(asc(hosts.userId));
-  const best = [...Map.groupBy(rows, (row) => row.host.countryCode).values()].flatMap((ofCountry) =>
-    ofCountry.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0)).slice(0, 1),
-  );
+    .orderBy(hosts.countryCode, sql`coalesce(${rating}, 0) desc`, asc(hosts.userId));
   const ordered = best.toSorted((a, b) => countryCodes.indexOf(a.host.countryCode) - countryCodes.indexOf(b.host.countryCode));
-  return completeHosts(db, ordered, today);
+  return completeHosts(db, ordered.slice(0, most), today);
 }
 
 export async function findHost(db: Database, id: number, today: string): Promise<HostRow | undefined> {

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound, refuseField } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
+import { dayOf } from '../../platform/time/time.ts';
 import { codeOfPath, findCountry } from '../countries/port.ts';
 import { readHostAddress } from './address.ts';
-import { keepCountryRequest } from './country-requests.ts';
+import { saveCountryRequest } from './country-requests.ts';
 import { hostCountryRoutes } from './country-routes.ts';
 import { readDirectory } from './directory.ts';
 import { readHomepage } from './homepage.ts';
@@ -15,7 +16,6 @@ import { countHostsOf } from './host-countries.ts';
 import { listedHostCards } from './port.ts';
 import { hostDetailOf, reviewGroupsOf } from './present.ts';
 import { findHost, listReviews } from './repository.ts';
-import { dayOf } from './rules.ts';
 
 async function cardsOf({ db, now }: CallContext, pathCode: string, destination?: string): Promise<HostCard[]> {
   const code = codeOfPath(pathCode);
@@ -52,7 +52,7 @@ export function hostRoutes(app: FastifyInstance, parts: ServiceParts): void {
       if ((await countHostsOf(db, country.code)) > 0)
         throw refuseField('country_code', 'has_hosts', `${country.name} has hosts already: choose it under Shop From.`);
       const language = languageOfAcceptHeader(acceptLanguage) ?? DEFAULT_LANGUAGE;
-      await keepCountryRequest(db, { email: body.email, country: country.code, language }, { config, now });
+      await saveCountryRequest(db, { email: body.email, country: country.code, language }, { config, now });
       return {
         result: {
           status: 200 as const,

@@ -3,13 +3,10 @@ import { usd } from '@outpost/shared-contracts/money/money';
 import { handlingCents } from '@outpost/shared-contracts/pricing/fees';
 import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
 import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
+import { DAY_MS, dayOf } from '../../platform/time/time.ts';
 
-const DAY_MS = 86_400_000;
 /** The parcel that hosts are compared by. */
 const SAMPLE_GRAMS = 2000;
-
-/** A day as `2026-11-21`, UTC. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The first day from today on that is an opening day and not an off day; today when none is found within two months. */
 export function nextOpenDay(openingDays: readonly number[], offDays: readonly string[], now: Date): string {

@@ -40,6 +40,8 @@ export const hostOffDays = pgTable(
       .notNull()
       .references(() => hosts.userId, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
+    /** The host's own note, which nobody else sees. */
+    reason: text('reason').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.hostId, table.day] })],
 );

@@ -3,9 +3,11 @@
  *
  * - `held_at_company`, `holds_of_shoppers`: a pair that stands for what companies hold for us and is not ours yet.
  * - `company_balance`: taken, at the companies; what is left of it after refunds.
- * - `purchase_money`: taken for a purchase and not divided yet; zero when the purchase is over.
+ * - `purchase_money`: taken for a purchase or an order and not divided yet; zero when it is over.
  * - `refunds_payable`: owed to shoppers, and not given back yet.
  * - `disputed`: taken out of our balance while a bank decides. `dispute_losses`: what it decided against us.
+ * - `shipping_income`: what shoppers paid for the way, insurance and storage. `carrier_costs`: what labels cost us;
+ *   `carrier_payable`: owed to carriers for them. `host_held`: a host's share of an order that is not completed yet.
  * - `service_fees`: ours. `host_payable`: owed to hosts. `payouts`: sent to hosts.
  */
 export const LEDGER_ACCOUNTS = [
@@ -16,6 +18,10 @@ export const LEDGER_ACCOUNTS = [
   'refunds_payable',
   'disputed',
   'dispute_losses',
+  'shipping_income',
+  'carrier_costs',
+  'carrier_payable',
+  'host_held',
   'service_fees',
   'host_payable',
   'payouts',

@@ -1,23 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../test/helper.ts';
-import { type Database, type OpenDatabase, openDatabase } from '../../platform/db/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { migratedDatabase } from '../../../test/template.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { balanceOf, type LedgerEntry, post, reversed, Unbalanced } from './port.ts';
 import { ledgerEntries, ledgerPostings } from './schema.ts';
 
-let open: OpenDatabase;
-let drop: () => Promise<void>;
 let db: Database;
 
 beforeAll(async () => {
-  const fresh = await freshDatabase();
-  drop = fresh.drop;
-  open = await openDatabase({ databaseUrl: fresh.environment.DATABASE_URL, dataDir: 'memory://' });
-  db = open.db;
-});
-afterAll(async () => {
-  await open.close();
-  await drop();
+  const { database, drop } = await migratedDatabase();
+  db = database.db;
+  return async () => {
+    await database.close();
+    await drop();
+  };
 });
 
 const at = new Date('2026-11-22T08:00:00Z');

@@ -16,6 +16,8 @@ export interface Posting {
   /** Unique for all time, `capture:<payment>`. */
   readonly reference: string;
   readonly purchaseId: number | null;
+  /** The package order that it is about; left out where it is about none. */
+  readonly orderId?: number | null;
   readonly at: Date;
   readonly entries: readonly LedgerEntry[];
 }
@@ -33,7 +35,7 @@ export const reversed = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
  * Writes a movement of money down, in the transaction that is its reason. A reference that is there already changes
  * nothing; gives whether it was new. The database checks the sum once more at the commit.
  */
-export async function post(transaction: Database, { reference, purchaseId, at, entries }: Posting): Promise<boolean> {
+export async function post(transaction: Database, { reference, purchaseId, orderId = null, at, entries }: Posting): Promise<boolean> {
   const moving = entries.filter(({ cents }) => cents !== 0);
   if (!moving.every(({ cents }) => Number.isSafeInteger(cents))) throw new Unbalanced(`${reference}: not in whole cents`);
   const sum = moving.reduce((total, { cents }) => total + cents, 0);
@@ -41,7 +43,7 @@ export async function post(transaction: Database, { reference, purchaseId, at, e
   if (moving.length === 0) return false;
   const [posting] = await transaction
     .insert(ledgerPostings)
-    .values({ reference, purchaseId, at })
+    .values({ reference, purchaseId, orderId, at })
     .onConflictDoNothing({ target: ledgerPostings.reference })
     .returning({ id: ledgerPostings.id });
   if (!posting) return false;
@@ -49,10 +51,14 @@ export async function post(transaction: Database, { reference, purchaseId, at, e
   return true;
 }
 
-/** The sum of all entries, of one account, of one purchase, or of both. */
+/** The sum of all entries: of one account, of one purchase, of one order, or of what fits all that are given. */
 export async function balanceOf(
   db: Database,
-  { account, purchaseId }: { readonly account?: LedgerAccount; readonly purchaseId?: number } = {},
+  {
+    account,
+    purchaseId,
+    orderId,
+  }: { readonly account?: LedgerAccount; readonly purchaseId?: number | undefined; readonly orderId?: number } = {},
 ): Promise<number> {
   const [row] = await db
     .select({ cents: sql<string>`coalesce(sum(${ledgerEntries.cents}), 0)::bigint` })
@@ -62,6 +68,7 @@ export async function balanceOf(
       and(
         account === undefined ? undefined : eq(ledgerEntries.account, account),
         purchaseId === undefined ? undefined : eq(ledgerPostings.purchaseId, purchaseId),
+        orderId === undefined ? undefined : eq(ledgerPostings.orderId, orderId),
       ),
     );
   return Number(row?.cents ?? 0);

@@ -15,9 +15,11 @@ export const ledgerPostings = pgTable(
     reference: text('reference').notNull().unique(),
     /** No reference to the purchase: the books outlive what they are about. */
     purchaseId: integer('purchase_id'),
+    /** As for purchases. */
+    orderId: integer('order_id'),
     at: moment('at').notNull(),
   },
-  (table) => [index('ledger_postings_purchase').on(table.purchaseId)],
+  (table) => [index('ledger_postings_purchase').on(table.purchaseId), index('ledger_postings_order').on(table.orderId)],
 );
 
 export const ledgerEntries = pgTable(

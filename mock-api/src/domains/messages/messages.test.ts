@@ -1,10 +1,12 @@
-import { listMessages, markSeen, sendMessage, uploadAttachment } from '@outpost/shared-contracts/messages/calls';
+import { listMessages, markSeen, sendMessage } from '@outpost/shared-contracts/messages/calls';
 import { listNotifications } from '@outpost/shared-contracts/notifications/calls';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceForTest, startService, type TestService } from '../../../test/helper.ts';
 import { anOrder as anOrderOf } from '../../../test/orders.ts';
+import { deleteOld } from '../../platform/retention.ts';
+import { RETENTION } from '../../retention.ts';
 
 let service: TestService;
 let shopper: { token: string; userId: number };
@@ -22,12 +24,12 @@ const TALKED_ABOUT = 5005;
 
 type Who = { token: string };
 const order = { entity: 'order' as const };
-const read = async (who: Who, id: number, query: { before?: number; after?: number; limit?: number; language?: 'de' } = {}) =>
+const read = async (who: Who, id: number, query: { before?: number; after?: number; per_page?: number; language?: 'de' } = {}) =>
   (await service.call(listMessages, { params: order, query: { id, ...query } }, who)).reply;
 const send = (who: Who, id: number, body: { text?: string; template?: string; attachments?: string[] }, idempotencyKey?: string) =>
   service.call(sendMessage, { params: order, body: { id, ...body } as never }, { ...who, ...(idempotencyKey ? { idempotencyKey } : {}) });
 const see = (who: Who, id: number, message_id: number) => service.call(markSeen, { params: order, body: { id, message_id } }, who);
-const centre = async (who: Who) => (await service.call(listNotifications, { query: { page_size: 100 } }, who)).reply;
+const centre = async (who: Who) => (await service.call(listNotifications, { query: { per_page: 100 } }, who)).reply;
 
 /** An order of the sample shopper at the sample host without a conversation; paid, so that nothing is masked. */
 const anOrder = async ({ paid = true } = {}): Promise<number> => (await anOrderOf(service, { state: paid ? 'paid' : 'quoted' })).id;
@@ -73,11 +75,11 @@ describe('a conversation', () => {
     const id = await anOrder();
     for (let i = 1; i <= 7; i += 1) await send(shopper, id, { text: `Nr. ${i}` });
     const texts = (page: { data: { text: string }[] }) => page.data.map(({ text }) => Number(text.replace('Nr. ', '')));
-    const newest = await read(host, id, { limit: 3 });
+    const newest = await read(host, id, { per_page: 3 });
     expect([texts(newest), newest.has_more]).toEqual([[5, 6, 7], true]);
-    const older = await read(host, id, { limit: 4, before: newest.data[0]?.id });
+    const older = await read(host, id, { per_page: 4, before: newest.data[0]?.id });
     expect([texts(older), older.has_more]).toEqual([[1, 2, 3, 4], false]);
-    const after = await read(host, id, { after: older.data[3]?.id, limit: 2 });
+    const after = await read(host, id, { after: older.data[3]?.id, per_page: 2 });
     expect([texts(after), after.has_more]).toEqual([[5, 6], true]);
   });
 
@@ -118,7 +120,7 @@ describe('a conversation', () => {
     ['2001 characters', { text: 'x'.repeat(2001) }, 'text'],
     ['a quick reply of the other side', { template: 'parcel_arrived' }, 'template'],
     ['a quick reply with a text', { template: 'thank_you', text: 'and more' }, 'template'],
-    ['a file that is not there', { attachments: ['00000000-0000-4000-8000-000000000000'] }, 'attachments'],
+    ['a file that is not there', { attachments: ['00000000-0000-4000-8000-000000000000'] }, 'attachments.0'],
   ])('%s is refused at its field and leaves nothing behind', async (_, body, field) => {
     const id = await anOrder();
     expect((await send(shopper, id, body)).problem).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
@@ -216,8 +218,7 @@ describe('text', () => {
   });
 });
 
-const upload = (who: Who, name: string, content: Uint8Array) =>
-  service.call(uploadAttachment, { body: { name, data: Buffer.from(content).toString('base64') } }, who);
+const upload = (who: Who, name: string, content: Uint8Array) => service.upload('message', { name, content }, who);
 const aPicture = () =>
   sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c33' } })
     .withExif({ IFD0: { Copyright: 'hidden words' } })
@@ -231,11 +232,11 @@ describe('files', () => {
     const document = (await upload(shopper, '../../etc/invoice.pdf', PDF)).reply.data;
     const picture = (await upload(shopper, 'box.jpg', await aPicture())).reply.data;
     expect(document).toMatchObject({ name: 'invoice.pdf', type: 'application/pdf', width: null, size: PDF.length });
-    expect(picture).toMatchObject({ name: 'box.jpg', type: 'image/webp', width: 2000, height: 1000 });
+    expect(picture).toMatchObject({ name: 'box.webp', type: 'image/webp', width: 2000, height: 1000 });
     await send(shopper, id, { attachments: [picture.id, document.id] });
     const [message] = (await read(host, id)).data;
     expect(message?.text).toBe('');
-    expect(message?.attachments.map(({ name }) => name)).toEqual(['box.jpg', 'invoice.pdf']);
+    expect(message?.attachments.map(({ name }) => name)).toEqual(['box.webp', 'invoice.pdf']);
     const [shown, saved] = await Promise.all((message?.attachments ?? []).map(({ url }) => service.app.inject(url)));
     expect(shown?.statusCode).toBe(200);
     expect(shown?.rawPayload.includes('hidden words')).toBe(false);
@@ -247,10 +248,10 @@ describe('files', () => {
   it('are known by their content, not by their name', async () => {
     for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>', '<html>', 'MZ'])
       expect((await upload(shopper, 'photo.png', Buffer.from(content))).problem).toMatchObject({
-        errors: [{ field: 'data', code: 'file_kind' }],
+        errors: [{ field: 'file', code: 'file_kind' }],
       });
     const torn = (await aPicture()).subarray(0, 900);
-    expect((await upload(shopper, 'photo.jpg', torn)).problem.errors?.[0]?.field).toBe('data');
+    expect((await upload(shopper, 'photo.jpg', torn)).problem.errors?.[0]?.field).toBe('file');
   });
 
   it('a file goes with one message only, and only its owner can send it', async () => {
@@ -258,14 +259,13 @@ describe('files', () => {
     const file = (await upload(shopper, 'a.pdf', PDF)).reply.data;
     expect((await send(host, id, { attachments: [file.id] })).problem.errors?.[0]?.code).toBe('unknown_file');
     expect((await send(shopper, id, { attachments: [file.id] })).status).toBe(200);
-    expect((await send(shopper, id, { attachments: [file.id] })).problem.errors?.[0]?.code).toBe('unknown_file');
+    expect((await send(shopper, id, { attachments: [file.id] })).problem.errors?.[0]?.code).toBe('file_taken');
   });
 
   it('cannot be read without their signature or after it has run out, and go after a day if they are never sent', async () => {
     const own = await serviceForTest();
     const { token } = await own.tokenOf('shopper@outpost.test');
-    const keep = async () =>
-      (await own.call(uploadAttachment, { body: { name: 'a.pdf', data: PDF.toString('base64') } }, { token })).reply.data;
+    const keep = async () => (await own.upload('message', { name: 'a.pdf', content: PDF }, { token })).reply.data;
     const status = async (url: string) => (await own.app.inject(url)).statusCode;
     const [sent, unsent] = [await keep(), await keep()];
     expect(await status(sent.url)).toBe(200);
@@ -273,6 +273,7 @@ describe('files', () => {
     expect(await status(sent.url.replace(/signature=.{4}/, 'signature=AAAA'))).toBe(404);
     await own.call(sendMessage, { params: order, body: { id: QUIET, attachments: [sent.id] } }, { token });
     own.advance(25 * 3_600_000);
+    await deleteOld(own.db, RETENTION, new Date(Date.now() + 25 * 3_600_000));
     expect(await status(sent.url)).toBe(404);
     const last = await keep();
     const { rows } = (await own.db.execute(sql`select id from uploads where purpose = 'message'`)) as never as { rows: { id: string }[] };

@@ -8,11 +8,11 @@ import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { type Limit, takeOne } from '../../platform/limits/limits.ts';
 import { findPerson } from '../accounts/port.ts';
-import { attachmentOf, keepAttachment, type ReadAttachment, readAttachment } from './attachments.ts';
+import { attachmentOf } from './attachments.ts';
 import { listAttachments } from './repository/attachments.ts';
 import { findConversation } from './repository/conversations.ts';
 import { findMessage, listMessagesOf } from './repository/messages.ts';
-import { readSeen, seeUpTo } from './repository/seen.ts';
+import { markSeenUpTo, readSeen } from './repository/seen.ts';
 import { findTopic, type Topic } from './repository/topics.ts';
 import { itemOf, type MemberSide, type MessageRow, messageOf, senderName } from './rules.ts';
 import { writeToTopic } from './send.ts';
@@ -21,11 +21,8 @@ import type { TopicSources } from './topic.ts';
 
 const MINUTE = 60;
 const SENDING: Limit = { name: 'message-send', most: 30, seconds: MINUTE };
-const UPLOADING: Limit = { name: 'message-upload', most: 60, seconds: 10 * MINUTE };
-/** Base64 is a third larger, and there is some JSON around it. */
-const LARGEST_UPLOAD_BODY = 14_000_000;
 
-const noSuch = () => notFound('There is no such conversation.');
+const noSuchConversation = () => notFound('There is no such conversation.');
 
 /** The caller's side of an order. Somebody else's order is as unknown as one that does not exist. */
 async function sideOf(
@@ -37,7 +34,7 @@ async function sideOf(
   const topic = entity === 'consolidate/order' ? undefined : await findTopic(db, topics, entity, id);
   if (topic && caller?.userId === topic.shopperId) return { topic, side: 'shopper', userId: caller.userId };
   if (topic && caller?.userId === topic.hostId) return { topic, side: 'host', userId: caller.userId };
-  throw noSuch();
+  throw noSuchConversation();
 }
 
 interface Reading {
@@ -46,7 +43,7 @@ interface Reading {
   readonly language: Language;
 }
 
-async function present({ db, config, now }: CallContext, rows: readonly MessageRow[], reading: Reading): Promise<Message[]> {
+async function present({ db, config, now, caller }: CallContext, rows: readonly MessageRow[], reading: Reading): Promise<Message[]> {
   const { conversationId, reader, language } = reading;
   const files =
     rows.length === 0
@@ -60,7 +57,7 @@ async function present({ db, config, now }: CallContext, rows: readonly MessageR
   return rows.map((row) =>
     messageOf(
       row,
-      (ofMessage.get(row.id) ?? []).map((file) => attachmentOf(file, config, now)),
+      (ofMessage.get(row.id) ?? []).map((file) => attachmentOf(file, config, now, caller?.userId ?? 0)),
       context,
     ),
   );
@@ -77,8 +74,8 @@ export function messageRoutes(app: FastifyInstance, parts: ServiceParts, topics:
       const { conversationId } = topic;
       const page =
         conversationId === undefined
-          ? { rows: [], hasMore: false }
-          : await listMessagesOf(db, conversationId, { before: query.before, after: query.after, limit: query.limit });
+          ? { rows: [], hasMore: false, total: 0 }
+          : await listMessagesOf(db, conversationId, { before: query.before, after: query.after, perPage: query.per_page });
       const otherId = side === 'shopper' ? topic.hostId : topic.shopperId;
       const other = await findPerson(db, otherId);
       const { name, surname } = senderName(side, other ?? null);
@@ -86,6 +83,8 @@ export function messageRoutes(app: FastifyInstance, parts: ServiceParts, topics:
         data:
           conversationId === undefined ? [] : await present(request, page.rows, { conversationId, reader: side, language: query.language }),
         has_more: page.hasMore,
+        total: page.total,
+        per_page: query.per_page,
         side,
         order_number: topic.orderNumber,
         order_status: topic.status === undefined ? null : (orderStatusName(topic.status) ?? null),
@@ -105,7 +104,7 @@ export function messageRoutes(app: FastifyInstance, parts: ServiceParts, topics:
     const { conversationId, messageId } = await writeToTopic(topic, body, { userId, side }, request);
     const row = await findMessage(db, messageId);
     const [message] = await present(request, row ? [row] : [], { conversationId, reader: side, language: query.language });
-    if (!message) throw noSuch();
+    if (!message) throw noSuchConversation();
     return { data: message };
   });
 
@@ -113,22 +112,10 @@ export function messageRoutes(app: FastifyInstance, parts: ServiceParts, topics:
     const { db, params, query, body } = request;
     const { topic, side } = await sideOf(request, topics, params.entity, body.id);
     const { conversationId } = topic;
-    if (conversationId === undefined) throw noSuch();
-    const known = await db.transaction((transaction) => seeUpTo(transaction, conversationId, side, body.message_id));
+    if (conversationId === undefined) throw noSuchConversation();
+    const known = await db.transaction((transaction) => markSeenUpTo(transaction, conversationId, side, body.message_id));
     const row = known ? await findConversation(db, conversationId, side) : undefined;
     if (!row) throw notFound('There is no such message.');
     return { data: itemOf(row, textIn(query.language)) };
   });
-
-  serveCall<typeof calls.uploadAttachment, ReadAttachment>(
-    app,
-    parts,
-    calls.uploadAttachment,
-    async (request) => {
-      const { body, caller, prepared } = request;
-      if (!caller) throw noSuch();
-      return { data: await keepAttachment(body.name, prepared, request, caller.userId) };
-    },
-    { prepare: ({ body }) => readAttachment(body.data), limit: UPLOADING, largestBody: LARGEST_UPLOAD_BODY },
-  );
 }

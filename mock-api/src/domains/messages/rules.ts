@@ -24,13 +24,13 @@ const OUTSIDE = new Set(
 );
 
 /** Only so many of a host's last labels are compared: a message can be one name of six thousand. */
-const MOST_LABELS = Math.max(...[...OUTSIDE].map((host) => host.split('.').length));
+const MAX_LABELS = Math.max(...[...OUTSIDE].map((host) => host.split('.').length));
 
 /** Whether a link leads to where one pays or writes outside of the site. */
 export function isWayToPay(link: string): boolean {
   const address = /^[a-z]+:\/\//i.test(link) ? link : `https://${link}`;
   if (!URL.canParse(address)) return false;
-  const labels = new URL(address).hostname.split('.').filter(Boolean).slice(-MOST_LABELS);
+  const labels = new URL(address).hostname.split('.').filter(Boolean).slice(-MAX_LABELS);
   return labels.some((_, index) => OUTSIDE.has(labels.slice(index).join('.')));
 }
 

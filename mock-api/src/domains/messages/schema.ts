@@ -5,6 +5,9 @@ import { uploads } from '../../platform/uploads/schema.ts';
 import { users } from '../accounts/schema.ts';
 import { packageOrders } from '../orders/schema.ts';
 
+/** What the uploads of messages are for. */
+export const MESSAGE_FILES = 'message';
+
 /** One per order that was written about. */
 export const conversations = pgTable(
   'conversations',

@@ -1,13 +1,15 @@
 import type { sendMessage } from '@outpost/shared-contracts/messages/calls';
-import { LONGEST_MESSAGE, MESSAGE_TEMPLATES } from '@outpost/shared-contracts/messages/message';
+import { MAX_MESSAGE_LENGTH, MESSAGE_TEMPLATES } from '@outpost/shared-contracts/messages/message';
 import type * as z from 'zod/mini';
 import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
+import { claimUploads } from '../../platform/uploads/claims.ts';
 import { cleanText, visibleText } from './html.ts';
 import { attachFiles } from './repository/attachments.ts';
 import { insertMessage } from './repository/messages.ts';
 import { openConversation, type Topic } from './repository/topics.ts';
 import type { MemberSide } from './rules.ts';
+import { MESSAGE_FILES } from './schema.ts';
 
 type NewMessage = z.output<NonNullable<(typeof sendMessage)['body']>>;
 
@@ -21,8 +23,8 @@ function contentOf({ text, template, attachments }: NewMessage, side: MemberSide
     return { text: '', template, isMasked: false };
   }
   const { html, isMasked } = cleanText(text, { masks: !isPaid });
-  if ([...visibleText(html)].length > LONGEST_MESSAGE)
-    throw refuseField('text', 'too_long', `A message has at most ${LONGEST_MESSAGE} characters.`);
+  if ([...visibleText(html)].length > MAX_MESSAGE_LENGTH)
+    throw refuseField('text', 'too_long', `A message has at most ${MAX_MESSAGE_LENGTH} characters.`);
   if (html === '' && attachments.length === 0) throw refuseField('text', 'required', 'Please write something or add a file.');
   return { text: html, template: null, isMasked };
 }
@@ -40,12 +42,16 @@ export async function writeToTopic(
   { db, now }: Pick<CallContext, 'db' | 'now'>,
 ): Promise<{ conversationId: number; messageId: number }> {
   const content = contentOf(message, side, topic.isPaid);
-  const files = [...new Set(message.attachments)];
   return await db.transaction(async (transaction) => {
     const conversationId = await openConversation(transaction, topic, now);
     const messageId = await insertMessage(transaction, conversationId, { ...content, side, senderId: userId, createdAt: now });
-    if ((await attachFiles(transaction, messageId, userId, files)) < files.length)
-      throw refuseField('attachments', 'unknown_file', 'A file is not there any more. Please add it again.');
+    const claimed = await claimUploads(transaction, {
+      ids: message.attachments,
+      ownerId: userId,
+      purpose: MESSAGE_FILES,
+      field: 'attachments',
+    });
+    await attachFiles(transaction, messageId, claimed);
     return { conversationId, messageId };
   });
 }

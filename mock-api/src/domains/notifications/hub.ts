@@ -13,13 +13,13 @@ interface Subscriber {
 }
 
 /** Wakes the open streams of this instance for what any instance has committed. */
-export interface Hub {
+export interface NotificationHub {
   /** Returns how to leave. */
   join(subscriber: Subscriber): () => void;
   countOf(userId: number): number;
 }
 
-export async function openHub(listen: ServiceParts['listen'], log: FastifyBaseLogger): Promise<Hub> {
+export async function createNotificationHub(listen: ServiceParts['listen'], log: FastifyBaseLogger): Promise<NotificationHub> {
   const subscribers = new Set<Subscriber>();
   const wake = (isMeant: (subscriber: Subscriber) => boolean) => {
     for (const subscriber of subscribers) if (isMeant(subscriber)) subscriber.wake();

@@ -8,12 +8,13 @@ import { renderMail } from '../../platform/mail/mail.ts';
 import { siteLink } from '../../platform/mail/site-link.ts';
 import { writeMessage } from '../../platform/outbox/outbox.ts';
 import type { RepeatingTask } from '../../platform/queue/queue.ts';
-import { senderName, takeUnmailed } from '../messages/port.ts';
+import { MINUTE_MS } from '../../platform/time/time.ts';
+import { claimUnmailed, senderName } from '../messages/port.ts';
 import { wordsOf } from './mails/words.ts';
 import { findReader } from './repository.ts';
 
 /** Who is there reads a message as it arrives; the others get a mail after this long. */
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * MINUTE_MS;
 const LOOK_MS = 30_000;
 const AT_ONCE = 20;
 
@@ -37,7 +38,7 @@ function pathOf({ side, entity, entityId, orderId }: Talk): string {
 /** Writes a mail to everybody who has not seen a message for a while: one for each conversation until it is read. */
 export async function mailUnread(db: Database, config: Pick<Config, 'publicOrigin'>, now: Date): Promise<boolean> {
   return await db.transaction(async (transaction) => {
-    const rows = await takeUnmailed(transaction, new Date(now.getTime() - PATIENCE_MS), AT_ONCE);
+    const rows = await claimUnmailed(transaction, new Date(now.getTime() - TIMEOUT_MS), AT_ONCE);
     for (const row of rows) {
       const reader = await findReader(transaction, row.userId);
       if (!reader?.wantsMail) continue;

@@ -51,7 +51,7 @@ describe('the notification centre', () => {
     shopper = await service.tokenOf('shopper@outpost.test');
   });
   afterAll(() => service.close());
-  const page = async (who: { token: string }, query: { page?: number; page_size?: number; language?: 'de' } = {}) =>
+  const page = async (who: { token: string }, query: { page?: number; per_page?: number; language?: 'de' } = {}) =>
     (await service.call(listNotifications, { query }, who)).reply;
 
   it('E-098 B-446 lists the conversations, unread ones first and then the newest, ten at a time', async () => {
@@ -68,7 +68,7 @@ describe('the notification centre', () => {
   });
 
   it('B-228 B-229 names orders and BFM orders by their own ids', async () => {
-    const { data } = await page(host, { page_size: 100 });
+    const { data } = await page(host, { per_page: 100 });
     expect(data.find(({ order_type }) => order_type === 'BFM_ORDER')).toMatchObject({
       // No package carries it yet.
       id: 1001,
@@ -104,7 +104,7 @@ describe('the notification centre', () => {
   });
 
   it('shows the last message in the language asked for, and the support without a name', async () => {
-    const { data } = await page(shopper, { page_size: 100, language: 'de' });
+    const { data } = await page(shopper, { per_page: 100, language: 'de' });
     const of = (number: string) => data.find(({ order_number }) => order_number === number)?.msg_obj;
     expect(of('OP-5008')?.text).toBe('Die Fotos sind fertig.');
     expect(of('OP-5011')).toMatchObject({ user_name: '', user_surname: '' });

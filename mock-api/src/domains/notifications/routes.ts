@@ -8,21 +8,21 @@ import type { ServiceParts } from '../../platform/http/context.ts';
 import { RefusedCall } from '../../platform/http/problem.ts';
 import { callerOf, serveCall } from '../../platform/http/serve-call.ts';
 import { countUnread, itemOf, listConversations, textIn } from '../messages/port.ts';
-import { type Hub, openHub } from './hub.ts';
+import { createNotificationHub, type NotificationHub } from './hub.ts';
 import { openStream } from './stream.ts';
 
 /** Open streams of one person on one instance: more than anybody has tabs, fewer than would hurt. */
-const MOST_STREAMS = 20;
+const MAX_STREAMS = 20;
 /** How long a stream may take to end when the service stops. */
 const LAST_WORDS_MS = 500;
 
 function addStream(app: FastifyInstance, parts: ServiceParts): void {
   const open = new Set<PassThrough>();
-  let hub: Promise<Hub> | undefined;
+  let hub: Promise<NotificationHub> | undefined;
 
   /** Opened with the first stream. */
-  function hubOf(): Promise<Hub> {
-    hub ??= openHub(parts.listen, app.log).catch((error) => {
+  function hubOf(): Promise<NotificationHub> {
+    hub ??= createNotificationHub(parts.listen, app.log).catch((error) => {
       hub = undefined;
       app.log.error({ err: error }, 'the database cannot be listened to');
       throw new RefusedCall('unavailable', 'New messages cannot be told right now.', { retryAfter: 5 });
@@ -38,8 +38,8 @@ function addStream(app: FastifyInstance, parts: ServiceParts): void {
     reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no');
     // A stream never ends by itself: whoever asks for the head only gets no stream.
     if (request.method === 'HEAD') return reply.send();
-    const ears = await hubOf();
-    if (ears.countOf(caller.userId) >= MOST_STREAMS)
+    const subscriber = await hubOf();
+    if (subscriber.countOf(caller.userId) >= MAX_STREAMS)
       throw new RefusedCall('rate_limited', 'This account is open in too many windows.', { retryAfter: 30 });
     const stream = openStream(
       {
@@ -48,7 +48,7 @@ function addStream(app: FastifyInstance, parts: ServiceParts): void {
         language: LANGUAGES.find((known) => known === language) ?? DEFAULT_LANGUAGE,
         lastEventId: typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : undefined,
       },
-      { ...parts, hub: ears, failed: (error) => request.log.error({ err: error }, 'a stream of messages failed') },
+      { ...parts, hub: subscriber, failed: (error) => request.log.error({ err: error }, 'a stream of messages failed') },
     );
     open.add(stream);
     stream.once('close', () => open.delete(stream));
@@ -67,12 +67,12 @@ function addStream(app: FastifyInstance, parts: ServiceParts): void {
 
 export function notificationRoutes(app: FastifyInstance, parts: ServiceParts): void {
   serveCall(app, parts, listNotifications, async ({ db, caller, query }) => {
-    const { page, page_size, language } = query;
+    const { page, per_page, language } = query;
     const userId = caller?.userId ?? 0;
     const { total, ...unread } = await countUnread(db, userId);
-    const rows = await listConversations(db, userId, { offset: (page - 1) * page_size, limit: page_size });
+    const rows = await listConversations(db, userId, { offset: (page - 1) * per_page, limit: per_page });
     const textOf = textIn(language);
-    return { data: rows.map((row) => itemOf(row, textOf)), unread, total, page, page_size };
+    return { data: rows.map((row) => itemOf(row, textOf)), unread, total, page, per_page };
   });
 
   addStream(app, parts);

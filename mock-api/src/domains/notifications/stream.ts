@@ -4,14 +4,14 @@ import type { StreamEvent } from '@outpost/shared-contracts/notifications/stream
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { isAliveSession } from '../accounts/port.ts';
 import { countUnread, itemOf, latestChange, listChanged, textIn } from '../messages/port.ts';
-import type { Hub } from './hub.ts';
+import type { NotificationHub } from './hub.ts';
 
 /** Where the browser should begin to try again, in milliseconds. */
 const RETRY_MS = 3000;
 /** Changes that are told one by one; after a longer absence the reader is told to read the list anew. */
-const MOST_MISSED = 50;
-/** A reader that does not read is let go; it comes back with the id of its last event. */
-const MOST_WAITING_BYTES = 512 * 1024;
+const MAX_MISSED = 50;
+/** A reader that does not read is disconnected; it comes back with the id of its last event. */
+const MAX_WAITING_BYTES = 512 * 1024;
 
 interface Reader {
   readonly userId: number;
@@ -21,7 +21,7 @@ interface Reader {
   readonly lastEventId: number | undefined;
 }
 
-type Parts = Pick<ServiceParts, 'db' | 'now' | 'config'> & { readonly hub: Hub; readonly failed: (error: unknown) => void };
+type Parts = Pick<ServiceParts, 'db' | 'now' | 'config'> & { readonly hub: NotificationHub; readonly failed: (error: unknown) => void };
 
 /**
  * What a reader gets: the state of things or what was missed, then every change as it is committed. An id is the number
@@ -32,7 +32,7 @@ export function openStream({ userId, tokenHash, language, lastEventId }: Reader,
   const textOf = textIn(language);
   let told = lastEventId;
   let looking = false;
-  let lookAgain = false;
+  let hasNews = false;
 
   function tell({ id, event, data }: StreamEvent): void {
     out.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -43,19 +43,19 @@ export function openStream({ userId, tokenHash, language, lastEventId }: Reader,
     return { messages, conversations };
   }
 
-  async function tellState(latest: number): Promise<void> {
+  async function sendState(latest: number): Promise<void> {
     tell({ id: String(latest), event: 'state', data: { unread: await unreadNow() } });
     told = latest;
   }
 
   /** Tells what is new. The number is read first: a change that comes in between is told twice rather than never. */
-  async function tellNew(): Promise<void> {
+  async function sendNew(): Promise<void> {
     const latest = await latestChange(db, userId);
     if (told === latest) return;
     // A number that never was belongs to another database.
-    if (told === undefined || told > latest) return tellState(latest);
-    const changed = await listChanged(db, userId, told, MOST_MISSED + 1);
-    if (changed.length > MOST_MISSED) return tellState(latest);
+    if (told === undefined || told > latest) return sendState(latest);
+    const changed = await listChanged(db, userId, told, MAX_MISSED + 1);
+    if (changed.length > MAX_MISSED) return sendState(latest);
     const unread = await unreadNow();
     for (const row of changed) {
       tell({ id: String(row.change), event: 'conversation', data: { item: itemOf(row, textOf), unread } });
@@ -64,20 +64,20 @@ export function openStream({ userId, tokenHash, language, lastEventId }: Reader,
   }
 
   async function look(): Promise<void> {
-    lookAgain = looking;
+    hasNews = looking;
     if (looking) return;
     looking = true;
     try {
       do {
-        lookAgain = false;
+        hasNews = false;
         if (!(await isAliveSession(db, tokenHash, now()))) {
           tell({ id: String(told ?? 0), event: 'end', data: { reason: 'session_ended' } });
           out.end();
           return;
         }
-        await tellNew();
-        if (out.writableLength > MOST_WAITING_BYTES) out.destroy();
-      } while (lookAgain && out.writable);
+        await sendNew();
+        if (out.writableLength > MAX_WAITING_BYTES) out.destroy();
+      } while (hasNews && out.writable);
     } catch (error) {
       if (!out.writable) return;
       failed(error);
@@ -89,13 +89,13 @@ export function openStream({ userId, tokenHash, language, lastEventId }: Reader,
 
   const leave = hub.join({ userId, tokenHash, wake: () => void look() });
   // Looks as well, so that nothing is lost for longer than a beat even if a notification is.
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     out.write(': beat\n\n');
     void look();
-  }, config.streamBeatMs);
-  beat.unref();
+  }, config.streamHeartbeatMs);
+  heartbeat.unref();
   out.once('close', () => {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     leave();
   });
   out.write(`retry: ${RETRY_MS}\n\n`);

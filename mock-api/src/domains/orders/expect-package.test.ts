@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { takeOrderTo } from '../../../test/orders.ts';
 import { aNewShopper } from '../../../test/people.ts';
+import { aConfirmedShopper } from '../../../test/purchases.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
 import { expectedDayProblem } from './rules.ts';
 import { packageOrders } from './schema.ts';
@@ -74,6 +75,59 @@ describe('a package that a shopper announces', () => {
     expect(await countOrders()).toBe(before);
     await takeOrderTo(service, id, 'canceled');
     expect((await send({ tracking_number: 'TRK 77' })).status).toBe(200);
+  });
+
+  it('comes in several parcels: each number becomes an order of its own with the same things', async () => {
+    const before = await countOrders();
+    const { data, further } = (await send({ tracking_number: 'SET-1', further_tracking_numbers: ['SET-2', 'SET-3'] })).reply;
+    expect([data, ...further].map(({ tracking_number }) => tracking_number)).toEqual(['SET-1', 'SET-2', 'SET-3']);
+    expect(new Set([data, ...further].map(({ order_number }) => order_number)).size).toBe(3);
+    for (const order of [data, ...further]) expect(order).toMatchObject({ status: 1, store_name: 'Trailhead Supply' });
+    expect(further.map(({ items }) => items[0]?.title)).toEqual(['Camping stove', 'Camping stove']);
+    expect(await countOrders()).toBe(before + 3);
+  });
+
+  it('with a number that an order has is refused as a whole, and each such number with the order that has it', async () => {
+    const first = (await send({ tracking_number: 'HAS-1' })).reply.data;
+    const second = (await send({ tracking_number: 'HAS-2' })).reply.data;
+    const before = await countOrders();
+    const { problem } = await send({ tracking_number: 'NEW-9', further_tracking_numbers: ['has-2', 'NEW-8', 'HAS-1'] });
+    expect(problem).toMatchObject({ status: 409, code: 'already_added' });
+    expect(problem.errors).toMatchObject([
+      { field: 'further_tracking_numbers.0', code: 'used_before', order: { id: second.id, order_number: second.order_number } },
+      { field: 'further_tracking_numbers.2', code: 'used_before', order: { id: first.id, order_number: first.order_number } },
+    ]);
+    expect(await countOrders()).toBe(before);
+    const twice = await send({ tracking_number: 'NEW-9', further_tracking_numbers: ['NEW-8', 'new-9'] });
+    expect(twice.problem).toMatchObject({ status: 422, errors: [{ field: 'further_tracking_numbers.1', code: 'used_before' }] });
+    expect(await countOrders()).toBe(before);
+  });
+
+  it('is told which order has the number, too, when both come at once; that of somebody else is nobody’s business', async () => {
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((key) => send({ tracking_number: 'RACE-2', further_tracking_numbers: ['RACE-1'] }, key)),
+    );
+    const made = answers.find(({ status }) => status === 200)?.reply;
+    const refused = answers.filter(({ status }) => status !== 200).map(({ problem }) => problem);
+    expect(refused).toHaveLength(2);
+    for (const problem of refused) {
+      expect(problem.code).toBe('already_added');
+      expect(problem.errors?.map(({ order }) => order?.id)).toEqual([made?.data.id, made?.further[0]?.id]);
+    }
+    const other = await aConfirmedShopper(service);
+    expect((await service.call(createOrder, { body: body({ tracking_number: 'RACE-1' }) }, other)).status).toBe(200);
+  });
+
+  it('may say what a thing is worth, in US dollars', async () => {
+    const worth = (price: unknown) =>
+      send({ items: [{ title: 'Camping stove', quantity: 2, price: price as { minor: number; currency: 'USD' } }] });
+    expect((await worth({ minor: 4_990, currency: 'USD' })).reply.data.items[0]?.price).toEqual({ minor: 4_990, currency: 'USD' });
+    for (const wrong of [
+      { minor: -1, currency: 'USD' },
+      { minor: 1, currency: 'EUR' },
+      { minor: 1e12, currency: 'USD' },
+    ])
+      expect((await worth(wrong)).problem.errors?.[0]?.field, JSON.stringify(wrong)).toMatch(/^items\.0\.price/);
   });
 
   it('needs a confirmed e-mail address', async () => {

@@ -1,51 +1,66 @@
 import type { NewOrder } from '@outpost/shared-contracts/orders/calls';
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.ts';
-import { users } from '../accounts/schema.ts';
+import { findPerson } from '../accounts/port.ts';
 import { isKnownCountry } from '../countries/port.ts';
-import { hosts } from '../hosts/schema.ts';
-import type { Orders } from './machine.ts';
+import { findHostFacts } from '../hosts/port.ts';
+import type { NewItem, Orders } from './machine.ts';
 import { findOrder, type OrderRow } from './repository.ts';
 import { expectedDayProblem } from './rules.ts';
+import { type Tracked, withTracking } from './tracking.ts';
+
+/** A thing as the shopper told it; its value may come later, with the contents. */
+export const itemOf = ({ title, quantity, price }: NewOrder['items'][number]): NewItem => ({
+  title,
+  quantity,
+  unitCents: price?.minor ?? 0,
+  category: '',
+});
+
+/** Refuses a day on which no parcel can be expected. */
+export function refuseWrongDay(day: string | null | undefined, now: Date): void {
+  const wrong = day && expectedDayProblem(day, now);
+  if (wrong) throw refuseField('expected_at', wrong, 'Please choose a day from today to one year from now.');
+}
 
 /** What a shopper wrote, checked against the host, the calendar and the list of countries. */
 async function checkedOrder(db: Database, shopperId: number, body: NewOrder, now: Date) {
-  const [[shopper], [host]] = await Promise.all([
-    db.select().from(users).where(eq(users.id, shopperId)),
-    db.select().from(hosts).where(eq(hosts.userId, body.host_id)),
-  ]);
+  const [shopper, host] = await Promise.all([findPerson(db, shopperId), findHostFacts(db, body.host_id)]);
   if (!shopper) throw notFound();
   if (!shopper.isEmailVerified)
     throw new RefusedCall('email_not_confirmed', 'Please confirm your e-mail address first. What you typed is kept.');
-  if (!host?.isList) throw refuseField('host_id', 'unknown_host', 'This host does not receive parcels at the moment.');
-  const wrongDay = body.expected_at && expectedDayProblem(body.expected_at, now);
-  if (wrongDay) throw refuseField('expected_at', wrongDay, 'Please choose a day from today to one year from now.');
+  if (!host?.isListed) throw refuseField('host_id', 'unknown_host', 'This host does not receive parcels at the moment.');
+  refuseWrongDay(body.expected_at, now);
   const destination = body.destination_country_code ?? shopper.countryCode;
   if (!(await isKnownCountry(db, destination)))
     throw refuseField('destination_country_code', 'unknown_country', 'Please choose a country of the list.');
   return { destination };
 }
 
-/** Announces a package to a host, for the caller: an order begins (docs/product.md#states-of-an-order). */
-export async function expectPackage(orders: Orders, context: CallContext & { readonly body: NewOrder }): Promise<OrderRow> {
+/** Announces packages to a host, for the caller: an order begins for each (docs/product.md#states-of-an-order). */
+export async function expectPackages(orders: Orders, context: CallContext & { readonly body: NewOrder }): Promise<OrderRow[]> {
   const { db, now, caller, body } = context;
   if (!caller) throw notFound();
-  const { destination } = await checkedOrder(db, caller.userId, body, now);
-  try {
-    return await db.transaction(async (transaction) => {
+  const { userId: shopperId } = caller;
+  const { destination } = await checkedOrder(db, shopperId, body, now);
+  const tracked: Tracked[] = [
+    ...(body.tracking_number ? [{ field: 'tracking_number', number: body.tracking_number }] : []),
+    ...(body.further_tracking_numbers ?? []).map((number, place) => ({ field: `further_tracking_numbers.${place}`, number })),
+  ];
+  const numbers = tracked.length > 0 ? tracked.map(({ number }) => number) : [null];
+  return await withTracking(db, { shopperId, tracked }, async (transaction) => {
+    const made: OrderRow[] = [];
+    for (const trackingNumber of numbers) {
       const { id } = await orders.begin(
         transaction,
         {
-          shopperId: caller.userId,
+          shopperId,
           hostId: body.host_id,
           destinationCode: destination,
           storeName: body.store_name,
-          trackingNumber: body.tracking_number ?? null,
-          // Values are told later, with the contents.
-          items: body.items.map(({ title, quantity }) => ({ title, quantity, unitCents: 0, category: '' })),
+          trackingNumber,
+          items: body.items.map(itemOf),
           expectedAt: body.expected_at ?? null,
           services: [],
           note: body.note || null,
@@ -54,10 +69,8 @@ export async function expectPackage(orders: Orders, context: CallContext & { rea
       );
       const row = await findOrder(transaction, id);
       if (!row) throw new Error(`Order ${id} is not there after it was made`);
-      return row;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new RefusedCall('already_added', 'You have added a package with this tracking number already.');
-    throw error;
-  }
+      made.push(row);
+    }
+    return made;
+  });
 }

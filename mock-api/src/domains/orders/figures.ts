@@ -4,14 +4,12 @@ import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { hostShareCents } from '@outpost/shared-contracts/pricing/fees';
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { hostReviews, hosts } from '../hosts/schema.ts';
+import { dayOf, HOUR_MS } from '../../platform/time/time.ts';
+import { findHostFacts, findRatings } from '../hosts/port.ts';
 import { WAITING_FOR_HOST } from './rules.ts';
 import { packageOrders } from './schema.ts';
 
-const OVERDUE_MS = 48 * 3_600_000;
-
-/** The day of a moment, UTC. */
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+const OVERDUE_MS = 48 * HOUR_MS;
 
 const startOfMonth = (now: Date, ahead = 0): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
 
@@ -42,14 +40,12 @@ export async function readHostFigures(db: Database, id: number, now: Date): Prom
     .select({ cents: sql<number>`coalesce(sum(${feeCents}), 0)::int` })
     .from(packageOrders)
     .where(and(eq(hostId, id), gte(paidAt, startOfMonth(now)), lt(paidAt, startOfMonth(now, 1))));
-  const rating = sql<
-    number | null
-  >`(select round(avg(${hostReviews.rating}), 1)::float8 from ${hostReviews} where ${hostReviews.hostId} = ${hosts.userId})`;
-  const [host] = await db.select({ rating, replyMinutes: hosts.replyMinutes }).from(hosts).where(eq(hosts.userId, id));
+  const host = await findHostFacts(db, id);
+  const ratings = await findRatings(db, [id]);
   return {
     ...waiting,
     month_earnings: usd(hostShareCents(earned?.cents ?? 0)),
-    rating: host?.rating ?? null,
+    rating: ratings.get(id)?.rating ?? null,
     reply_minutes: host?.replyMinutes ?? 0,
   };
 }

@@ -1,7 +1,14 @@
-import { createHostOrder, listHostOrders } from '@outpost/shared-contracts/orders/calls';
+import { createHostOrder, getMyOrder, listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
+import { addressCodeOf } from '@outpost/shared-contracts/orders/codes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
+import { anOrder } from '../../../test/orders.ts';
+import { aConfirmedShopper } from '../../../test/purchases.ts';
+import { findPerson } from '../accounts/port.ts';
+import { users } from '../accounts/schema.ts';
 import { fitting } from './log-parcel.ts';
+import { packageOrders } from './schema.ts';
 
 const order = (different: Partial<Parameters<typeof fitting>[0][number]>) => ({
   id: 1,
@@ -47,6 +54,11 @@ describe('a host logs a parcel', () => {
   afterAll(() => service.close());
 
   const log = (body: Record<string, unknown>) => service.call(createHostOrder, { params: { id: host.userId }, body }, host);
+  const aShopperCalled = async (name: string) => {
+    const shopper = await aConfirmedShopper(service);
+    await service.db.update(users).set({ name }).where(eq(users.id, shopper.userId));
+    return shopper;
+  };
   const expected = async () =>
     (await service.call(listHostOrders, { params: { userId: host.userId }, query: { status: '1' } }, host)).reply.total;
 
@@ -59,6 +71,82 @@ describe('a host logs a parcel', () => {
       .reply;
     expect(data).toMatchObject([{ status_name: 'mailbox', next_action: 'inspect' }]);
     expect((await log({ order_number: 'OP-5001' })).problem).toMatchObject({ status: 404, detail: 'No expected package matches.' });
+  });
+
+  it('B-420 needs a token, and the id of the host who calls', async () => {
+    const body = { order_number: 'OP-5001' };
+    expect((await service.call(createHostOrder, { params: { id: host.userId }, body })).problem.status).toBe(401);
+    expect((await service.call(createHostOrder, { params: { id: host.userId + 1 }, body }, host)).problem.status).toBe(404);
+    const shopper = await service.tokenOf('shopper@outpost.test');
+    expect((await service.call(createHostOrder, { params: { id: shopper.userId }, body }, shopper)).problem.code).toBe('not_authorized');
+  });
+
+  it('B-371 by a first name alone; where several shoppers have it, nobody is named and nothing is logged', async () => {
+    const people = await Promise.all(['Zebedee', 'Zebedee', 'Quentin'].map((name) => aShopperCalled(name)));
+    for (const { userId } of people) await anOrder(service, { shopperId: userId, hostId: host.userId });
+    expect((await log({ shopper_name: 'quentin' })).reply.result.message).toMatch(/^OP-\d+ for Quentin 王\. is in your mailbox/);
+    const before = await expected();
+    const { problem } = await log({ shopper_name: 'Zebedee' });
+    expect(problem).toMatchObject({ status: 409, code: 'several_match', detail: 'Several shoppers match, add the order number.' });
+    expect(JSON.stringify(problem)).not.toContain('Zebedee');
+    expect(await expected()).toBe(before);
+  });
+
+  it('B-211 the request carries number, name and id of the shopper, and knows nothing else', async () => {
+    const { userId } = await aShopperCalled('Ottoline');
+    const order = await anOrder(service, { shopperId: userId, hostId: host.userId });
+    const label = { order_number: order.orderNumber, shopper_name: 'Ottoline' };
+    expect((await log({ ...label, shopper_id: userId + 1 })).problem.status).toBe(404);
+    expect((await log({ ...label, shopper_id: userId, more: 1 })).problem.status).toBe(422);
+    const { reply } = await log({ ...label, shopper_id: userId });
+    expect(reply).toEqual({ result: { status: 200, message: expect.stringContaining(order.orderNumber) } });
+  });
+
+  describe('B-006 claims a parcel that nobody announced: its code begins an order', () => {
+    const ordersOf = async (token: string, userId: number) =>
+      (await service.call(listShopperOrders, { params: { userId }, query: { status: 'all' } }, { token })).reply.data;
+
+    it('for a shopper whose name stands beside the code', async () => {
+      const { userId, token } = await aShopperCalled('Perpetua');
+      const code = addressCodeOf(host.userId, userId);
+      expect((await log({ order_number: code })).problem).toMatchObject({ status: 404, detail: 'No expected package matches.' });
+      expect((await log({ order_number: code, shopper_name: 'Sam' })).problem.status).toBe(404);
+      expect(await ordersOf(token, userId)).toEqual([]);
+      const { reply } = await log({ order_number: code.toLowerCase(), shopper_name: 'Perpetua Somebody' });
+      const [order, ...others] = await ordersOf(token, userId);
+      expect(others).toEqual([]);
+      expect(order).toMatchObject({ status_name: 'mailbox', items: [], address_code: code });
+      expect(reply.result.message).toContain(order?.order_number);
+      const { data } = (await service.call(getMyOrder, { params: { id: order?.id ?? 0 } }, { token })).reply;
+      expect(data.timeline.map(({ status_name, actor }) => [status_name, actor])).toEqual([
+        ['expected', 'host'],
+        ['mailbox', 'host'],
+      ]);
+      // Now the host knows this shopper: the code is enough.
+      expect((await log({ order_number: code })).status).toBe(200);
+      expect(await ordersOf(token, userId)).toHaveLength(2);
+    });
+
+    it('never for a host, for nobody, or by the code of another host, of which it says where that is', async () => {
+      const count = () => service.db.$count(packageOrders);
+      const before = await count();
+      const other = await findPerson(service.db, 101);
+      expect((await log({ order_number: addressCodeOf(host.userId, 101), shopper_name: other?.name })).problem.status).toBe(404);
+      expect((await log({ order_number: addressCodeOf(host.userId, 999_999_999) })).problem.status).toBe(404);
+      const { problem } = await log({ order_number: addressCodeOf(101, 1), shopper_name: 'Sam' });
+      expect(problem.detail).toMatch(/^This code belongs to a host in \w+/);
+      expect((await log({ order_number: addressCodeOf(999_999_999, 1) })).problem.detail).toBe('No expected package matches.');
+      expect(await count()).toBe(before);
+    });
+
+    it('once for one key', async () => {
+      const { userId, token } = await aShopperCalled('Hyacinth');
+      const body = { order_number: addressCodeOf(host.userId, userId), shopper_name: 'Hyacinth' };
+      const options = { ...host, idempotencyKey: 'the-same-parcel-once' };
+      const answers = [1, 2].map(() => service.call(createHostOrder, { params: { id: host.userId }, body }, options));
+      await Promise.all(answers);
+      expect(await ordersOf(token, userId)).toHaveLength(1);
+    });
   });
 
   it('a label that says nothing is refused', async () => {

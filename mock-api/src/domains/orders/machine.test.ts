@@ -3,12 +3,19 @@ import { ORDER_STATUS, ORDER_STATUS_NAMES, type OrderStatusName } from '@outpost
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
-import { anOrder, takeOrderTo } from '../../../test/orders.ts';
+import { anOrder, findRecord, takeOrderTo } from '../../../test/orders.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { loyaltyEntries, users } from '../accounts/schema.ts';
-import { createOrders, type NewOrder, type OrderChanges, type OrderMoved, type OrderMover, type OrderRecord } from './machine.ts';
-import { findRecord } from './repository.ts';
+import { users } from '../accounts/schema.ts';
+import { loyaltyEntries } from '../loyalty/schema.ts';
+import {
+  createOrders,
+  type NewOrder,
+  type OrderChanges,
+  type OrderRecord,
+  type OrderTransition,
+  type OrderTransitioned,
+} from './machine.ts';
 import { packageOrders } from './schema.ts';
 
 const ACTORS: readonly OrderActor[] = ['shopper', 'host', 'staff', 'carrier', 'timer'];
@@ -62,8 +69,8 @@ describe('the machine of orders', () => {
       for (const actor of ACTORS) {
         const said = `${actor}: ${from} → ${to}`;
         const outcome = await undone(async (transaction) => {
-          const mover: OrderMover = { to, actor, origin: { now: LATE }, reason: 'why', met: SAID };
-          const moved = await service.app.orders.move(transaction, order, { ...mover, set: COMPLETE }).catch(codeOf);
+          const transition: OrderTransition = { to, actor, origin: { now: LATE }, reason: 'why', met: SAID };
+          const moved = await service.app.orders.move(transaction, order, { ...transition, set: COMPLETE }).catch(codeOf);
           if (typeof moved === 'string') return moved;
           const [audit] = await transaction
             .select()
@@ -104,7 +111,7 @@ describe('the machine of orders', () => {
   it('asks for each condition of a move', async () => {
     const at = new Date();
     /** One fact fewer than the condition asks for. */
-    const missing: Partial<Record<OrderCondition, Partial<OrderMover & { set: OrderChanges }>>> = {
+    const missing: Partial<Record<OrderCondition, Partial<OrderTransition & { set: OrderChanges }>>> = {
       inspected: { set: { ...COMPLETE, weightGrams: null } },
       details_given: { set: { ...COMPLETE, amountCents: null } },
       price_lock_over: { origin: { now: new Date(at.getTime() + DAY_MS - 1) } },
@@ -118,7 +125,7 @@ describe('the machine of orders', () => {
       if (from === null || when.length === 0) continue;
       const order = orders.get(from) ?? (await anOrder(service, { state: from, at }));
       orders.set(from, order);
-      const attempt = (other: Partial<OrderMover & { set: OrderChanges }>) => {
+      const attempt = (other: Partial<OrderTransition & { set: OrderChanges }>) => {
         const now = new Date(at.getTime() + 90 * DAY_MS);
         const all = { to, actor, origin: { now }, reason: 'why', met: SAID, set: { ...COMPLETE }, ...other };
         return undone((transaction) => service.app.orders.move(transaction, order, all).then(({ status }) => status, codeOf));
@@ -193,7 +200,7 @@ describe('who listens to the moves of orders', () => {
     const orders = createOrders();
     const heard: string[] = [];
     let isFailing = false;
-    orders.listen(async (transaction, { order, from, to }: OrderMoved, now) => {
+    orders.listen(async (transaction, { order, from, to }: OrderTransitioned, now) => {
       const [inside] = await transaction.select().from(packageOrders).where(eq(packageOrders.id, order.id));
       heard.push(`${from} ${to} ${inside?.status} ${now.getTime()}`);
     });

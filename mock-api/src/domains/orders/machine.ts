@@ -6,7 +6,7 @@ import { type Origin, writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { RefusedCall } from '../../platform/http/problem.ts';
 import { isMet } from './conditions.ts';
-import { packageOrderItems, packageOrders } from './schema.ts';
+import { packageOrderItems, packageOrderMoves, packageOrders } from './schema.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,7 +40,7 @@ export type NewOrder = Omit<NewRow, Own | 'photos' | 'createdAt'> & {
 export type OrderChanges = Partial<Omit<NewRow, Own | 'shopperId' | 'hostId' | 'createdAt'>>;
 
 /** Who moves an order where to, and what the audit row says of it. */
-export interface OrderMover {
+export interface OrderTransition {
   readonly to: OrderStatusName;
   readonly actor: OrderActor;
   /** The call, or the time of what the service does by itself. */
@@ -51,17 +51,20 @@ export interface OrderMover {
 }
 
 /** A move that was made. `from` is null where an order began. */
-export interface OrderMoved {
+export interface OrderTransitioned {
   readonly order: OrderRecord;
   readonly from: OrderStatusName | null;
   readonly to: OrderStatusName;
 }
 
 /** Hears of every move in its transaction, once; when it throws, the move was not made. */
-export type OrderListener = (transaction: Database, moved: OrderMoved, now: Date) => Promise<void>;
+export type OrderListener = (transaction: Database, moved: OrderTransitioned, now: Date) => Promise<void>;
 
-const moveRefused = () => new RefusedCall('move_refused', 'This cannot be done any more, or not yet. Please look at the order again.');
-const staleChange = () => new RefusedCall('stale_change', 'The order has just changed. Please look at it again.');
+/** There is no such move from where the order is, or not for this person. */
+export const transitionRefused = () =>
+  new RefusedCall('move_refused', 'This cannot be done any more, or not yet. Please look at the order again.');
+/** The order is another one than the person saw. */
+export const staleChange = () => new RefusedCall('stale_change', 'The order has just changed. Please look at it again.');
 
 function nameOf(status: number): OrderStatusName {
   const name = orderStatusName(status);
@@ -70,14 +73,14 @@ function nameOf(status: number): OrderStatusName {
 }
 
 /** The move that a mover asks for; refused where the table has none. */
-function moveOf(from: OrderStatusName | null, { to, actor }: OrderMover): OrderMove {
+function moveOf(from: OrderStatusName | null, { to, actor }: OrderTransition): OrderMove {
   const move = orderMove(from, to, actor);
-  if (!move) throw moveRefused();
+  if (!move) throw transitionRefused();
   return move;
 }
 
 /** What a move says about an order besides its status. */
-function stampsOf(order: OrderRecord | null, { to, origin: { now }, reason }: OrderMover) {
+function stampsOf(order: OrderRecord | null, { to, origin: { now }, reason }: OrderTransition) {
   const isHeld = to === 'on_hold';
   const isHere = to === 'mailbox' || to === 'arrived';
   return {
@@ -105,23 +108,52 @@ async function nextId(transaction: Database): Promise<number> {
 const itemsOf = (transaction: Database, { id }: OrderRecord): Promise<NewItem[]> =>
   transaction.select().from(packageOrderItems).where(eq(packageOrderItems.orderId, id));
 
+async function putItems(transaction: Database, orderId: number, items: readonly NewItem[]): Promise<void> {
+  if (items.length > 0) await transaction.insert(packageOrderItems).values(items.map((item, place) => ({ ...item, orderId, place })));
+}
+
+/** Writes a change of an order if it still is as the caller read it. */
+async function write(transaction: Database, order: OrderRecord, change: Partial<NewRow>): Promise<OrderRecord> {
+  const [written] = await transaction
+    .update(packageOrders)
+    .set({ ...change, revision: sql`${packageOrders.revision} + 1` })
+    .where(and(eq(packageOrders.id, order.id), eq(packageOrders.status, order.status), eq(packageOrders.revision, order.revision)))
+    .returning();
+  if (!written) throw staleChange();
+  return written;
+}
+
+/** What somebody says anew of an order that stays where it is. */
+export interface OrderChange {
+  readonly actor: OrderActor;
+  readonly origin: Origin;
+  readonly set: OrderChanges;
+  /** In place of all that were in it. */
+  readonly items?: readonly NewItem[] | undefined;
+}
+
 export interface Orders {
   /** Called while the service is put together. */
   listen(listener: OrderListener): void;
   /** Makes an order in its first state, with its audit row. Refuses with `move_refused`. */
-  begin(transaction: Database, order: NewOrder, mover: OrderMover): Promise<OrderRecord>;
+  begin(transaction: Database, order: NewOrder, transition: OrderTransition): Promise<OrderRecord>;
   /**
    * The one way on: by the table of moves, comparing status and revision with what the caller read, with its audit row
    * and all listeners. Refuses with `move_refused` or `stale_change`.
    */
-  move(transaction: Database, order: OrderRecord, mover: OrderMover & { readonly set?: OrderChanges }): Promise<OrderRecord>;
+  move(transaction: Database, order: OrderRecord, transition: OrderTransition & { readonly set?: OrderChanges }): Promise<OrderRecord>;
+  /**
+   * Changes what is said of an order and leaves it where it is, comparing status and revision with what the caller read,
+   * with its audit row. Whether it may be changed is the caller's to know. Refuses with `stale_change`.
+   */
+  change(transaction: Database, order: OrderRecord, change: OrderChange): Promise<OrderRecord>;
 }
 
 /** The one place that makes and moves orders (decision 0054). */
 export function createOrders(): Orders {
   const listeners: OrderListener[] = [];
 
-  async function tell(transaction: Database, moved: OrderMoved, { actor, origin, reason }: OrderMover): Promise<void> {
+  async function tell(transaction: Database, moved: OrderTransitioned, { actor, origin, reason }: OrderTransition): Promise<void> {
     const { order, from, to } = moved;
     const { id, hostId, shopperId, revision } = order;
     const detail = {
@@ -134,6 +166,9 @@ export function createOrders(): Orders {
       ...(reason ? { reason } : {}),
     };
     await writeAudit(transaction, { event: 'order.status_changed', userId: shopperId, detail }, origin);
+    await transaction
+      .insert(packageOrderMoves)
+      .values({ orderId: id, from: detail.from, to: detail.to, actor, reason: reason ?? null, revision, at: origin.now });
     for (const listener of listeners) await listener(transaction, moved, origin.now);
   }
 
@@ -142,35 +177,54 @@ export function createOrders(): Orders {
       listeners.push(listener);
     },
 
-    async begin(transaction, { id: given, items, ...order }, mover) {
-      if (!moveOf(null, mover).when.every((condition) => mover.met?.includes(condition))) throw moveRefused();
+    async begin(transaction, { id: given, items, ...order }, transition) {
+      if (!moveOf(null, transition).when.every((condition) => transition.met?.includes(condition))) throw transitionRefused();
       const id = given ?? (await nextId(transaction));
       const [begun] = await transaction
         .insert(packageOrders)
-        .values({ ...order, ...stampsOf(null, mover), id, orderNumber: orderNumberOf(id), photos: [], createdAt: mover.origin.now })
+        .values({
+          ...order,
+          ...stampsOf(null, transition),
+          id,
+          orderNumber: orderNumberOf(id),
+          photos: [],
+          createdAt: transition.origin.now,
+        })
         .returning();
       if (!begun) throw new Error(`Order ${id} is not there after it was made`);
-      if (items.length > 0)
-        await transaction.insert(packageOrderItems).values(items.map((item, place) => ({ ...item, orderId: id, place })));
-      await tell(transaction, { order: begun, from: null, to: mover.to }, mover);
+      await putItems(transaction, id, items);
+      await tell(transaction, { order: begun, from: null, to: transition.to }, transition);
       return begun;
     },
 
-    async move(transaction, order, { set = {}, ...mover }) {
+    async move(transaction, order, { set = {}, ...transition }) {
+      // What lies in a box with others goes nowhere by itself (docs/product.md#consolidation).
+      if (order.leadId !== null) throw transitionRefused();
       const from = nameOf(order.status);
-      const { when } = moveOf(from, mover);
-      const change = { ...set, ...stampsOf(order, mover) };
+      const { when } = moveOf(from, transition);
+      const change = { ...set, ...stampsOf(order, transition) };
       const after = { ...order, ...change } as OrderRecord;
       const items = when.includes('details_given') ? await itemsOf(transaction, order) : [];
-      if (!when.every((condition) => isMet(condition, { before: order, after, items, mover }))) throw moveRefused();
-      const [moved] = await transaction
-        .update(packageOrders)
-        .set({ ...change, revision: sql`${packageOrders.revision} + 1` })
-        .where(and(eq(packageOrders.id, order.id), eq(packageOrders.status, order.status), eq(packageOrders.revision, order.revision)))
-        .returning();
-      if (!moved) throw staleChange();
-      await tell(transaction, { order: moved, from, to: mover.to }, mover);
+      if (!when.every((condition) => isMet(condition, { before: order, after, items, transition }))) throw transitionRefused();
+      const moved = await write(transaction, order, change);
+      await tell(transaction, { order: moved, from, to: transition.to }, transition);
       return moved;
+    },
+
+    async change(transaction, order, { actor, origin, set, items }) {
+      const changed = await write(transaction, order, { ...set, updatedAt: origin.now });
+      if (items) {
+        await transaction.delete(packageOrderItems).where(eq(packageOrderItems.orderId, order.id));
+        await putItems(transaction, order.id, items);
+      }
+      const { id, hostId, shopperId, revision } = changed;
+      const fields = [...Object.keys(set), ...(items ? ['items'] : [])];
+      await writeAudit(
+        transaction,
+        { event: 'order.changed', userId: shopperId, detail: { order: id, host: hostId, actor, revision, fields } },
+        origin,
+      );
+      return changed;
     },
   };
 }

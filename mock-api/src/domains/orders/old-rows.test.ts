@@ -1,58 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { asc, sql } from 'drizzle-orm';
-import { drizzle as overPool } from 'drizzle-orm/node-postgres';
-import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle as overPglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { createDatabase, MAINTENANCE } from '../../../test/template.ts';
-import { type Database, type OpenDatabase, openDatabase, overEmbedded } from '../../platform/db/database.ts';
+import { MIGRATIONS_TIMEOUT_MS, openedAfter } from '../../../test/old-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { tasks } from '../../platform/queue/schema.ts';
-import { packageOrderItems, packageOrders } from './schema.ts';
+import { packageOrderItems, packageOrderMoves, packageOrders } from './schema.ts';
 
-const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations');
 /** The last migration of before the machine of orders. */
 const BEFORE = '0019_outside_pictures_and_secret';
-
-/** Two sets of migrations on a busy machine. */
-const PATIENCE_MS = 120_000;
-
-/** The migrations up to the one before the machine. */
-function oldMigrations(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'outpost-migrations-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] };
-  const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === BEFORE) + 1);
-  mkdirSync(join(folder, 'meta'));
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  for (const { tag } of entries) cpSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
-  return folder;
-}
-
-/** A database of before the machine with what `fill` puts into it, opened by the service of today. */
-async function openedWith(fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
-  const migrationsFolder = oldMigrations();
-  if (!MAINTENANCE) {
-    const client = await PGlite.create('memory://');
-    const db = overPglite(client);
-    await migratePglite(db, { migrationsFolder });
-    await fill(db);
-    return await overEmbedded(client);
-  }
-  const { url, drop } = await createDatabase();
-  onTestFinished(drop);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const db = overPool(client);
-  await migratePool(db, { migrationsFolder });
-  await fill(db);
-  await client.end();
-  return await openDatabase({ databaseUrl: url, dataDir: '' });
-}
 
 const OLD_ORDERS = [
   { id: 20_001, status: 1, items: [{ title: 'Tent', quantity: 2, cents: 0, category: '' }], facts: {} },
@@ -97,7 +51,7 @@ async function plantOldRows(db: Database): Promise<void> {
 it(
   'orders of before the machine keep what is in them, line by line, and go back to where they were held',
   async () => {
-    const database = await openedWith(plantOldRows);
+    const database = await openedAfter(BEFORE, plantOldRows);
     onTestFinished(() => database.close());
     const { db } = database;
     const orders = await db.select().from(packageOrders).orderBy(asc(packageOrders.id));
@@ -127,5 +81,38 @@ it(
     ]);
     expect(waiting[0]?.dueAt.getTime()).toBe((orders.find(({ id }) => id === 20_006)?.statusSince.getTime() ?? 0) + 3 * 86_400_000);
   },
-  PATIENCE_MS,
+  MIGRATIONS_TIMEOUT_MS,
+);
+
+it(
+  'orders of before their moves were kept have come through what their audit rows say',
+  async () => {
+    const database = await openedAfter('0025_files_in_a_store', async (db) => {
+      const [person] = (
+        (await db.execute(
+          sql`insert into users (type, email, username, name, surname, country_code, terms_accepted_at, created_at) values (1, 'old@outpost.test', 'old', 'Old', 'Row', 'GB', now(), now()) returning id`,
+        )) as unknown as { rows: { id: number }[] }
+      ).rows;
+      await db.execute(sql`
+        insert into package_orders (id, order_number, status, status_since, shopper_id, host_id, destination_code, store_name, photos, services, created_at, updated_at)
+        values (20001, 'OP-20001', 0, now(), ${person?.id}, ${person?.id}, 'GB', 'Kumo Camera', '[]', '[]', now(), now())`);
+      for (const detail of [
+        { order: 20_001, from: null, to: 1, actor: 'shopper', revision: 0 },
+        { order: 20_001, from: 1, to: 0, actor: 'timer', revision: 1, reason: 'No parcel came.' },
+        // Of an order that is gone, and of before the machine.
+        { order: 20_009, from: null, to: 1, actor: 'shopper', revision: 0 },
+        { order: 20_001, status: 1 },
+      ])
+        await db.execute(
+          sql`insert into audit_rows (at, event, detail) values ('2026-11-20T10:00:00Z', 'order.status_changed', ${JSON.stringify(detail)}::jsonb)`,
+        );
+    });
+    onTestFinished(() => database.close());
+    const moves = await database.db.select().from(packageOrderMoves).orderBy(asc(packageOrderMoves.revision));
+    expect(moves.map(({ id: _, at, ...move }) => ({ ...move, at: at.toISOString() }))).toEqual([
+      { orderId: 20_001, from: null, to: 1, actor: 'shopper', reason: null, revision: 0, at: '2026-11-20T10:00:00.000Z' },
+      { orderId: 20_001, from: 1, to: 0, actor: 'timer', reason: 'No parcel came.', revision: 1, at: '2026-11-20T10:00:00.000Z' },
+    ]);
+  },
+  MIGRATIONS_TIMEOUT_MS,
 );

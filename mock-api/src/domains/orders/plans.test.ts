@@ -1,8 +1,9 @@
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
-import { listOrders } from './repository.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { countByStatus, findTracked, listMoves, pageOfOrders } from './repository.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -13,16 +14,21 @@ afterAll(() => service.close());
 /** What few rows would tempt the planner to do instead. */
 const TEMPTING = ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin'];
 
-/** How the database would read a page of a list, however many orders there are. */
-async function planOf(side: 'shopper' | 'host', statuses: readonly number[] | undefined): Promise<string> {
+/** How the database would read something, however many orders there are. */
+async function planOfQuery(query: (db: Database) => unknown): Promise<string> {
   return await service.db.transaction(async (transaction) => {
     for (const way of TEMPTING) await transaction.execute(sql.raw(`set local enable_${way} = off`));
-    const filter = { side, userId: 2, since: new Date('2026-01-01'), text: undefined };
-    const page = listOrders(transaction, filter, statuses, { offset: 0, limit: 20 });
-    const { rows } = (await transaction.execute(sql`explain (costs off) ${page.getSQL()}`)) as unknown as { rows: object[] };
+    const wanted = query(transaction) as { getSQL(): SQL };
+    const { rows } = (await transaction.execute(sql`explain (costs off) ${wanted.getSQL()}`)) as unknown as { rows: object[] };
     return rows.flatMap((row) => Object.values(row)).join('\n');
   });
 }
+
+const filterOf = (side: 'shopper' | 'host') => ({ side, userId: 2, since: new Date('2026-01-01'), text: undefined });
+
+/** How it would read a page of a list. */
+const planOf = (side: 'shopper' | 'host', statuses: readonly number[] | undefined) =>
+  planOfQuery((db) => pageOfOrders(db, filterOf(side), statuses, { offset: 0, limit: 20 }));
 
 describe.each(['shopper', 'host'] as const)('a page of orders of a %s', (side) => {
   it('is read in the order of an index, without sorting what is not on it', async () => {
@@ -39,4 +45,17 @@ describe.each(['shopper', 'host'] as const)('a page of orders of a %s', (side) =
     expect(plan).toContain('Index Scan using package_order_items_place on package_order_items');
     expect(plan).toMatch(/Index (Only )?Scan using package_orders_\w+ on package_orders companions/);
   });
+});
+
+it('a tracking number is looked for in the index that keeps it once, and the moves of an order in theirs', async () => {
+  expect(await planOfQuery((db) => findTracked(db, 2, ['1Z', '2Z']))).toContain('package_orders_tracking_once');
+  expect(await planOfQuery((db) => listMoves(db, 2))).toContain('Index Scan using package_order_moves_revision');
+});
+
+it("a host's counts within a period come out of an index alone, a shopper's few out of the index of the list", async () => {
+  // Only then is it known which rows everybody sees.
+  await service.db.execute(sql`vacuum analyze package_orders`);
+  const counts = (side: 'shopper' | 'host') => planOfQuery((db) => countByStatus(db, filterOf(side)));
+  expect(await counts('host')).toContain('Index Only Scan using package_orders_host_counts on package_orders');
+  expect(await counts('shopper')).toMatch(/Index Scan using package_orders_shopper\w* on package_orders/);
 });

@@ -1,10 +1,12 @@
 // What other domains may ask of orders. To hear of moves, listen: machine.ts.
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { and, desc, eq, gte, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { packageOrders } from './schema.ts';
 
-export type { OrderListener, Orders } from './machine.ts';
+export { type OrderListener, type Orders, staleChange, transitionRefused } from './machine.ts';
+export { presentOrder } from './present.ts';
+export { findOrders, lockOrder, type OrderRow } from './repository.ts';
 
 /** Whether a shopper has an order, in whatever state. */
 export async function hasOrders(db: Database, shopperId: number): Promise<boolean> {
@@ -50,4 +52,16 @@ export async function findOrderFacts(db: Database, id: number): Promise<OrderFac
   const { orderNumber: number, shopperId, status, statusSince } = packageOrders;
   const [row] = await db.select({ number, shopperId, status, statusSince }).from(packageOrders).where(eq(packageOrders.id, id));
   return row;
+}
+
+/** A host's expected parcels that are announced for a day from one on, the nearest first; the first so many. */
+export async function listDueParcels(db: Database, hostId: number, { from, most }: { readonly from: string; readonly most: number }) {
+  const { id, orderNumber, status, expectedAt } = packageOrders;
+  const rows = await db
+    .select({ id, number: orderNumber, day: expectedAt })
+    .from(packageOrders)
+    .where(and(eq(packageOrders.hostId, hostId), eq(status, ORDER_STATUS.expected), gte(expectedAt, from)))
+    .orderBy(asc(expectedAt), asc(id))
+    .limit(most);
+  return rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ ...row, day }]));
 }

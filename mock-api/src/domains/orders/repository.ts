@@ -1,14 +1,14 @@
 import { ADDRESS_CODE_MARKS } from '@outpost/shared-contracts/orders/codes';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { and, desc, eq, exists, getTableColumns, gte, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, gte, ilike, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
-import { users } from '../accounts/schema.ts';
-import { hosts } from '../hosts/schema.ts';
+import { containing } from '../../platform/db/like.ts';
+import { findPeople, isCalledLike, type Person } from '../accounts/port.ts';
+import { findHosts, type HostFacts, isShownLike } from '../hosts/port.ts';
 import type { NewItem, OrderRecord } from './machine.ts';
-import { packageOrderItems, packageOrders } from './schema.ts';
+import { packageOrderItems, packageOrderMoves, packageOrders } from './schema.ts';
 
-const shoppers = alias(users, 'shoppers');
 const companions = alias(packageOrders, 'companions');
 
 /** Whose orders, and which of them. */
@@ -21,9 +21,6 @@ export interface OrderFilter {
 
 /** The column of an order that says whose it is on a side. */
 const ownerColumn = (side: OrderFilter['side']) => (side === 'shopper' ? packageOrders.shopperId : packageOrders.hostId);
-
-/** `%` and `_` mean themselves in a search. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const { host: HOST_MARK, shopper: SHOPPER_MARK } = ADDRESS_CODE_MARKS;
 /** As addressCodeOf makes it. */
@@ -45,40 +42,45 @@ const hasItem = (db: Database, pattern: string) =>
 
 function matchesOf(db: Database, side: OrderFilter['side'], text: string): SQL | undefined {
   const pattern = containing(text);
-  const otherName = side === 'shopper' ? hosts.displayName : sql`${shoppers.name} || ' ' || ${shoppers.surname}`;
   return or(
     ilike(packageOrders.orderNumber, pattern),
     ilike(packageOrders.storeName, pattern),
     ilike(packageOrders.trackingNumber, pattern),
     hasItem(db, pattern),
     sql`${addressCode} ilike ${pattern}`,
-    sql`${otherName} ilike ${pattern}`,
+    side === 'shopper' ? isShownLike(db, packageOrders.hostId, pattern) : isCalledLike(db, packageOrders.shopperId, pattern),
   );
 }
 
 const conditionOf = (db: Database, { side, userId, since, text }: OrderFilter): SQL | undefined =>
   and(eq(ownerColumn(side), userId), since ? gte(packageOrders.createdAt, since) : undefined, text ? matchesOf(db, side, text) : undefined);
 
+/** One thing in an order. */
+export interface ItemRow extends NewItem {
+  readonly id: number;
+}
+
 /** What is in an order, in one value. */
-const itemsOfOrder = sql<NewItem[]>`(
-  select coalesce(json_agg(json_build_object(
-    'title', ${packageOrderItems.title},
-    'quantity', ${packageOrderItems.quantity},
-    'unitCents', ${packageOrderItems.unitCents},
-    'category', ${packageOrderItems.category}
-  ) order by ${packageOrderItems.place}), '[]'::json)
-  from ${packageOrderItems} where ${packageOrderItems.orderId} = ${packageOrders.id}
-)`;
+function itemsOfOrder(db: Database) {
+  const { id, orderId, place, title, quantity, unitCents, category } = packageOrderItems;
+  const item = sql`json_build_object('id', ${id}, 'title', ${title}, 'quantity', ${quantity}, 'unitCents', ${unitCents}, 'category', ${category})`;
+  const inOrder = db
+    .select({ items: sql`coalesce(json_agg(${item} order by ${place}), '[]'::json)` })
+    .from(packageOrderItems)
+    .where(eq(orderId, packageOrders.id));
+  return sql<ItemRow[]>`(${inOrder})`;
+}
 
 /** Whether it could travel with another: both arrived at one host, for one shopper and destination. */
 const canTravelTogether = (db: Database) =>
-  sql<boolean>`${packageOrders.status} = ${ORDER_STATUS.arrived} and ${exists(
+  sql<boolean>`${packageOrders.status} = ${ORDER_STATUS.arrived} and ${packageOrders.leadId} is null and ${exists(
     db
       .select({ one: sql`1` })
       .from(companions)
       .where(
         and(
           eq(companions.status, ORDER_STATUS.arrived),
+          isNull(companions.leadId),
           eq(companions.shopperId, packageOrders.shopperId),
           eq(companions.hostId, packageOrders.hostId),
           eq(companions.destinationCode, packageOrders.destinationCode),
@@ -91,31 +93,115 @@ function selectOrders(db: Database) {
   return db
     .select({
       order: getTableColumns(packageOrders),
-      items: itemsOfOrder,
+      items: itemsOfOrder(db),
       canConsolidate: canTravelTogether(db),
-      host: hosts,
-      shopper: { name: shoppers.name, surname: shoppers.surname },
     })
     .from(packageOrders)
-    .innerJoin(hosts, eq(hosts.userId, packageOrders.hostId))
-    .innerJoin(shoppers, eq(shoppers.id, packageOrders.shopperId))
     .$dynamic();
 }
 
-/** An order alone, as the machine takes it. */
+type FoundOrder = Awaited<ReturnType<typeof selectOrders>>[number];
+
+/** An order as its pages show it: with what is in it and who its two people are. */
+export interface OrderRow extends FoundOrder {
+  readonly host: HostFacts;
+  readonly shopper: Person;
+}
+
+/** Adds who the people of orders are, in two statements however many they are. */
+async function withPeople(db: Database, found: readonly FoundOrder[]): Promise<OrderRow[]> {
+  const hosts = await findHosts(
+    db,
+    found.map(({ order }) => order.hostId),
+  );
+  const shoppers = await findPeople(
+    db,
+    found.map(({ order }) => order.shopperId),
+  );
+  return found.map((row) => {
+    const [host, shopper] = [hosts.get(row.order.hostId), shoppers.get(row.order.shopperId)];
+    if (!host || !shopper) throw new Error(`Order ${row.order.id} is of nobody, or at no host`);
+    return { ...row, host, shopper };
+  });
+}
+
+/** An order as its pages show it; undefined when there is none. */
+export async function findOrder(db: Database, id: number): Promise<OrderRow | undefined> {
+  const [row] = await withPeople(db, await selectOrders(db).where(eq(packageOrders.id, id)));
+  return row;
+}
+
+/** Several orders as their pages show them, in the order of their ids. */
+export const findOrders = async (db: Database, ids: readonly number[]): Promise<OrderRow[]> =>
+  await withPeople(
+    db,
+    await selectOrders(db)
+      .where(inArray(packageOrders.id, [...ids]))
+      .orderBy(asc(packageOrders.id)),
+  );
+
+/** An order alone; undefined when there is none. */
 export async function findRecord(db: Database, id: number): Promise<OrderRecord | undefined> {
-  const [row] = await db.select().from(packageOrders).where(eq(packageOrders.id, id));
-  return row;
+  const [record] = await db.select().from(packageOrders).where(eq(packageOrders.id, id));
+  return record;
 }
 
-/** An order as its pages show it. */
-export async function findOrder(db: Database, id: number) {
-  const [row] = await selectOrders(db).where(eq(packageOrders.id, id));
-  return row;
+/** An order alone, which nobody else changes until the transaction ends. Whatever concerns its money takes it first. */
+export async function lockOrder(transaction: Database, id: number): Promise<OrderRecord | undefined> {
+  const [record] = await transaction.select().from(packageOrders).where(eq(packageOrders.id, id)).for('update');
+  return record;
 }
 
-/** One page of orders, the latest change first. */
-export function listOrders(
+/** Whether a shopper has or had an order at a host. */
+export const hasOrdersAt = async (db: Database, shopperId: number, hostId: number): Promise<boolean> =>
+  (await db.$count(packageOrders, and(eq(packageOrders.shopperId, shopperId), eq(packageOrders.hostId, hostId)))) > 0;
+
+/** What is in an order. */
+export const listItems = (db: Database, orderId: number): Promise<ItemRow[]> =>
+  db.select().from(packageOrderItems).where(eq(packageOrderItems.orderId, orderId)).orderBy(asc(packageOrderItems.place));
+
+/** What an order has come through, the first move first. */
+export const listMoves = (db: Database, orderId: number) =>
+  db.select().from(packageOrderMoves).where(eq(packageOrderMoves.orderId, orderId)).orderBy(asc(packageOrderMoves.revision));
+
+/** The shopper's orders that have one of these tracking numbers, in any case, and keep it. */
+export function findTracked(db: Database, shopperId: number, trackingNumbers: readonly string[]): Promise<OrderRecord[]> {
+  const number = sql`upper(${packageOrders.trackingNumber})`;
+  return db
+    .select()
+    .from(packageOrders)
+    .where(
+      and(
+        eq(packageOrders.shopperId, shopperId),
+        inArray(
+          number,
+          trackingNumbers.map((one) => sql`upper(${one})`),
+        ),
+        ne(packageOrders.status, ORDER_STATUS.canceled),
+      ),
+    );
+}
+
+/** Most hosts that are chosen from. */
+const MOST_HOSTS = 50;
+
+/** The hosts of a shopper's orders that receive parcels now, the latest first. */
+export async function listUsedHosts(db: Database, shopperId: number): Promise<HostFacts[]> {
+  const { hostId, createdAt } = packageOrders;
+  const used = await db
+    .select({ hostId })
+    .from(packageOrders)
+    .where(eq(packageOrders.shopperId, shopperId))
+    .groupBy(hostId)
+    .orderBy(desc(max(createdAt)))
+    .limit(MOST_HOSTS);
+  const ids = used.map((row) => row.hostId);
+  const hosts = await findHosts(db, ids);
+  return ids.flatMap((id) => hosts.get(id) ?? []).filter(({ isListed }) => isListed);
+}
+
+/** How one page of orders is found, the latest change first. */
+export function pageOfOrders(
   db: Database,
   filter: OrderFilter,
   statuses: readonly number[] | undefined,
@@ -128,14 +214,15 @@ export function listOrders(
     .offset(page.offset);
 }
 
-export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
+/** One page of orders, the latest change first. */
+export const listOrders = async (...wanted: Parameters<typeof pageOfOrders>): Promise<OrderRow[]> =>
+  await withPeople(wanted[0], await pageOfOrders(...wanted));
 
 /** Orders by status, whatever status was asked for. */
 export function countByStatus(db: Database, filter: OrderFilter): Promise<Array<{ status: number; count: number }>> {
-  const counted = db.select({ status: packageOrders.status, count: sql<number>`count(*)::int` }).from(packageOrders).$dynamic();
-  // Names are only looked at where a text is searched in them.
-  const named = filter.text
-    ? counted.innerJoin(hosts, eq(hosts.userId, packageOrders.hostId)).innerJoin(shoppers, eq(shoppers.id, packageOrders.shopperId))
-    : counted;
-  return named.where(conditionOf(db, filter)).groupBy(packageOrders.status);
+  return db
+    .select({ status: packageOrders.status, count: sql<number>`count(*)::int` })
+    .from(packageOrders)
+    .where(conditionOf(db, filter))
+    .groupBy(packageOrders.status);
 }

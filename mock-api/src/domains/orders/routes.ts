@@ -1,21 +1,20 @@
-import { usd } from '@outpost/shared-contracts/money/money';
-import { createHostOrder, createOrder, getMyOrder, listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
-import { addressCodeOf } from '@outpost/shared-contracts/orders/codes';
-import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
-import { orderStatusName } from '@outpost/shared-contracts/orders/status';
+import * as calls from '@outpost/shared-contracts/orders/calls';
+import * as imageCalls from '@outpost/shared-contracts/orders/image-calls';
 import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { flagOf } from '../countries/port.ts';
-import { expectPackage } from './expect-package.ts';
+import { DAY_MS } from '../../platform/time/time.ts';
+import { expectPackages } from './expect-package.ts';
 import { readHostFigures } from './figures.ts';
+import { addImages, imagesOf, removeImage } from './images.ts';
 import { logParcel } from './log-parcel.ts';
 import type { Orders } from './machine.ts';
-import { countByStatus, findOrder, listOrders, type OrderFilter, type OrderRow } from './repository.ts';
-import { countsOf, nextAction, statusesOf, storageDaysLeft } from './rules.ts';
-
-const DAY_MS = 86_400_000;
+import { presentOrder, readDetail } from './present.ts';
+import { receiveInMailbox, receiveInspected } from './receive.ts';
+import { countByStatus, findRecord, listOrders, listUsedHosts, type OrderFilter } from './repository.ts';
+import { countsOf, statusesOf } from './rules.ts';
+import { updateAsShopper } from './shopper-changes.ts';
 
 interface Query {
   readonly status?: string | undefined;
@@ -25,48 +24,9 @@ interface Query {
   readonly q?: string | undefined;
 }
 
-function presentOrder({ order, items, canConsolidate, host, shopper }: OrderRow, side: OrderFilter['side'], now: Date): PackageOrder {
-  const { lengthCm, widthCm, heightCm } = order;
-  return {
-    id: order.id,
-    order_number: order.orderNumber,
-    status: order.status,
-    status_name: orderStatusName(order.status) ?? 'expected',
-    created_at: order.createdAt.toISOString(),
-    updated_at: order.updatedAt.toISOString(),
-    expected_at: order.expectedAt,
-    arrived_at: order.arrivedAt?.toISOString() ?? null,
-    shopper: { id: order.shopperId, name: `${shopper.name} ${shopper.surname.slice(0, 1)}.` },
-    host: {
-      id: host.userId,
-      name: host.displayName,
-      city: host.city,
-      country_code: host.countryCode,
-      country_flag: flagOf(host.countryCode),
-    },
-    address_code: addressCodeOf(order.hostId, order.shopperId),
-    destination_country_code: order.destinationCode,
-    store_name: order.storeName,
-    tracking_number: order.trackingNumber,
-    carrier: order.carrier,
-    items: items.map(({ title, quantity, unitCents, category }) => ({ title, quantity, price: usd(unitCents), category })),
-    photos: order.photos,
-    weight_grams: order.weightGrams,
-    dimensions_cm: lengthCm && widthCm && heightCm ? { length: lengthCm, width: widthCm, height: heightCm } : null,
-    storage_days_left: storageDaysLeft(order.status, order.arrivedAt, host.freeStorageDays, now),
-    amount: order.amountCents === null ? null : usd(order.amountCents),
-    hold_reason: order.holdReason,
-    exception: order.exception,
-    services: order.services,
-    shelf: side === 'host' ? order.shelf : null,
-    note: order.note,
-    next_action: nextAction(order.status, side),
-    can_consolidate: canConsolidate,
-  };
-}
-
 /** One list for both sides. Somebody else's list does not exist for the caller. */
-async function readList({ db, now, caller }: CallContext, side: OrderFilter['side'], userId: number, query: Query) {
+async function readList(context: CallContext, side: OrderFilter['side'], userId: number, query: Query) {
+  const { db, now, caller } = context;
   if (caller?.userId !== userId) throw notFound('There is no such list of orders.');
   const filter: OrderFilter = {
     side,
@@ -82,7 +42,7 @@ async function readList({ db, now, caller }: CallContext, side: OrderFilter['sid
       : await listOrders(db, filter, statuses, { offset: (query.page - 1) * query.per_page, limit: query.per_page });
   const wanted = statuses?.map(String) ?? Object.keys(counts);
   return {
-    data: rows.map((row) => presentOrder(row, side, now)),
+    data: rows.map((row) => presentOrder(row, side, context)),
     counts,
     total: wanted.reduce((sum, id) => sum + (counts[id] ?? 0), 0),
     page: query.page,
@@ -97,30 +57,52 @@ function sideOf(order: { shopperId: number; hostId: number }, userId: number): O
 }
 
 export function orderRoutes(app: FastifyInstance, parts: ServiceParts, orders: Orders): void {
-  serveCall(app, parts, listShopperOrders, (request) => readList(request, 'shopper', request.params.userId, request.query));
+  serveCall(app, parts, calls.listShopperOrders, (request) => readList(request, 'shopper', request.params.userId, request.query));
 
-  serveCall(app, parts, listHostOrders, async (request) => {
+  serveCall(app, parts, calls.listHostOrders, async (request) => {
     const list = await readList(request, 'host', request.params.userId, request.query);
     return { ...list, figures: await readHostFigures(request.db, request.params.userId, request.now) };
   });
 
-  serveCall(app, parts, getMyOrder, async ({ db, now, caller, params }) => {
-    const row = await findOrder(db, params.id);
-    const side = row && caller && sideOf(row.order, caller.userId);
+  serveCall(app, parts, calls.getMyOrder, async (context) => {
+    const { db, caller, params } = context;
+    const order = await findRecord(db, params.id);
+    const side = order && caller && sideOf(order, caller.userId);
     if (!side) throw notFound('There is no such order.');
-    return { data: presentOrder(row, side, now) };
+    return { data: await readDetail(db, params.id, side, context) };
   });
 
-  serveCall(app, parts, createHostOrder, logParcel(orders));
+  serveCall(app, parts, imageCalls.listOrderImages, async (context) => {
+    const { db, caller, params } = context;
+    const order = await findRecord(db, params.id);
+    const side = order && caller && sideOf(order, caller.userId);
+    if (!side) throw notFound('There is no such order.');
+    return { data: imagesOf(order, side, context) };
+  });
+  serveCall(app, parts, imageCalls.addOrderImages, addImages(orders));
+  serveCall(app, parts, imageCalls.removeOrderImage, removeImage(orders));
+
+  serveCall(app, parts, calls.createHostOrder, logParcel(orders));
 
   serveCall(
     app,
     parts,
-    createOrder,
+    calls.createOrder,
     async (request) => {
-      const row = await expectPackage(orders, request);
-      return { data: presentOrder(row, 'shopper', request.now) };
+      const [data, ...further] = (await expectPackages(orders, request)).map((row) => presentOrder(row, 'shopper', request));
+      if (!data) throw new Error('No order was made');
+      return { data, further };
     },
     { limit: { name: 'new-order', most: 60, seconds: 600 } },
   );
+
+  serveCall(app, parts, calls.updateOrder, updateAsShopper(orders));
+  serveCall(app, parts, calls.moveOrderToMailbox, receiveInMailbox(orders));
+  serveCall(app, parts, calls.moveOrderToArrived, receiveInspected(orders));
+
+  serveCall(app, parts, calls.listUsedHosts, async ({ db, caller, params }) => {
+    if (caller?.userId !== params.userId) throw notFound('There is no such list of hosts.');
+    const hosts = await listUsedHosts(db, params.userId);
+    return { data: hosts.map(({ id, displayName, city, countryCode }) => ({ id, name: displayName, city, country_code: countryCode })) };
+  });
 }

@@ -1,8 +1,7 @@
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { ORDER_STATUS, type OrderStatus } from '@outpost/shared-contracts/orders/status';
 import { FEES } from '@outpost/shared-contracts/pricing/fees';
-
-const DAY_MS = 86_400_000;
+import { dayNumber, startOfDay } from '../../platform/time/time.ts';
 
 /** Statuses in which a parcel lies at the host. */
 const STORED: readonly number[] = [
@@ -14,12 +13,10 @@ const STORED: readonly number[] = [
   ORDER_STATUS.on_hold,
 ];
 
-const startOfDay = (moment: Date) => Math.floor(moment.getTime() / DAY_MS);
-
 /** Free days of storage that are left, then days until the end of storage; calendar days, UTC. Null while nothing is stored. */
 export function storageDaysLeft(status: number, arrivedAt: Date | null, freeDays: number, now: Date): number | null {
   if (!arrivedAt || !STORED.includes(status)) return null;
-  const stored = startOfDay(now) - startOfDay(arrivedAt);
+  const stored = dayNumber(now) - dayNumber(arrivedAt);
   return Math.max(0, (stored <= freeDays ? freeDays : FEES.storageLongestDays) - stored);
 }
 
@@ -66,9 +63,9 @@ export function countsOf(rows: ReadonlyArray<{ status: number; count: number }>)
  * west of the world.
  */
 export function expectedDayProblem(day: string, now: Date): 'not_a_day' | 'in_the_past' | 'too_far' | undefined {
-  const start = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day) return 'not_a_day';
-  const ahead = start / DAY_MS - startOfDay(now);
+  const start = startOfDay(day);
+  if (!start) return 'not_a_day';
+  const ahead = dayNumber(start) - dayNumber(now);
   if (ahead < -1) return 'in_the_past';
   return ahead > 366 ? 'too_far' : undefined;
 }

@@ -1,6 +1,9 @@
+import { ORDER_ACTORS } from '@outpost/shared-contracts/orders/moves';
+import type { OrderImageKind } from '@outpost/shared-contracts/orders/order';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
+import type { ShippingService } from '@outpost/shared-contracts/pricing/tables';
 import { desc, sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
 
@@ -31,7 +34,10 @@ export const packageOrders = pgTable(
     storeName: text('store_name').notNull(),
     trackingNumber: text('tracking_number'),
     carrier: text('carrier'),
+    /** Ids of uploads in the order in which they were added; addresses on this site are those of samples. */
     photos: jsonb('photos').notNull().$type<string[]>(),
+    /** What each of the photos shows, as far as that was noted. */
+    photoKinds: jsonb('photo_kinds').notNull().default({}).$type<Readonly<Record<string, OrderImageKind>>>(),
     weightGrams: integer('weight_grams'),
     lengthCm: smallint('length_cm'),
     widthCm: smallint('width_cm'),
@@ -47,6 +53,8 @@ export const packageOrders = pgTable(
     exception: text('exception'),
     services: jsonb('services').notNull().$type<ServiceCode[]>(),
     shelf: text('shelf'),
+    /** The order that leads the box in which this one travels, itself included; null while it travels alone. */
+    leadId: integer('lead_id').references((): AnyPgColumn => packageOrders.id),
     note: text('note'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -55,6 +63,8 @@ export const packageOrders = pgTable(
     // Pages of a list, of some statuses and of all.
     index('package_orders_shopper').on(table.shopperId, table.status, desc(table.updatedAt), desc(table.id)),
     index('package_orders_host').on(table.hostId, table.status, desc(table.updatedAt), desc(table.id)),
+    // A host's counts by status within a period, out of the index alone: a busy one has thousands.
+    index('package_orders_host_counts').on(table.hostId, table.status, table.createdAt),
     index('package_orders_shopper_latest').on(table.shopperId, desc(table.updatedAt), desc(table.id)),
     index('package_orders_host_latest').on(table.hostId, desc(table.updatedAt), desc(table.id)),
     // What a host earned in a month; whether a shopper has paid before.
@@ -88,4 +98,60 @@ export const packageOrderItems = pgTable(
     uniqueIndex('package_order_items_place').on(table.orderId, table.place),
     check('package_order_items_values', sql`${table.quantity} >= 0 and ${table.unitCents} >= 0`),
   ],
+);
+
+/** Every move of an order, the first one from nowhere. */
+export const packageOrderMoves = pgTable(
+  'package_order_moves',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => packageOrders.id, { onDelete: 'cascade' }),
+    /** Null for the beginning. */
+    from: smallint('from'),
+    to: smallint('to').notNull(),
+    actor: text('actor', { enum: ORDER_ACTORS }).notNull(),
+    reason: text('reason'),
+    /** That it made. */
+    revision: integer('revision').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [uniqueIndex('package_order_moves_revision').on(table.orderId, table.revision)],
+);
+
+/** Where a parcel goes, as it was in the shopper's book when the way was chosen. */
+export interface WayAddress {
+  readonly line1: string;
+  readonly line2: string;
+  readonly city_name: string;
+  readonly state: string;
+  readonly post_code: string;
+  readonly country_code: string;
+  readonly country_name: string;
+}
+
+/** The way that was chosen for an order, at a price that holds for a day. After it is paid nothing of it changes. */
+export const packageOrderWays = pgTable(
+  'package_order_ways',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => packageOrders.id, { onDelete: 'cascade' }),
+    service: text('service').notNull().$type<ShippingService>(),
+    /** Days from hand-over. */
+    leastDays: smallint('least_days').notNull(),
+    mostDays: smallint('most_days').notNull(),
+    address: jsonb('address').notNull().$type<WayAddress>(),
+    services: jsonb('services').notNull().$type<ServiceCode[]>(),
+    /** As the calculator gives them, US cents; they add up to the total. */
+    lines: jsonb('lines').notNull().$type<readonly { readonly code: string; readonly cents: number; readonly basisPoints?: number }[]>(),
+    totalCents: integer('total_cents').notNull(),
+    /** That took something off, where one did. */
+    promoCode: text('promo_code'),
+    instantDiscount: uuid('instant_discount'),
+    chosenAt: moment('chosen_at').notNull(),
+    lockedUntil: moment('locked_until').notNull(),
+  },
+  (table) => [check('package_order_ways_total', sql`${table.totalCents} > 0`)],
 );

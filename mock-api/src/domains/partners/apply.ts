@@ -2,15 +2,11 @@ import type { ShipperApplication } from '@outpost/shared-contracts/partners/call
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CallContext } from '../../platform/http/context.ts';
 import { type RefusedField, refuseField, refuseFields } from '../../platform/http/problem.ts';
-import { type Attachment, storeAttachments } from '../../platform/uploads/attachments.ts';
-import { readPaidFiles } from '../accounts/port.ts';
+import { claimUploadIds, NOBODY } from '../../platform/uploads/claims.ts';
+import { redeemSolution } from '../accounts/port.ts';
 import { isKnownCountry } from '../countries/port.ts';
-import { confirmToCompany, tellSupport } from './mails/mails.ts';
-import { shipperApplications } from './schema.ts';
-
-const PURPOSE = 'shipper-application';
-/** Owner of files that somebody without an account sent. */
-const NO_ACCOUNT = 0;
+import { confirmToCompany, notifySupport } from './mails/mails.ts';
+import { APPLICATION_FILES, shipperApplications } from './schema.ts';
 
 /** Any real number will do: companies answer landlines too. */
 function phoneOf(text: string): string {
@@ -34,16 +30,15 @@ async function checkCountries({ home_country, lanes }: ShipperApplication, db: C
 }
 
 /** An application as it may be kept. */
-export interface CheckedApplication extends Omit<ShipperApplication, 'recaptcha' | 'files'> {
-  readonly files: readonly Attachment[];
-}
+export type CheckedApplication = Omit<ShipperApplication, 'recaptcha'>;
 
-/** Checks an application, spends its challenge and reads its files. */
+/** Checks an application and spends its challenge. */
 export async function prepareApplication(body: ShipperApplication, context: CallContext): Promise<CheckedApplication> {
-  const { recaptcha: _, files: given, ...application } = body;
+  const { recaptcha, ...application } = body;
   const phone = phoneOf(application.phone);
   await checkCountries(body, context.db);
-  return { ...application, phone, files: await readPaidFiles(body, context) };
+  await redeemSolution(context.db, context.config.secret, recaptcha, context.now);
+  return { ...application, phone };
 }
 
 /** Keeps an application with its files and writes to both sides, all of it or nothing. Gives the reference number. */
@@ -62,13 +57,13 @@ export async function apply({ files, ...application }: CheckedApplication, conte
         lanes: application.lanes,
         monthlyCapacity: application.monthly_capacity,
         message: application.message ?? '',
-        uploadIds: await storeAttachments(db, files, { ownerId: NO_ACCOUNT, purpose: PURPOSE, createdAt: now }),
+        uploadIds: await claimUploadIds(db, { ids: files, ownerId: NOBODY, purpose: APPLICATION_FILES, field: 'files' }),
         createdAt: now,
       })
       .returning({ number: shipperApplications.number });
     const number = `SN-${row?.number}`;
     await confirmToCompany(db, number, application, context);
-    await tellSupport(db, number, { ...application, files: files.length }, context);
+    await notifySupport(db, number, { ...application, files: files?.length ?? 0 }, context);
     return number;
   });
 }

@@ -2,7 +2,6 @@ import { applyAsShipper } from '@outpost/shared-contracts/partners/calls';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { LARGEST_ATTACHMENTS } from '../../platform/uploads/attachments.ts';
 import { apply, type CheckedApplication, prepareApplication } from './apply.ts';
 
 const HOUR = 3600;
@@ -16,7 +15,6 @@ export function partnerRoutes(app: FastifyInstance, parts: ServiceParts): void {
     {
       prepare: (request) => prepareApplication(request.body, request),
       limit: { name: 'shipper', most: 5, seconds: HOUR },
-      largestBody: LARGEST_ATTACHMENTS,
     },
   );
 }

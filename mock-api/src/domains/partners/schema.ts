@@ -2,6 +2,9 @@ import type { ShipperApplication } from '@outpost/shared-contracts/partners/call
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
 
+/** What the uploads of applications are for. */
+export const APPLICATION_FILES = 'shipper-application';
+
 /** Shipping companies that would like to carry parcels. */
 export const shipperApplications = pgTable('shipper_applications', {
   /** What both sides quote: SN-… */

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import type { Intent, MoneyCompanies, PaymentCompany } from './company.ts';
-import { CompanyRefused, CompanyUnreachable } from './company.ts';
-import type { LockPurchase, MoneyEvent } from './port.ts';
+import type { LockOrder, LockPurchase, MoneyEvent } from './port.ts';
+import type { Intent, PaymentProvider, PaymentProviders } from './provider.ts';
+import { ProviderRefused, ProviderUnreachable } from './provider.ts';
 import type { CompanyName } from './states.ts';
 
 /** What every part of payments works with. */
@@ -12,7 +12,7 @@ export interface PaymentsCore extends Sending {
   readonly db: Database;
   readonly now: () => Date;
   readonly config: Pick<Config, 'rateLimits'>;
-  readonly companies: MoneyCompanies;
+  readonly companies: PaymentProviders;
   readonly queue: Queue;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Tells the listener, in the transaction that writes down what happened. */
@@ -23,21 +23,22 @@ export interface PaymentsCore extends Sending {
 export interface Sending {
   readonly queue: Pick<Queue, 'send'>;
   readonly lockPurchase: LockPurchase;
+  readonly lockOrder: LockOrder;
 }
 
 /** The company that a payment began at. Rejecting brings the work back when it is configured again. */
-export function companyOf({ companies }: Pick<PaymentsCore, 'companies'>, name: CompanyName): PaymentCompany {
+export function companyOf({ companies }: Pick<PaymentsCore, 'companies'>, name: CompanyName): PaymentProvider {
   const company = name === 'wallet' ? companies.wallet : companies.card;
-  if (!company) throw new CompanyUnreachable(`${name} is not configured`);
+  if (!company) throw new ProviderUnreachable(`${name} is not configured`);
   return company;
 }
 
 /** What the company answers to a change; when it refuses, how things stand there instead, for it may have been made before. */
-export async function changedOrFound(company: PaymentCompany, intentId: string, change: Promise<Intent>): Promise<Intent> {
+export async function changedOrFound(company: PaymentProvider, intentId: string, change: Promise<Intent>): Promise<Intent> {
   try {
     return await change;
   } catch (error) {
-    if (error instanceof CompanyRefused) return await company.findIntent(intentId);
+    if (error instanceof ProviderRefused) return await company.findIntent(intentId);
     throw error;
   }
 }

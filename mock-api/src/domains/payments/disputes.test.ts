@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { signedEvent } from '../../../test/memory-company.ts';
 import { HOST, type Money, moneyForTest, shareDatabase } from '../../../test/money.ts';
 import { balanceOf, type LedgerAccount } from '../ledger/port.ts';
-import type { CompanyDispute } from './company.ts';
 import type { PaymentRecord } from './port.ts';
+import type { ProviderDispute } from './provider.ts';
 import { paymentDisputes, paymentRefunds, payouts } from './schema.ts';
 
 shareDatabase();
@@ -13,18 +13,18 @@ const DAY = 86_400_000;
 
 async function captured(money: Money): Promise<PaymentRecord> {
   const payment = await money.begin();
-  await money.payments.drive(payment.id);
+  await money.payments.advancePayment(payment.id);
   await money.db.transaction((tx) => money.payments.requestCapture(tx, { paymentId: payment.id, amountCents: 10_000 }, money.now()));
   await money.tasks.runDue();
   return await money.record(payment);
 }
 
 /** The shopper's bank takes it back, and the company says so. */
-async function disputed(money: Money, payment: PaymentRecord, changes: Partial<CompanyDispute> = {}) {
+async function disputed(money: Money, payment: PaymentRecord, changes: Partial<ProviderDispute> = {}) {
   const dispute = {
     id: `dp_${payment.id}`,
     intentId: payment.intentId ?? '',
-    status: 'open' as CompanyDispute['status'],
+    status: 'open' as ProviderDispute['status'],
     amountCents: 10_000,
     currency: 'USD',
     reason: 'fraudulent',
@@ -149,7 +149,7 @@ describe('a disputed payment', () => {
   it('keeps the host’s money back while the bank decides, and only so long', async () => {
     const money = await moneyForTest();
     const payment = await captured(money);
-    const { purchaseId } = payment.purpose;
+    const { purchaseId = 0 } = payment.purpose;
     const dispute = await disputed(money, payment);
     await money.db.transaction((tx) => money.payments.requestPayout(tx, { purchaseId, hostId: HOST, amountCents: 8_000 }, money.now()));
     await money.tasks.runDue();

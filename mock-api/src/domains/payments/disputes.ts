@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type LedgerEntry, post } from '../ledger/port.ts';
-import type { CompanyDispute } from './company.ts';
 import type { PaymentsCore } from './core.ts';
-import { differenceOf, refuseWord } from './odd-word.ts';
-import { lockPayment, type PaymentRow } from './records.ts';
+import { amountDiscrepancy, rejectProviderReport } from './discrepancy.ts';
+import type { ProviderDispute } from './provider.ts';
+import { lockPayment, type PaymentRow, subjectOf } from './records.ts';
 import { paymentDisputes, payments } from './schema.ts';
 import { type DisputeStatus, disputeStepsTo } from './states.ts';
 
@@ -27,32 +27,32 @@ async function record(
   core: PaymentsCore,
   transaction: Database,
   payment: PaymentRow,
-  { id, amountCents, reason }: CompanyDispute,
+  { id, amountCents, reason }: ProviderDispute,
   before: DisputeStatus | undefined,
   status: DisputeStatus,
 ): Promise<void> {
   const now = core.now();
-  const { purchaseId, company } = payment;
+  const { purchaseId, orderId, company } = payment;
   await transaction
     .insert(paymentDisputes)
     .values({ company, disputeId: id, paymentId: payment.id, status, amountCents, reason, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: [paymentDisputes.company, paymentDisputes.disputeId], set: { status, updatedAt: now } });
   const entries = entriesOf(amountCents, before, status);
-  await post(transaction, { reference: `dispute-${status}:${company}:${id}`, purchaseId, at: now, entries });
-  const detail = { dispute: id, payment: payment.id, purchase: purchaseId, cents: amountCents, reason };
+  await post(transaction, { reference: `dispute-${status}:${company}:${id}`, purchaseId, orderId, at: now, entries });
+  const detail = { dispute: id, payment: payment.id, ...subjectOf(payment), cents: amountCents, reason };
   await writeAudit(transaction, { event: `dispute.${status}`, userId: payment.shopperId, detail }, { now });
   // The operator has to answer the bank, by its date.
   if (status !== 'won') core.log.error(detail, status === 'open' ? 'a payment is disputed' : 'a dispute was lost');
 }
 
 /** Takes over what a company says of a dispute of one of our payments, once. */
-export async function settleDispute(core: PaymentsCore, payment: PaymentRow, told: CompanyDispute): Promise<void> {
+export async function settleDispute(core: PaymentsCore, payment: PaymentRow, told: ProviderDispute): Promise<void> {
   const mine = and(eq(paymentDisputes.company, payment.company), eq(paymentDisputes.disputeId, told.id));
-  const odd = await core.db.transaction(async (transaction) => {
+  const discrepancy = await core.db.transaction(async (transaction) => {
     const { capturedCents } = await lockPayment(core, transaction, payment);
     const [known] = await transaction.select().from(paymentDisputes).where(mine);
     const most = Math.min(told.amountCents, known?.amountCents ?? capturedCents);
-    const difference = differenceOf({ amountCents: known?.amountCents ?? most }, told);
+    const difference = amountDiscrepancy({ amountCents: known?.amountCents ?? most }, told);
     if (difference) return difference;
     let at = known?.status;
     for (const status of at === undefined ? (['open', ...disputeStepsTo('open', told.status)] as const) : disputeStepsTo(at, told.status)) {
@@ -61,7 +61,7 @@ export async function settleDispute(core: PaymentsCore, payment: PaymentRow, tol
     }
     return undefined;
   });
-  if (odd) await refuseWord(core, { what: 'dispute', id: payment.id, userId: payment.shopperId }, odd);
+  if (discrepancy) await rejectProviderReport(core, { what: 'dispute', id: payment.id, userId: payment.shopperId }, discrepancy);
 }
 
 /** Cents of disputes of these payments: those that are open, and those that were lost. */

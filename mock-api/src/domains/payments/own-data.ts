@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { OwnData } from '../../platform/own-data.ts';
 import type { TaskWorker } from '../../platform/queue/queue.ts';
-import { CompanyRefused, type MoneyCompanies } from './company.ts';
+import { type PaymentProviders, ProviderRefused } from './provider.ts';
 import { companyCustomers, paymentDisputes, paymentRefunds, payments, payouts } from './schema.ts';
 
 const FORGET_TASK = 'payments.forget';
@@ -43,13 +43,13 @@ export const paymentData: OwnData = {
 };
 
 /** Takes the cards of somebody who left away at the company; what it does not know any more is forgotten. */
-export function forgetWorker({ card }: Pick<MoneyCompanies, 'card'>): TaskWorker {
+export function forgetWorker({ card }: Pick<PaymentProviders, 'card'>): TaskWorker {
   return {
     name: FORGET_TASK,
     async run({ company, customerId }) {
       if (company !== card.name) return;
       const unlessGone = (error: unknown) => {
-        if (!(error instanceof CompanyRefused)) throw error;
+        if (!(error instanceof ProviderRefused)) throw error;
       };
       const cards = (await card.listCards(String(customerId)).catch(unlessGone)) ?? [];
       for (const { id } of cards) await card.removeCard(String(customerId), id).catch(unlessGone);

@@ -9,18 +9,18 @@ import type { ServiceParts } from '../../platform/http/context.ts';
 import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
 import { takeOne } from '../../platform/limits/limits.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import type { MoneyCompanies, PayWith } from './company.ts';
+import { advancePayment } from './advance-payment.ts';
 import type { PaymentsCore } from './core.ts';
-import { drive } from './drive.ts';
-import { watchWorker } from './look.ts';
 import { payoutWorkers } from './payout-work.ts';
 import { lastPayout, requestPayout } from './payouts.ts';
 import type { MoneyListener, NewPayment, PaymentRecord, Payments } from './port.ts';
-import { latestOf, lockPaymentById, recordOf, withMoneyOf } from './records.ts';
+import type { PaymentProviders, PayWith } from './provider.ts';
+import { latestOf, liveOfOrder, lockPaymentById, recordOf, subjectOf, withMoneyOf } from './records.ts';
 import { refundWorker } from './refund-work.ts';
 import { requestRefund } from './refunds.ts';
 import { payments } from './schema.ts';
 import { UNDECIDED } from './states.ts';
+import { syncWorker } from './sync-intent.ts';
 import { paymentWorkers, sendCancel, sendCapture, syncTask } from './tasks.ts';
 import { eventWorker } from './webhooks.ts';
 
@@ -70,8 +70,9 @@ async function begin(core: PaymentsCore, transaction: Database, payment: NewPaym
     .insert(payments)
     .values({
       id: randomUUID(),
-      purchaseId: purpose.purchaseId,
-      extraChargeId: purpose.extraChargeId ?? null,
+      ...(purpose.kind === 'order'
+        ? { orderId: purpose.orderId }
+        : { purchaseId: purpose.purchaseId, extraChargeId: purpose.extraChargeId ?? null }),
       shopperId,
       company: method === 'wallet' ? 'wallet' : 'cardpay',
       method,
@@ -86,7 +87,7 @@ async function begin(core: PaymentsCore, transaction: Database, payment: NewPaym
     .onConflictDoNothing()
     .returning();
   if (!row) throw new RefusedCall('stale_change', 'A payment for this is running already.');
-  const detail = { payment: row.id, purchase: row.purchaseId, method, cents: amountCents };
+  const detail = { payment: row.id, ...subjectOf(row), method, cents: amountCents };
   await writeAudit(transaction, { event: 'payment.created', userId: shopperId, detail }, { now });
   await core.queue.send(transaction, syncTask(row, 0, now));
   return recordOf(row);
@@ -126,12 +127,18 @@ export interface RunningPayments extends Payments {
 
 /** Puts payments together and registers their tasks; before the queue starts. */
 export function createPayments(
-  { db, now, config, lockPurchase }: Pick<ServiceParts, 'db' | 'now' | 'config'> & Pick<PaymentsCore, 'lockPurchase'>,
-  companies: MoneyCompanies,
+  {
+    db,
+    now,
+    config,
+    lockPurchase,
+    lockOrder,
+  }: Pick<ServiceParts, 'db' | 'now' | 'config'> & Pick<PaymentsCore, 'lockPurchase' | 'lockOrder'>,
+  companies: PaymentProviders,
   queue: Queue,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): RunningPayments {
-  let listener: MoneyListener | undefined;
+  const listeners: MoneyListener[] = [];
   const core: PaymentsCore = {
     db,
     now,
@@ -139,20 +146,27 @@ export function createPayments(
     companies,
     queue,
     lockPurchase,
+    lockOrder,
     log,
-    tell: async (transaction, event, at) => await listener?.(transaction, event, at),
+    async tell(transaction, event, at) {
+      for (const listener of listeners) await listener(transaction, event, at);
+    },
   };
-  for (const worker of [...paymentWorkers(core), watchWorker(core), refundWorker(core), ...payoutWorkers(core), eventWorker(core)])
+  for (const worker of [...paymentWorkers(core), syncWorker(core), refundWorker(core), ...payoutWorkers(core), eventWorker(core)])
     queue.work(worker);
   return {
     core,
     listen(given) {
-      listener = given;
+      listeners.push(given);
     },
     begin: (transaction, payment, at) => begin(core, transaction, payment, at),
-    drive: (paymentId) => drive(core, paymentId),
+    advancePayment: (paymentId) => advancePayment(core, paymentId),
     async latest(from, purpose) {
       const row = await latestOf(from, purpose);
+      return row && recordOf(row);
+    },
+    async liveOfOrder(from, orderId) {
+      const row = await liveOfOrder(from, orderId);
       return row && recordOf(row);
     },
     ofPurchase: async (from, purchaseId) => (await withMoneyOf(from, purchaseId)).map(recordOf),

@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { TaskWorker } from '../../platform/queue/queue.ts';
-import { CompanyRefused, type Payout } from './company.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import type { PaymentsCore } from './core.ts';
 import { disputedOfPurchase } from './disputes.ts';
-import { findPayout, type PayoutRow, payoutsOf, payoutTask, settlePayout, stepPayout, waitsStill } from './payouts.ts';
+import { findPayout, isOnHold, type PayoutRow, payoutsOf, payoutTask, settlePayout, stepPayout } from './payouts.ts';
+import { type Payout, ProviderRefused } from './provider.ts';
+import { scheduleSync } from './schedule-sync.ts';
 import { payouts } from './schema.ts';
-import { sendWatch } from './watch.ts';
 
-const FIRST_LOOK_MS = 60_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+const FIRST_SYNC_MS = MINUTE_MS;
+const MAX_WAIT_MS = 6 * HOUR_MS;
 
 const isUnderWay = (row: PayoutRow | undefined): row is PayoutRow => row?.status === 'requested' || row?.status === 'processing';
 
@@ -42,7 +43,7 @@ async function create(core: PaymentsCore, row: PayoutRow): Promise<void> {
   try {
     await settlePayout(core, await core.companies.payouts.createPayout({ key: id, reference: id, amountCents, currency, account }));
   } catch (error) {
-    if (!(error instanceof CompanyRefused)) throw error;
+    if (!(error instanceof ProviderRefused)) throw error;
     const found = await ask(core, sent);
     if (found) return void (await settlePayout(core, found));
     core.log.error({ payout: id, code: error.code, reason: error.message }, 'payout refused by the company');
@@ -52,7 +53,7 @@ async function create(core: PaymentsCore, row: PayoutRow): Promise<void> {
 
 async function send(core: PaymentsCore, payoutId: string, round: number): Promise<void> {
   const asked = await findPayout(core.db, payoutId);
-  if (!isUnderWay(asked) || (await waitsStill(core, asked, round))) return;
+  if (!isUnderWay(asked) || (await isOnHold(core, asked, round))) return;
   // It may be for another account now.
   const row = (await findPayout(core.db, payoutId)) ?? asked;
   const told = await ask(core, row);
@@ -61,7 +62,7 @@ async function send(core: PaymentsCore, payoutId: string, round: number): Promis
   if (told) await settlePayout(core, told);
   else if (!isHeld) await create(core, row);
   if (!isUnderWay(await findPayout(core.db, payoutId))) return;
-  const at = new Date(core.now().getTime() + Math.min(FIRST_LOOK_MS * 2 ** Math.min(round, 10), LONGEST_WAIT_MS));
+  const at = new Date(core.now().getTime() + Math.min(FIRST_SYNC_MS * 2 ** Math.min(round, 10), MAX_WAIT_MS));
   await core.db.transaction((transaction) => core.queue.send(transaction, payoutTask(payoutId, round + 1, at)));
 }
 
@@ -69,10 +70,10 @@ async function watch(core: PaymentsCore, payoutId: string, round: number): Promi
   const row = await findPayout(core.db, payoutId);
   const told = row && (await ask(core, row));
   if (told) await settlePayout(core, told);
-  await core.db.transaction((transaction) => sendWatch(core, transaction, payoutId, round + 1, 'payments.payout-watch'));
+  await core.db.transaction((transaction) => scheduleSync(core, transaction, payoutId, round + 1, 'payments.payout-watch'));
 }
 
-/** Sends payouts, and looks again at those that have ended: banks send money back, and lost payouts turn up. */
+/** Sends payouts, and reads those again that have ended: banks send money back, and lost payouts turn up. */
 export const payoutWorkers = (core: PaymentsCore): TaskWorker[] => [
   { name: 'payments.payout', run: ({ payoutId, round }) => send(core, String(payoutId), Number(round)) },
   { name: 'payments.payout-watch', run: ({ id, round }) => watch(core, String(id), Number(round)) },

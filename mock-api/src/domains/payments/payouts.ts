@@ -5,14 +5,14 @@ import type { Database } from '../../platform/db/database.ts';
 import type { NewTask } from '../../platform/queue/queue.ts';
 import { findPerson, payoutsWaitUntil } from '../accounts/port.ts';
 import { type LedgerEntry, post, reversed } from '../ledger/port.ts';
-import type { Payout } from './company.ts';
 import type { PaymentsCore, Sending } from './core.ts';
-import { differenceOf, refuseWord } from './odd-word.ts';
+import { amountDiscrepancy, rejectProviderReport } from './discrepancy.ts';
 import type { MoneyEvent, Payments } from './port.ts';
+import type { Payout } from './provider.ts';
 import { isOurId } from './records.ts';
+import { scheduleSync } from './schedule-sync.ts';
 import { payouts } from './schema.ts';
 import { type PayoutStatus, payoutStepsTo } from './states.ts';
-import { sendWatch } from './watch.ts';
 
 type Order = Parameters<Payments['requestPayout']>[1];
 export type PayoutRow = typeof payouts.$inferSelect;
@@ -46,7 +46,7 @@ const auditHold = (
  * A payout that waited is for the e-mail that the host has at its end: whoever got the account back meanwhile is paid, and
  * an e-mail that is new again waits again. True while it waits.
  */
-export async function waitsStill(core: PaymentsCore, { id, heldUntil, sentAt }: PayoutRow, round: number): Promise<boolean> {
+export async function isOnHold(core: PaymentsCore, { id, heldUntil, sentAt }: PayoutRow, round: number): Promise<boolean> {
   if (heldUntil === null || sentAt !== null) return false;
   const now = core.now();
   return await core.db.transaction(async (transaction) => {
@@ -69,7 +69,12 @@ const STANDING: readonly PayoutStatus[] = ['requested', 'processing', 'paid'];
  * Writes a payout down and has it sent to where the host is paid now. A purchase has one, until that fails or comes back;
  * the next one is a try of its own, with its own key. False where there is one already.
  */
-export async function requestPayout(core: Sending, transaction: Database, order: Order, now: Date): Promise<boolean> {
+export async function requestPayout(
+  core: Pick<Sending, 'queue' | 'lockPurchase'>,
+  transaction: Database,
+  order: Order,
+  now: Date,
+): Promise<boolean> {
   await core.lockPurchase(transaction, order.purchaseId);
   const standing = and(eq(payouts.purchaseId, order.purchaseId), inArray(payouts.status, STANDING));
   if ((await transaction.$count(payouts, standing)) > 0) return false;
@@ -102,7 +107,7 @@ const sentEntries = (cents: number): LedgerEntry[] => [
   { account: 'payouts', cents: -cents },
 ];
 
-function tellingOf(status: PayoutStatus): Extract<MoneyEvent['type'], `payout_${string}`> | undefined {
+function payoutNotice(status: PayoutStatus): Extract<MoneyEvent['type'], `payout_${string}`> | undefined {
   if (status === 'paid') return 'payout_sent';
   return status === 'failed' || status === 'returned' ? 'payout_failed' : undefined;
 }
@@ -140,7 +145,7 @@ async function step(
     await writeAudit(transaction, { event: 'payout.twice', userId: hostId, detail }, { now });
     core.log.error(detail, 'a host was paid twice: he owes it to us');
   }
-  const type = tellingOf(status);
+  const type = payoutNotice(status);
   if (type && !hasArrived) await core.tell(transaction, { type, purchaseId, hostId, amountCents }, now);
   return row;
 }
@@ -153,7 +158,7 @@ export async function stepPayout(core: PaymentsCore, known: PayoutRow, to: Payou
     if (!row) return;
     const steps = payoutStepsTo(row.status, to);
     for (const status of steps) row = await step(core, transaction, row, status, payoutId ?? row.payoutId);
-    if (steps.includes('paid') || steps.includes('failed')) await sendWatch(core, transaction, row.id, 0, 'payments.payout-watch');
+    if (steps.includes('paid') || steps.includes('failed')) await scheduleSync(core, transaction, row.id, 0, 'payments.payout-watch');
   });
 }
 
@@ -161,8 +166,8 @@ export async function stepPayout(core: PaymentsCore, known: PayoutRow, to: Payou
 export async function settlePayout(core: PaymentsCore, payout: Payout): Promise<boolean> {
   const known = await findPayout(core.db, payout.reference);
   if (!known) return false;
-  const odd = differenceOf(known, payout);
-  if (odd) await refuseWord(core, { what: 'payout', id: known.id, userId: known.hostId }, odd);
+  const discrepancy = amountDiscrepancy(known, payout);
+  if (discrepancy) await rejectProviderReport(core, { what: 'payout', id: known.id, userId: known.hostId }, discrepancy);
   else await stepPayout(core, known, payout.status, payout.id);
   return true;
 }

@@ -2,9 +2,10 @@
 import type { Money } from '@outpost/shared-contracts/money/money';
 import type { PaymentMethod, PaymentOptions, PaymentState } from '@outpost/shared-contracts/payments/payment';
 import type { Database } from '../../platform/db/database.ts';
-import type { PayWith } from './company.ts';
+import type { PayWith } from './provider.ts';
 import type { PayoutStatus } from './states.ts';
 
+export { chargeWithOf } from './charge-with.ts';
 export type { PayoutStatus, PayWith };
 
 /**
@@ -13,10 +14,20 @@ export type { PayoutStatus, PayWith };
  * a company and a move could wait for each other.
  */
 export type LockPurchase = (transaction: Database, purchaseId: number) => Promise<unknown>;
+/** The same for package orders. */
+export type LockOrder = (transaction: Database, orderId: number) => Promise<unknown>;
+
+/** What a payment is for: a purchase, one of its extra charges, or the way of a package order. */
+export type PaymentPurpose =
+  | {
+      readonly kind: 'purchase' | 'extra_charge';
+      readonly purchaseId: number;
+      readonly extraChargeId?: number;
+    }
+  | { readonly kind: 'order'; readonly orderId: number; readonly purchaseId?: undefined; readonly extraChargeId?: undefined };
 
 export interface NewPayment {
-  /** For the purchase itself, or for one of its extra charges. */
-  readonly purpose: { readonly kind: 'purchase' | 'extra_charge'; readonly purchaseId: number; readonly extraChargeId?: number };
+  readonly purpose: PaymentPurpose;
   readonly shopperId: number;
   readonly amountCents: number;
   readonly payWith: PayWith;
@@ -41,8 +52,8 @@ export interface PaymentRecord {
 }
 
 /**
- * What became of money, told in the transaction that writes it down, once each. The listener moves the purchase in that
- * same transaction; when it throws, nothing was written and the job or webhook comes again.
+ * What became of money, told in the transaction that writes it down, once each. A listener moves what was paid in that
+ * same transaction; when it throws, nothing was written and the job or webhook comes again. Each listener hears of all.
  */
 export type MoneyEvent =
   | { readonly type: 'authorized' | 'failed' | 'captured' | 'canceled'; readonly payment: PaymentRecord }
@@ -58,27 +69,27 @@ export type MoneyEvent =
 export type MoneyListener = (transaction: Database, event: MoneyEvent, now: Date) => Promise<void>;
 
 export interface Payments {
-  /** Called once, while the service is put together. */
+  /** Called while the service is put together. */
   listen(listener: MoneyListener): void;
   /** Writes a payment down, in the caller's transaction. At most one runs per purpose: a second one rejects with `stale_change`. */
   begin(transaction: Database, payment: NewPayment, now: Date): Promise<PaymentRecord>;
   /** After the commit: goes to the company and takes over what it says. Safe to repeat and to run twice at once. */
-  drive(paymentId: string): Promise<PaymentState>;
+  advancePayment(paymentId: string): Promise<PaymentState>;
   /** The payment of a purpose that runs, or the last one. */
-  latest(db: Database, purpose: NewPayment['purpose']): Promise<PaymentRecord | undefined>;
+  latest(db: Database, purpose: PaymentPurpose): Promise<PaymentRecord | undefined>;
   /** All payments of a purchase that hold or took money. */
   ofPurchase(db: Database, purchaseId: number): Promise<readonly PaymentRecord[]>;
-  /** Takes money that is held, by a job: amount at most what is held. With the ledger's split of what it is for. */
+  /** Takes money that is held, by a task: amount at most what is held. With the ledger's split of what it is for. */
   requestCapture(transaction: Database, capture: { readonly paymentId: string; readonly amountCents: number }, now: Date): Promise<void>;
-  /** Lets go of what is held, by a job. */
+  /** Releases what is held, by a task. */
   requestCancel(transaction: Database, paymentId: string, now: Date): Promise<void>;
-  /** Gives money back, by a job. `reference` is unique: the same one again changes nothing. */
+  /** Gives money back, by a task. `reference` is unique: the same one again changes nothing. */
   requestRefund(
     transaction: Database,
     refund: { readonly paymentId: string; readonly amountCents: number; readonly reference: string; readonly reason: string },
     now: Date,
   ): Promise<void>;
-  /** Sends a host his money, by a job: once per purchase, and once more after that failed or came back. False where nothing is to be sent. */
+  /** Sends a host his money, by a task: once per purchase, and once more after that failed or came back. False where nothing is to be sent. */
   requestPayout(
     transaction: Database,
     payout: { readonly purchaseId: number; readonly hostId: number; readonly amountCents: number },
@@ -88,6 +99,8 @@ export interface Payments {
   payoutOf(db: Database, purchaseId: number): Promise<PayoutStatus | undefined>;
   /** Till when the last try waits, because the host's e-mail was new; undefined where it does not. */
   payoutWaitsUntil(db: Database, purchaseId: number): Promise<Date | undefined>;
+  /** The payment of a package order that runs, or whose money has not gone back; undefined where there is none. */
+  liveOfOrder(db: Database, orderId: number): Promise<PaymentRecord | undefined>;
   /** What the checkout page may offer for an amount. */
   optionsFor(amount: Money): PaymentOptions;
 }

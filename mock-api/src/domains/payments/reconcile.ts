@@ -2,9 +2,9 @@ import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { balanceOf, type LedgerAccount } from '../ledger/port.ts';
-import type { CompanyLine, MoneyCompanies, PaymentCompany, Payout } from './company.ts';
-import { differenceOf } from './odd-word.ts';
+import { amountDiscrepancy } from './discrepancy.ts';
 import { findPayout } from './payouts.ts';
+import type { PaymentProvider, PaymentProviders, Payout, ProviderTransaction } from './provider.ts';
 import { findPayment, type PaymentRow } from './records.ts';
 import { CURRENCY, paymentDisputes, paymentRefunds, payments, payouts } from './schema.ts';
 
@@ -19,18 +19,18 @@ export interface Difference {
   readonly theirs: string;
 }
 
-const cents = (line: Pick<CompanyLine, 'amountCents' | 'capturedCents' | 'refundedCents'> & { readonly currency?: string }) =>
+const cents = (line: Pick<ProviderTransaction, 'amountCents' | 'capturedCents' | 'refundedCents'> & { readonly currency?: string }) =>
   `${line.amountCents} held, ${line.capturedCents} captured, ${line.refundedCents} refunded${line.currency === undefined || line.currency === CURRENCY ? '' : ` in ${line.currency}`}`;
 
 type Standing = 'open' | 'authorized' | 'captured' | 'over';
 
 /** Statuses as far as money goes: while a company has not decided, its word and ours may differ for a moment. */
-function standingOf(status: PaymentRow['status'] | CompanyLine['status']): Standing {
+function standingOf(status: PaymentRow['status'] | ProviderTransaction['status']): Standing {
   if (status === 'authorized' || status === 'captured') return status;
   return status === 'failed' || status === 'canceled' ? 'over' : 'open';
 }
 
-function comparePayment(company: string, ours: PaymentRow, theirs: CompanyLine): Difference[] {
+function comparePayment(company: string, ours: PaymentRow, theirs: ProviderTransaction): Difference[] {
   const found: Difference[] = [];
   if (standingOf(ours.status) !== standingOf(theirs.status))
     found.push({ kind: 'other_status', company, what: ours.id, ours: ours.status, theirs: theirs.status });
@@ -38,7 +38,7 @@ function comparePayment(company: string, ours: PaymentRow, theirs: CompanyLine):
   return found;
 }
 
-async function comparePayments(db: Database, company: PaymentCompany, since: Date): Promise<Difference[]> {
+async function comparePayments(db: Database, company: PaymentProvider, since: Date): Promise<Difference[]> {
   const known = await db
     .select()
     .from(payments)
@@ -91,7 +91,7 @@ async function compareRefunds(db: Database, since: Date): Promise<Difference[]> 
 }
 
 /** Disputes that one side knows otherwise, and those that wait for an answer to the bank. */
-async function compareDisputes(db: Database, company: PaymentCompany, since: Date): Promise<Difference[]> {
+async function compareDisputes(db: Database, company: PaymentProvider, since: Date): Promise<Difference[]> {
   const known = await db.select().from(paymentDisputes).where(eq(paymentDisputes.company, company.name));
   const ours = new Map(known.map((row) => [row.disputeId, row]));
   const found: Difference[] = [];
@@ -114,9 +114,9 @@ async function comparePayouts(db: Database, list: AsyncIterable<Payout>, since: 
     const row = ours.get(line.reference) ?? (await findPayout(db, line.reference));
     seen.add(line.reference);
     const theirs = `${line.status}, ${line.amountCents}`;
-    const odd = row && differenceOf(row, line);
+    const discrepancy = row && amountDiscrepancy(row, line);
     if (!row) found.push({ kind: 'missing_here', company: 'payouts', what: line.id, ours: 'nothing', theirs });
-    else if (odd) found.push({ kind: 'other_amount', company: 'payouts', what: row.id, ...odd });
+    else if (discrepancy) found.push({ kind: 'other_amount', company: 'payouts', what: row.id, ...discrepancy });
     else if (row.status !== line.status && !(row.status === 'returned' && line.status === 'failed'))
       found.push({ kind: 'other_status', company: 'payouts', what: row.id, ours: row.status, theirs: line.status });
   }
@@ -175,7 +175,7 @@ async function compareBooks(db: Database): Promise<Difference[]> {
  */
 export async function reconcile(
   db: Database,
-  { card, wallet, payouts: payoutCompany }: MoneyCompanies,
+  { card, wallet, payouts: payoutCompany }: PaymentProviders,
   since: Date,
 ): Promise<Difference[]> {
   const found: Difference[] = [];

@@ -1,11 +1,11 @@
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import type { Intent } from './company.ts';
 import type { Sending } from './core.ts';
-import type { NewPayment, PaymentRecord } from './port.ts';
+import type { PaymentPurpose, PaymentRecord } from './port.ts';
+import type { Intent } from './provider.ts';
 import { payments } from './schema.ts';
-import type { PaymentStatus } from './states.ts';
+import { LIVE, type PaymentStatus } from './states.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -29,15 +29,16 @@ export async function findByIntent(db: Database, shopperId: number, intentId: st
   return row;
 }
 
-type Locking = Pick<Sending, 'lockPurchase'>;
+type Locking = Pick<Sending, 'lockPurchase' | 'lockOrder'>;
 
 /** The payment, which nobody else changes until the transaction ends. */
 export async function lockPayment(
-  { lockPurchase }: Locking,
+  { lockPurchase, lockOrder }: Locking,
   transaction: Database,
-  { id, purchaseId }: Pick<PaymentRow, 'id' | 'purchaseId'>,
+  { id, purchaseId, orderId }: Pick<PaymentRow, 'id' | 'purchaseId' | 'orderId'>,
 ): Promise<PaymentRow> {
-  await lockPurchase(transaction, purchaseId);
+  if (purchaseId !== null) await lockPurchase(transaction, purchaseId);
+  if (orderId !== null) await lockOrder(transaction, orderId);
   const [row] = await transaction.select().from(payments).where(eq(payments.id, id)).for('update');
   if (!row) throw new Error(`payment ${id} is gone`);
   return row;
@@ -49,7 +50,9 @@ export async function lockPaymentById(core: Locking, transaction: Database, id: 
   return row && (await lockPayment(core, transaction, row));
 }
 
-function ofPurpose({ purchaseId, extraChargeId }: NewPayment['purpose']): SQL | undefined {
+function ofPurpose(purpose: PaymentPurpose): SQL | undefined {
+  if (purpose.kind === 'order') return eq(payments.orderId, purpose.orderId);
+  const { purchaseId, extraChargeId } = purpose;
   return and(
     eq(payments.purchaseId, purchaseId),
     extraChargeId === undefined ? isNull(payments.extraChargeId) : eq(payments.extraChargeId, extraChargeId),
@@ -57,7 +60,7 @@ function ofPurpose({ purchaseId, extraChargeId }: NewPayment['purpose']): SQL | 
 }
 
 /** The payment of a purpose that runs, or the last one. A purpose has at most one that is not over, and it is the newest. */
-export async function latestOf(db: Database, purpose: NewPayment['purpose']): Promise<PaymentRow | undefined> {
+export async function latestOf(db: Database, purpose: PaymentPurpose): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
     .from(payments)
@@ -77,12 +80,36 @@ export async function withMoneyOf(db: Database, purchaseId: number): Promise<Pay
     .orderBy(payments.createdAt);
 }
 
+/** The payment of an order that runs, or whose money has not gone back; the index allows one. */
+export async function liveOfOrder(db: Database, orderId: number): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        inArray(payments.status, LIVE),
+        or(eq(payments.capturedCents, 0), lt(payments.refundedCents, payments.capturedCents)),
+      ),
+    );
+  return row;
+}
+
+function purposeOf({ id, purchaseId, orderId, extraChargeId }: PaymentRow): PaymentPurpose {
+  if (orderId !== null) return { kind: 'order', orderId };
+  if (purchaseId === null) throw new Error(`payment ${id} is for nothing`);
+  return extraChargeId === null ? { kind: 'purchase', purchaseId } : { kind: 'extra_charge', purchaseId, extraChargeId };
+}
+
+/** What a payment is for, as audit rows name it. */
+export const subjectOf = ({ purchaseId, orderId }: Pick<PaymentRow, 'purchaseId' | 'orderId'>) =>
+  orderId === null ? { purchase: purchaseId } : { order: orderId };
+
 /** As other domains see it. */
 export function recordOf(row: PaymentRow): PaymentRecord {
-  const { purchaseId, extraChargeId } = row;
   return {
     id: row.id,
-    purpose: extraChargeId === null ? { kind: 'purchase', purchaseId } : { kind: 'extra_charge', purchaseId, extraChargeId },
+    purpose: purposeOf(row),
     shopperId: row.shopperId,
     method: row.method,
     status: row.status,
@@ -107,6 +134,7 @@ export function stateOf(row: PaymentRow, intent?: Intent): PaymentState {
   return {
     payment_id: row.id,
     purchase_id: row.purchaseId,
+    order_id: row.orderId,
     status,
     payment_intent_id: row.intentId,
     client_secret: intent && status !== 'requires_payment_method' ? intent.clientSecret : null,

@@ -1,15 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { TaskWorker } from '../../platform/queue/queue.ts';
-import { CompanyRefused } from './company.ts';
+import { HOUR_MS } from '../../platform/time/time.ts';
 import { companyOf, type PaymentsCore } from './core.ts';
 import { disputedOfPayment, settleDispute } from './disputes.ts';
+import { ProviderRefused } from './provider.ts';
 import { findPayment, type PaymentRow } from './records.ts';
 import { findRefund, type RefundRow, refundTask, settleRefund, stepRefund } from './refunds.ts';
 import { paymentRefunds } from './schema.ts';
 
 /** A refund that a company takes its time with, or that waits for a bank's decision, is looked at this often. */
 const LOOK_MS = 600_000;
-const DISPUTED_LOOK_MS = 6 * 3_600_000;
+const DISPUTED_SYNC_MS = 6 * HOUR_MS;
 
 /** What the company has of this payment's refunds, taken over: a try that was given up may have been done after all. */
 async function isThere(core: PaymentsCore, payment: PaymentRow, intentId: string, { id }: RefundRow): Promise<boolean> {
@@ -39,7 +40,7 @@ async function send(core: PaymentsCore, payment: PaymentRow, intentId: string, r
   try {
     await settleRefund(core, await company.refund(intentId, { key: row.id, reference: row.id, amountCents: row.amountCents }));
   } catch (error) {
-    if (!(error instanceof CompanyRefused)) throw error;
+    if (!(error instanceof ProviderRefused)) throw error;
     if (await isThere(core, payment, intentId, row)) return;
     for await (const dispute of company.disputes({ intentId })) await settleDispute(core, payment, dispute);
     if ((await standingOf(core, payment, row)) !== 'free') return;
@@ -63,7 +64,7 @@ async function refund(core: PaymentsCore, refundId: string, round: number): Prom
   if (!isKnown && standing === 'free') await send(core, payment, payment.intentId, row);
   const after = await findRefund(core.db, refundId);
   if (after?.status !== 'requested' && after?.status !== 'pending') return;
-  const at = new Date(core.now().getTime() + (standing === 'disputed' ? DISPUTED_LOOK_MS : LOOK_MS));
+  const at = new Date(core.now().getTime() + (standing === 'disputed' ? DISPUTED_SYNC_MS : LOOK_MS));
   await core.db.transaction((transaction) => core.queue.send(transaction, refundTask(refundId, round + 1, at)));
 }
 

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 
 async function captured(money: Money, amountCents = 10_000): Promise<PaymentRecord> {
   const payment = await money.begin();
-  await money.payments.drive(payment.id);
+  await money.payments.advancePayment(payment.id);
   await money.db.transaction((tx) => money.payments.requestCapture(tx, { paymentId: payment.id, amountCents }, money.now()));
   await money.tasks.runDue();
   return await money.record(payment);
@@ -74,7 +74,7 @@ describe('money back', () => {
   it('is not given of what is only held', async () => {
     const money = await moneyForTest();
     const payment = await money.begin();
-    await money.payments.drive(payment.id);
+    await money.payments.advancePayment(payment.id);
     await expect(refund(money, payment, 100, 'item:1')).rejects.toMatchObject({ code: 'stale_change' });
   });
 

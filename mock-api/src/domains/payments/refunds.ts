@@ -5,14 +5,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { RefusedCall } from '../../platform/http/problem.ts';
 import type { NewTask } from '../../platform/queue/queue.ts';
 import { type LedgerEntry, post, reversed } from '../ledger/port.ts';
-import type { CompanyRefund } from './company.ts';
 import type { PaymentsCore, Sending } from './core.ts';
-import { differenceOf, refuseWord } from './odd-word.ts';
+import { amountDiscrepancy, rejectProviderReport } from './discrepancy.ts';
 import type { Payments } from './port.ts';
-import { isOurId, lockPaymentById, recordOf } from './records.ts';
+import type { ProviderRefund } from './provider.ts';
+import { isOurId, lockPaymentById, type PaymentRow, recordOf, subjectOf } from './records.ts';
+import { scheduleSync } from './schedule-sync.ts';
 import { paymentRefunds, payments } from './schema.ts';
 import { type RefundStatus, refundStepsTo } from './states.ts';
-import { sendWatch } from './watch.ts';
 
 type Order = Parameters<Payments['requestRefund']>[1];
 export type RefundRow = typeof paymentRefunds.$inferSelect;
@@ -34,12 +34,13 @@ export async function findRefund(db: Database, id: string): Promise<RefundRow | 
 const owe = (
   transaction: Database,
   { reference, amountCents }: Pick<RefundRow, 'reference' | 'amountCents'>,
-  purchaseId: number,
+  { purchaseId, orderId }: Pick<PaymentRow, 'purchaseId' | 'orderId'>,
   at: Date,
 ) =>
   post(transaction, {
     reference: `refund-owed:${reference}`,
     purchaseId,
+    orderId,
     at,
     entries: [
       { account: 'purchase_money', cents: amountCents },
@@ -73,7 +74,7 @@ export async function requestRefund(core: PaymentsCore, transaction: Database, o
   if (row?.status !== 'captured' || amountCents > row.capturedCents - Number(asked?.cents ?? 0))
     throw new RefusedCall('stale_change', 'Less than that can still be given back.');
   if (await insertTry(core, transaction, { paymentId, reference, amountCents, reason, attempt: 1 }, now))
-    await owe(transaction, order, row.purchaseId, now);
+    await owe(transaction, order, row, now);
 }
 
 /** Sends what failed or came back once more, as a new try with a key of its own. False where there is nothing to be sent. */
@@ -127,10 +128,10 @@ async function step(
     .where(eq(payments.id, before.paymentId))
     .returning();
   if (!payment) throw new Error(`payment ${before.paymentId} is gone`);
-  const { purchaseId } = payment;
-  await owe(transaction, before, purchaseId, now);
-  await post(transaction, { reference: `refund-${status}:${id}`, purchaseId, at: now, entries: entriesOf(status, amountCents) });
-  const detail = { payment: payment.id, purchase: purchaseId, refund: id, reference, cents: amountCents };
+  const { purchaseId, orderId } = payment;
+  await owe(transaction, before, payment, now);
+  await post(transaction, { reference: `refund-${status}:${id}`, purchaseId, orderId, at: now, entries: entriesOf(status, amountCents) });
+  const detail = { payment: payment.id, ...subjectOf(payment), refund: id, reference, cents: amountCents };
   await writeAudit(transaction, { event: `refund.${status}`, userId: payment.shopperId, detail }, { now });
   if (status === 'failed' || status === 'returned') core.log.error(detail, 'a refund failed: it is owed to the shopper');
   const others = await transaction
@@ -138,7 +139,7 @@ async function step(
     .from(paymentRefunds)
     .where(and(eq(paymentRefunds.reference, reference), ne(paymentRefunds.id, id), inArray(paymentRefunds.status, ['done', 'covered'])));
   if (status === 'done') {
-    await sendWatch(core, transaction, payment.id, 0);
+    await scheduleSync(core, transaction, payment.id, 0);
     await transaction
       .update(paymentRefunds)
       .set({ status: 'canceled', updatedAt: now })
@@ -163,10 +164,10 @@ export async function stepRefund(core: PaymentsCore, known: RefundRow, to: Refun
 }
 
 /** Takes over what the company says of a refund, once. Those that are not ours are left to the reconciliation. */
-export async function settleRefund(core: PaymentsCore, told: CompanyRefund): Promise<void> {
+export async function settleRefund(core: PaymentsCore, told: ProviderRefund): Promise<void> {
   const known = await findRefund(core.db, told.reference);
   if (!known) return;
-  const odd = differenceOf(known, told);
-  if (odd) await refuseWord(core, { what: 'refund', id: known.id, userId: null }, odd);
+  const discrepancy = amountDiscrepancy(known, told);
+  if (discrepancy) await rejectProviderReport(core, { what: 'refund', id: known.id, userId: null }, discrepancy);
   else await stepRefund(core, known, told.status, told.id);
 }

@@ -6,19 +6,19 @@ import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { CARDS, type MoneyCompanyClient, moneyCompanyOf } from '../../../test/money-company.ts';
-import { aConfirmedShopper, purchaseTeller } from '../../../test/purchases.ts';
+import { aConfirmedShopper, purchaseScenario } from '../../../test/purchases.ts';
 import { balanceOf } from '../ledger/port.ts';
 
 let service: TestService;
-let teller: Awaited<ReturnType<typeof purchaseTeller>>;
+let scenario: Awaited<ReturnType<typeof purchaseScenario>>;
 let card: MoneyCompanyClient;
 let wallet: MoneyCompanyClient;
 let stranger: Awaited<ReturnType<typeof aConfirmedShopper>>;
 
 beforeAll(async () => {
   service = await startService();
-  teller = await purchaseTeller(service);
-  card = teller.card;
+  scenario = await purchaseScenario(service);
+  card = scenario.card;
   wallet = moneyCompanyOf(service, 'wallet');
   stranger = await aConfirmedShopper(service);
 });
@@ -30,12 +30,12 @@ const agreed = ({ id, amounts }: Purchase, expected: Money = amounts.total) => (
   expected_total: expected,
   terms: true as const,
 });
-const keepCard = async (who: Who, number?: string) =>
+const storeCard = async (who: Who, number?: string) =>
   (await service.call(calls.createCustomer, { body: { token: await card.token(number) } }, who)).reply.data;
 const cardsOf = async (who: Who) => (await service.call(calls.listCards, {}, who)).reply.data;
-const verify = (payment_intent_id: string, type: 'card' | 'wallet' | 'express' = 'card', who: Who = teller.shopper) =>
+const verify = (payment_intent_id: string, type: 'card' | 'wallet' | 'express' = 'card', who: Who = scenario.shopper) =>
   service.call(calls.verifyPayment, { body: { type, payment_intent_id } }, who);
-const charge = (purchase: Purchase, card_id: string, who: Who = teller.shopper, expected?: Money) =>
+const charge = (purchase: Purchase, card_id: string, who: Who = scenario.shopper, expected?: Money) =>
   service.call(calls.chargeSavedCard, { body: { ...agreed(purchase, expected), card_id } }, who);
 const heldFor = (purchase: Purchase) => balanceOf(service.db, { account: 'held_at_company', purchaseId: purchase.id });
 
@@ -43,8 +43,8 @@ describe('saved cards', () => {
   it('E-030 E-031 E-033 B-431 are kept by the company, listed to their owner alone, and deleted once', async () => {
     const me = await aConfirmedShopper(service);
     expect(await cardsOf(me)).toEqual([]);
-    const first = await keepCard(me);
-    const second = await keepCard(me, CARDS.amex);
+    const first = await storeCard(me);
+    const second = await storeCard(me, CARDS.amex);
     expect(second.customer_id).toBe(first.customer_id);
     expect(first).toMatchObject({
       tokens_url: expect.stringContaining('/v1/tokens'),
@@ -74,8 +74,8 @@ describe('saved cards', () => {
     const me = await aConfirmedShopper(service);
     const refused = await service.call(calls.createCustomer, { body: { token: 'tok_invented' } }, me);
     expect(refused.problem).toMatchObject({ code: 'validation_failed', errors: [{ field: 'token' }] });
-    await keepCard(me);
-    await card.misbehave({ operations: ['cards'], fail: { times: 1, when: 'before' } });
+    await storeCard(me);
+    await card.injectFaults({ operations: ['cards'], fail: { times: 1, when: 'before' } });
     const away = await service.call(calls.listCards, {}, me);
     expect(away.problem.code).toBe('unavailable');
     await card.behave();
@@ -85,69 +85,69 @@ describe('saved cards', () => {
 
 describe('paying', () => {
   it('E-034 holds with a saved card; again it answers the same payment', async () => {
-    const kept = (await keepCard(teller.shopper)).card?.id ?? '';
-    const purchase = await teller.confirmed();
+    const kept = (await storeCard(scenario.shopper)).card?.id ?? '';
+    const purchase = await scenario.confirmed();
     const first = (await charge(purchase, kept)).reply.data;
     expect(first).toMatchObject({ status: 'succeeded', purchase_id: purchase.id });
     const [second, third] = await Promise.all([charge(purchase, kept), charge(purchase, kept)]);
     expect(second.reply.data.payment_id).toBe(first.payment_id);
     expect(third.reply.data.payment_id).toBe(first.payment_id);
-    expect((await teller.read(purchase.id)).status).toBe('authorized');
+    expect((await scenario.read(purchase.id)).status).toBe('authorized');
     expect(await heldFor(purchase)).toBe(purchase.amounts.limit.minor);
   });
 
   it('E-034 is one payment when two tabs pay at the same moment', async () => {
-    const kept = (await keepCard(teller.shopper)).card?.id ?? '';
-    const purchase = await teller.confirmed();
+    const kept = (await storeCard(scenario.shopper)).card?.id ?? '';
+    const purchase = await scenario.confirmed();
     const answers = await Promise.all([1, 2, 3, 4].map(() => charge(purchase, kept)));
     expect(new Set(answers.map(({ reply }) => reply.data.payment_id)).size).toBe(1);
     expect(await heldFor(purchase)).toBe(purchase.amounts.limit.minor);
   });
 
   it('E-034 is refused with somebody else’s card, for somebody else’s purchase, and for another total', async () => {
-    const kept = (await keepCard(teller.shopper)).card?.id ?? '';
-    const theirs = (await keepCard(stranger)).card?.id ?? '';
-    const purchase = await teller.confirmed();
+    const kept = (await storeCard(scenario.shopper)).card?.id ?? '';
+    const theirs = (await storeCard(stranger)).card?.id ?? '';
+    const purchase = await scenario.confirmed();
     expect((await charge(purchase, theirs)).problem.code).toBe('not_found');
     expect((await charge(purchase, theirs, stranger)).problem.code).toBe('not_found');
-    expect((await charge(purchase, kept, teller.shopper, usd(purchase.amounts.total.minor - 1))).problem.code).toBe('total_changed');
+    expect((await charge(purchase, kept, scenario.shopper, usd(purchase.amounts.total.minor - 1))).problem.code).toBe('total_changed');
     const { minor } = purchase.amounts.total;
-    expect((await charge(purchase, kept, teller.shopper, { minor, currency: 'EUR' })).problem.code).toBe('total_changed');
+    expect((await charge(purchase, kept, scenario.shopper, { minor, currency: 'EUR' })).problem.code).toBe('total_changed');
     expect(await heldFor(purchase)).toBe(0);
-    expect((await teller.read(purchase.id)).status).toBe('confirmed');
+    expect((await scenario.read(purchase.id)).status).toBe('confirmed');
   });
 
   it('E-035 E-036 pays by the express sheet', async () => {
-    const purchase = await teller.confirmed();
+    const purchase = await scenario.confirmed();
     const start = (who: Who) => service.call(calls.startExpressPayment, { body: { purchase_id: purchase.id } }, who);
     expect((await start(stranger)).problem.code).toBe('not_found');
-    const { sheet_url, amount } = (await start(teller.shopper)).reply.data;
+    const { sheet_url, amount } = (await start(scenario.shopper)).reply.data;
     expect(amount).toEqual(purchase.amounts.limit);
     const body = { ...agreed(purchase), token: await card.expressToken(sheet_url) };
     const finish = (who: Who) => service.call(calls.finishExpressPayment, { body }, who);
     expect((await finish(stranger)).problem.code).toBe('not_found');
-    const paid = (await finish(teller.shopper)).reply.data;
+    const paid = (await finish(scenario.shopper)).reply.data;
     expect(paid.status).toBe('succeeded');
-    expect((await finish(teller.shopper)).reply.data.payment_id).toBe(paid.payment_id);
-    expect((await teller.read(purchase.id)).payment).toMatchObject({ method: 'express' });
+    expect((await finish(scenario.shopper)).reply.data.payment_id).toBe(paid.payment_id);
+    expect((await scenario.read(purchase.id)).payment).toMatchObject({ method: 'express' });
     expect(await heldFor(purchase)).toBe(purchase.amounts.limit.minor);
-    expect((await start(teller.shopper)).problem.code).toBe('move_refused');
+    expect((await start(scenario.shopper)).problem.code).toBe('move_refused');
   });
 
   it('E-036 with an invented token holds nothing, and the purchase can be paid in another way', async () => {
-    const purchase = await teller.confirmed();
+    const purchase = await scenario.confirmed();
     const body = { ...agreed(purchase), token: 'tok_invented' };
-    const answer = (await service.call(calls.finishExpressPayment, { body }, teller.shopper)).reply.data;
+    const answer = (await service.call(calls.finishExpressPayment, { body }, scenario.shopper)).reply.data;
     expect(answer.status).toBe('requires_payment_method');
-    expect((await teller.read(purchase.id)).status).toBe('confirmed');
-    expect((await teller.pay(purchase)).status).toBe('succeeded');
+    expect((await scenario.read(purchase.id)).status).toBe('confirmed');
+    expect((await scenario.pay(purchase)).status).toBe('succeeded');
   });
 });
 
 describe('the end of a payment', () => {
   it('E-032 B-432 B-519 is found out for a card after its challenge, as often as one asks', async () => {
-    const purchase = await teller.confirmed();
-    const started = await teller.pay(purchase, CARDS.challenge);
+    const purchase = await scenario.confirmed();
+    const started = await scenario.pay(purchase, CARDS.challenge);
     expect(started).toMatchObject({ status: 'requires_action', next_action: { type: 'frame' } });
     const intent = started.payment_intent_id ?? '';
     expect((await verify(intent)).reply.data).toMatchObject({ status: 'requires_action', next_action: { type: 'frame' } });
@@ -158,8 +158,9 @@ describe('the end of a payment', () => {
   });
 
   it('E-032 B-432 B-519 is found out for the wallet after its return, and for an express payment', async () => {
-    const purchase = await teller.confirmed([aBfmItem({ price: 40, quantity: 1 })]);
-    const started = (await service.call(payPurchase, { body: { ...agreed(purchase), payment_with_wallet: 1 } }, teller.shopper)).reply.data;
+    const purchase = await scenario.confirmed([aBfmItem({ price: 40, quantity: 1 })]);
+    const started = (await service.call(payPurchase, { body: { ...agreed(purchase), payment_with_wallet: 1 } }, scenario.shopper)).reply
+      .data;
     expect(started).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect' } });
     const intent = started.payment_intent_id ?? '';
     const { location } = await wallet.answer(started.next_action?.url ?? '');
@@ -167,10 +168,11 @@ describe('the end of a payment', () => {
     expect((await verify(intent, 'wallet')).reply.data.status).toBe('succeeded');
     expect(await heldFor(purchase)).toBe(purchase.amounts.limit.minor);
 
-    const express = await teller.confirmed();
-    const { sheet_url } = (await service.call(calls.startExpressPayment, { body: { purchase_id: express.id } }, teller.shopper)).reply.data;
+    const express = await scenario.confirmed();
+    const { sheet_url } = (await service.call(calls.startExpressPayment, { body: { purchase_id: express.id } }, scenario.shopper)).reply
+      .data;
     const body = { ...agreed(express), token: await card.expressToken(sheet_url) };
-    const paid = (await service.call(calls.finishExpressPayment, { body }, teller.shopper)).reply.data;
+    const paid = (await service.call(calls.finishExpressPayment, { body }, scenario.shopper)).reply.data;
     expect((await verify(paid.payment_intent_id ?? '', 'express')).reply.data).toMatchObject({
       status: 'succeeded',
       payment_id: paid.payment_id,
@@ -178,19 +180,19 @@ describe('the end of a payment', () => {
   });
 
   it('a declined challenge says why, and the purchase can be paid again', async () => {
-    const purchase = await teller.confirmed();
-    const started = await teller.pay(purchase, CARDS.challengeThenNoFunds);
+    const purchase = await scenario.confirmed();
+    const started = await scenario.pay(purchase, CARDS.challengeThenNoFunds);
     await card.answer(started.next_action?.url ?? '');
     const declined = (await verify(started.payment_intent_id ?? '')).reply.data;
     expect(declined).toMatchObject({ status: 'requires_payment_method', decline_code: 'insufficient_funds', client_secret: null });
-    expect((await teller.read(purchase.id)).status).toBe('confirmed');
-    expect((await teller.pay(purchase)).status).toBe('succeeded');
+    expect((await scenario.read(purchase.id)).status).toBe('confirmed');
+    expect((await scenario.pay(purchase)).status).toBe('succeeded');
     expect(await heldFor(purchase)).toBe(purchase.amounts.limit.minor);
   });
 
   it('E-032 tells nobody of another person’s payment, nor of invented ones', async () => {
-    const purchase = await teller.confirmed();
-    const started = await teller.pay(purchase, CARDS.challenge);
+    const purchase = await scenario.confirmed();
+    const started = await scenario.pay(purchase, CARDS.challenge);
     expect((await verify(started.payment_intent_id ?? '', 'card', stranger)).problem.code).toBe('not_found');
     expect((await verify('pi_invented')).problem.code).toBe('not_found');
     for (const hostile of ["' or '1'='1", '../../etc', 'a b', '\u0000', 'x'.repeat(5000), ''])
@@ -198,14 +200,14 @@ describe('the end of a payment', () => {
   });
 
   it('the webhook of the company ends a payment that nobody came back from', async () => {
-    const purchase = await teller.confirmed();
-    const started = await teller.pay(purchase, CARDS.challenge);
+    const purchase = await scenario.confirmed();
+    const started = await scenario.pay(purchase, CARDS.challenge);
     await card.answer(started.next_action?.url ?? '');
-    await teller.until(purchase.id, 'authorized');
+    await scenario.until(purchase.id, 'authorized');
     expect(await heldFor(purchase)).toBe(purchase.amounts.limit.minor);
   });
 
-  it('the door for webhooks refuses what the company did not sign', async () => {
+  it('the route for webhooks refuses what the company did not sign', async () => {
     const send = (headers: Record<string, string>) =>
       service.app.inject({
         method: 'POST',
@@ -225,21 +227,21 @@ describe('everything at the same moment', () => {
   it('cancel, quote, return and webhook: nobody fails, and the money agrees with the purchase', async () => {
     const purchases = [];
     for (let count = 0; count < 5; count += 1) {
-      const purchase = await teller.confirmed();
-      const { payment_intent_id, next_action } = await teller.pay(purchase, CARDS.challenge);
+      const purchase = await scenario.confirmed();
+      const { payment_intent_id, next_action } = await scenario.pay(purchase, CARDS.challenge);
       purchases.push({ purchase, intent: payment_intent_id ?? '', page: next_action?.url ?? '' });
     }
     const answers = await Promise.all(
       purchases.flatMap(({ purchase, intent, page }) => [
         card.answer(page).then(() => verify(intent)),
-        verify(intent).then(() => teller.quoteCall(purchase, teller.costOf(purchase))),
-        verify(intent).then(() => teller.statusCall({ id: purchase.id, status: 'authorized' }, 'canceled', {}, teller.shopper)),
+        verify(intent).then(() => scenario.quoteCall(purchase, scenario.costOf(purchase))),
+        verify(intent).then(() => scenario.statusCall({ id: purchase.id, status: 'authorized' }, 'canceled', {}, scenario.shopper)),
         service.runDue().then(() => verify(intent)),
       ]),
     );
     for (const { status } of answers) expect([200, 409]).toContain(status);
     for (const { purchase } of purchases) {
-      const after = await teller.until(purchase.id, ({ status }) => ['authorized', 'paid', 'canceled'].includes(status));
+      const after = await scenario.until(purchase.id, ({ status }) => ['authorized', 'paid', 'canceled'].includes(status));
       const { minor } = purchase.amounts.limit;
       const settled = await vi.waitUntil(
         async () => {

@@ -5,10 +5,10 @@ import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound, RefusedCall } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { takeOne } from '../../platform/limits/limits.ts';
-import { CompanyRefused, CompanyUnreachable } from './company.ts';
-import { cardsOf, customerOf, forgetCard, keepCard, savedCardOf } from './customers.ts';
+import { cardsOf, customerOf, deleteStoredCard, savedCardOf, storeCard } from './customers.ts';
 import type { RunningPayments } from './payments.ts';
 import { agreementOf, type PurchasePaymentStarter } from './port.ts';
+import { ProviderRefused, ProviderUnreachable } from './provider.ts';
 import { findByIntent } from './records.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -25,7 +25,7 @@ const unavailable = () =>
 /** Where a page needs the company's answer at once, there being none is a refusal with words of its own. */
 async function reached<T>(answer: Promise<T>): Promise<T> {
   return await answer.catch((error: unknown) => {
-    throw error instanceof CompanyUnreachable || error instanceof CompanyRefused ? unavailable() : error;
+    throw error instanceof ProviderUnreachable || error instanceof ProviderRefused ? unavailable() : error;
   });
 }
 
@@ -34,7 +34,7 @@ function shopperOf({ caller }: Pick<CallContext, 'caller'>): number {
   return caller.userId;
 }
 
-/** The calls about cards and payments (E-030 to E-036), and the door for the companies' webhooks. */
+/** The calls about cards and payments (E-030 to E-036), and the route for the companies' webhooks. */
 export function paymentRoutes(
   app: FastifyInstance,
   parts: ServiceParts,
@@ -53,14 +53,14 @@ export function paymentRoutes(
   });
 
   serveCall(app, parts, calls.deleteCard, async (context) => {
-    await reached(forgetCard(core, shopperOf(context), context.body.id));
+    await reached(deleteStoredCard(core, shopperOf(context), context.body.id));
     return { data: { id: context.body.id } };
   });
 
   serveCall(app, parts, calls.verifyPayment, async (context) => {
     const payment = await findByIntent(context.db, shopperOf(context), context.body.payment_intent_id);
     if (!payment) throw notFound('There is no such payment.');
-    return { data: await payments.drive(payment.id) };
+    return { data: await payments.advancePayment(payment.id) };
   });
 
   serveCall(app, parts, calls.createCustomer, async (context) => {
@@ -70,7 +70,7 @@ export function paymentRoutes(
     const userId = shopperOf(context);
     const customerId = await reached(customerOf(core, card, userId));
     const { token } = context.body;
-    const kept = token === undefined ? undefined : await reached(keepCard(core, userId, token));
+    const kept = token === undefined ? undefined : await reached(storeCard(core, userId, token));
     return {
       data: {
         customer_id: customerId,

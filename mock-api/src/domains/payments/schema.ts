@@ -4,7 +4,8 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
 import { bfmPurchases } from '../bfm/schema.ts';
-import type { PayWith } from './company.ts';
+import { packageOrders } from '../orders/schema.ts';
+import type { PayWith } from './provider.ts';
 import { COMPANIES, DISPUTE_STATUSES, LIVE, PAYMENT_STATUSES, PAYOUT_STATUSES, REFUND_STATUSES } from './states.ts';
 
 /** Everything is charged, given back and paid out in it (docs/decisions/0031-ledger.md). ISO 4217. */
@@ -17,10 +18,11 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    purchaseId: integer('purchase_id')
-      .notNull()
-      .references(() => bfmPurchases.id),
-    /** The extra charge that it is for; null: the purchase itself. */
+    /** The purchase that it is for; null for a package order. */
+    purchaseId: integer('purchase_id').references(() => bfmPurchases.id),
+    /** The package order that it is for; null for a purchase. */
+    orderId: integer('order_id').references(() => packageOrders.id),
+    /** The extra charge that it is for; null: the purchase itself, or an order. */
     extraChargeId: integer('extra_charge_id'),
     shopperId: integer('shopper_id')
       .notNull()
@@ -36,7 +38,7 @@ export const payments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     capturedCents: integer('captured_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** What the product wants to become of it; a job sees to it at the company. */
+    /** What the product wants to become of it; a task sees to it at the company. */
     wish: text('wish', { enum: ['capture', 'cancel'] }),
     captureCents: integer('capture_cents'),
     /** From here on the company may have heard of it. */
@@ -54,6 +56,11 @@ export const payments = pgTable(
     uniqueIndex('payments_one_lives')
       .on(table.purchaseId, sql`coalesce(${table.extraChargeId}, 0)`)
       .where(sql`${table.status} in (${list(LIVE)})`),
+    uniqueIndex('payments_one_lives_of_order')
+      .on(table.orderId)
+      .where(sql`${table.status} in (${list(LIVE)}) and (${table.capturedCents} = 0 or ${table.refundedCents} < ${table.capturedCents})`),
+    index('payments_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    check('payments_one_subject', sql`(${table.purchaseId} is null) <> (${table.orderId} is null)`),
     uniqueIndex('payments_intent').on(table.company, table.intentId),
     index('payments_updated').on(table.updatedAt),
     check(

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Money, moneyForTest, shareDatabase } from '../../../test/money.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
 import { balanceOf } from '../ledger/port.ts';
-import type { Intent } from './company.ts';
 import type { PaymentRecord } from './port.ts';
+import type { Intent } from './provider.ts';
 import { payments } from './schema.ts';
 import { settle } from './settle.ts';
 
@@ -135,9 +135,9 @@ describe('word from the company', () => {
     const [authorized] = snapshots(payment, ['authorized']) as [Intent];
     if (status === 'captured') await settle(money.core, authorized);
     await asked(money, payment);
-    const [odd] = snapshots(payment, [status]).map((intent) => ({ ...intent, ...changes })) as [Intent];
+    const [discrepancy] = snapshots(payment, [status]).map((intent) => ({ ...intent, ...changes })) as [Intent];
     const [before, books, heard] = [await money.record(payment), await booksOf(money, payment), told(money, payment)];
-    for (let count = 0; count < 2; count += 1) await settle(money.core, odd);
+    for (let count = 0; count < 2; count += 1) await settle(money.core, discrepancy);
     expect(await money.record(payment)).toEqual(before);
     expect(await booksOf(money, payment)).toEqual(books);
     expect(told(money, payment)).toEqual(heard);
@@ -170,7 +170,7 @@ describe('word from the company', () => {
   it('about a second intent of one payment has that one let go: never two holds', async () => {
     const money = await moneyForTest();
     const payment = await money.begin();
-    await money.payments.drive(payment.id);
+    await money.payments.advancePayment(payment.id);
     const [second] = snapshots(payment, ['authorized']) as [Intent];
     money.card.intents.set(second.id, { ...second });
     await settle(money.core, second);
@@ -186,7 +186,7 @@ describe('word from the company', () => {
   it('that money is held after the payment was over here has it let go', async () => {
     const money = await moneyForTest();
     const payment = await money.begin({ payWith: { type: 'token', token: 'tok_spent' } });
-    expect((await money.payments.drive(payment.id)).status).toBe('requires_payment_method');
+    expect((await money.payments.advancePayment(payment.id)).status).toBe('requires_payment_method');
     const [late] = snapshots(payment, ['authorized']) as [Intent];
     money.card.intents.set(late.id, { ...late });
     await settle(money.core, late);
@@ -204,14 +204,14 @@ describe('one payment of a purpose', () => {
     money.card.beginnings.push('failed');
     const first = await money.begin({ purpose });
     await expect(money.begin({ purpose })).rejects.toMatchObject({ code: 'stale_change' });
-    await money.payments.drive(first.id);
+    await money.payments.advancePayment(first.id);
     const second = await money.begin({ purpose });
     expect((await money.payments.latest(money.db, purpose))?.id).toBe(second.id);
-    await money.payments.drive(second.id);
+    await money.payments.advancePayment(second.id);
     await expect(money.begin({ purpose })).rejects.toMatchObject({ code: 'stale_change' });
     // An extra charge of the same purchase is a purpose of its own.
     const extra = await money.begin({ purpose: { kind: 'extra_charge', purchaseId: purpose.purchaseId, extraChargeId: 5 } });
-    await money.payments.drive(extra.id);
+    await money.payments.advancePayment(extra.id);
     expect((await money.payments.ofPurchase(money.db, purpose.purchaseId)).map(({ id }) => id).sort()).toEqual(
       [second.id, extra.id].sort(),
     );

@@ -1,4 +1,4 @@
-import type { Intent } from './company.ts';
+import type { Intent } from './provider.ts';
 
 export const COMPANIES = ['cardpay', 'wallet'] as const;
 export type CompanyName = (typeof COMPANIES)[number];
@@ -65,7 +65,7 @@ const REFUND_STEPS: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
 const DISPUTE_STEPS: Readonly<Record<DisputeStatus, readonly DisputeStatus[]>> = { open: ['won', 'lost'], won: [], lost: ['won'] };
 
 /** The shortest way by steps, without the beginning; undefined when there is none, empty when it is there. */
-function wayBetween<S extends string>(steps: Readonly<Record<S, readonly S[]>>, from: S, to: S): readonly S[] | undefined {
+function pathBetween<S extends string>(steps: Readonly<Record<S, readonly S[]>>, from: S, to: S): readonly S[] | undefined {
   const ways: (readonly S[])[] = [[]];
   const seen = new Set([from]);
   for (const way of ways) {
@@ -82,19 +82,19 @@ function wayBetween<S extends string>(steps: Readonly<Record<S, readonly S[]>>, 
 
 /** The steps to what the company says: it may be further than what was heard of it last, as when a webhook is late. */
 export function stepsTo(from: PaymentStatus, to: PaymentStatus): readonly PaymentStatus[] {
-  return wayBetween(PAYMENT_STEPS, from, to) ?? [];
+  return pathBetween(PAYMENT_STEPS, from, to) ?? [];
 }
 
 /** Companies call it a failure also when the money had arrived before: then it has come back. */
 export const payoutStepsTo = (from: PayoutStatus, to: PayoutStatus): readonly PayoutStatus[] =>
-  wayBetween(PAYOUT_STEPS, from, to === 'failed' && (from === 'paid' || from === 'returned') ? 'returned' : to) ?? [];
+  pathBetween(PAYOUT_STEPS, from, to === 'failed' && (from === 'paid' || from === 'returned') ? 'returned' : to) ?? [];
 
 /** As for payouts. */
 export const refundStepsTo = (from: RefundStatus, to: RefundStatus): readonly RefundStatus[] =>
-  wayBetween(REFUND_STEPS, from, to === 'failed' && (from === 'done' || from === 'returned') ? 'returned' : to) ?? [];
+  pathBetween(REFUND_STEPS, from, to === 'failed' && (from === 'done' || from === 'returned') ? 'returned' : to) ?? [];
 
 export const disputeStepsTo = (from: DisputeStatus, to: DisputeStatus): readonly DisputeStatus[] =>
-  wayBetween(DISPUTE_STEPS, from, to) ?? [];
+  pathBetween(DISPUTE_STEPS, from, to) ?? [];
 
 /**
  * What an intent means for a payment: one that ends undecided has failed, unless we asked for its end; money that was held

@@ -1,19 +1,19 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { NewTask, TaskWorker } from '../../platform/queue/queue.ts';
-import { CompanyRefused, CompanyUnreachable } from './company.ts';
+import { advancePayment, sendIntent } from './advance-payment.ts';
 import { changedOrFound, companyOf, type PaymentsCore } from './core.ts';
-import { drive, sendIntent } from './drive.ts';
+import { ProviderRefused, ProviderUnreachable } from './provider.ts';
 import { findPayment, type PaymentRow } from './records.ts';
-import { endUnsent, PAYMENT_PATIENCE_MS, settle } from './settle.ts';
+import { cancelUnsent, PAYMENT_TIMEOUT_MS, settle } from './settle.ts';
 import { COMPANIES, type PaymentStatus, UNDECIDED } from './states.ts';
 
 const SECOND_MS = 1000;
-const LONGEST_WAIT_MS = 300_000;
+const MAX_WAIT_MS = 300_000;
 
-/** When a payment is looked at next: after 30 s, 1, 2, 4 minutes and then every 5, and as its patience ends. */
-export function nextLook(round: number, { createdAt }: Pick<PaymentRow, 'createdAt'>, now: Date): Date {
-  const wait = Math.min(30 * SECOND_MS * 2 ** Math.min(round, 10), LONGEST_WAIT_MS);
-  const end = createdAt.getTime() + PAYMENT_PATIENCE_MS;
+/** When a payment is looked at next: after 30 s, 1, 2, 4 minutes and then every 5, and as its time ends. */
+export function nextSyncAt(round: number, { createdAt }: Pick<PaymentRow, 'createdAt'>, now: Date): Date {
+  const wait = Math.min(30 * SECOND_MS * 2 ** Math.min(round, 10), MAX_WAIT_MS);
+  const end = createdAt.getTime() + PAYMENT_TIMEOUT_MS;
   const next = now.getTime() + wait;
   return new Date(now.getTime() < end ? Math.min(next, end) : next);
 }
@@ -23,16 +23,16 @@ export const syncTask = (payment: Pick<PaymentRow, 'id' | 'createdAt'>, round: n
   name: 'payments.sync',
   data: { paymentId: payment.id, round },
   key: `${payment.id}:${round}`,
-  at: nextLook(round, payment, now),
+  at: nextSyncAt(round, payment, now),
 });
 
-/** Ends a payment at the company, while it is in one of these states: what it holds is let go. */
-async function letGo(core: PaymentsCore, paymentId: string, statuses: readonly PaymentStatus[]): Promise<void> {
+/** Ends a payment at the company, while it is in one of these states: what it holds is released. */
+async function cancelUncaptured(core: PaymentsCore, paymentId: string, statuses: readonly PaymentStatus[]): Promise<void> {
   const row = await findPayment(core.db, paymentId);
   if (!row || !statuses.includes(row.status)) return;
   if (row.sentAt === null) {
     const decline = row.wish === 'cancel' ? 'given_up' : 'timed_out';
-    const ended = await endUnsent(core, row, { decline, onlyIf: ({ sentAt }) => sentAt === null });
+    const ended = await cancelUnsent(core, row, { decline, onlyIf: ({ sentAt }) => sentAt === null });
     if (!UNDECIDED.includes(ended.status)) return;
   }
   const company = companyOf(core, row.company);
@@ -49,13 +49,13 @@ async function findUndecided(core: PaymentsCore, paymentId: string): Promise<Pay
 /** Looks after a payment until it is decided: mends what a crash, a lost answer or a lost webhook left behind. */
 async function sync(core: PaymentsCore, paymentId: string, round: number): Promise<void> {
   if (!(await findUndecided(core, paymentId))) return;
-  await drive(core, paymentId);
+  await advancePayment(core, paymentId);
   const row = await findUndecided(core, paymentId);
   if (!row) return;
-  if (core.now().getTime() - row.createdAt.getTime() >= PAYMENT_PATIENCE_MS)
-    await letGo(core, paymentId, UNDECIDED).catch((error: unknown) => {
+  if (core.now().getTime() - row.createdAt.getTime() >= PAYMENT_TIMEOUT_MS)
+    await cancelUncaptured(core, paymentId, UNDECIDED).catch((error: unknown) => {
       // Another round comes, for as long as the company cannot say what became of the money.
-      if (!(error instanceof CompanyUnreachable || error instanceof CompanyRefused)) throw error;
+      if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
       core.log.warn({ payment: paymentId, company: row.company, reason: error.message }, 'payment cannot be ended yet');
     });
   const after = await findUndecided(core, paymentId);
@@ -74,12 +74,12 @@ async function capture(core: PaymentsCore, paymentId: string): Promise<void> {
 const NOT_TAKEN: readonly PaymentStatus[] = [...UNDECIDED, 'authorized'];
 
 async function cancel(core: PaymentsCore, paymentId: string): Promise<void> {
-  await letGo(core, paymentId, NOT_TAKEN);
+  await cancelUncaptured(core, paymentId, NOT_TAKEN);
   const after = await findPayment(core.db, paymentId);
   if (after && NOT_TAKEN.includes(after.status)) throw new Error(`payment ${after.id}: the company has not let it go yet`);
 }
 
-/** Lets go of a hold that is no payment's. */
+/** Releases a hold that is no payment's. */
 async function release(core: PaymentsCore, companyName: string, intentId: string): Promise<void> {
   const name = COMPANIES.find((known) => known === companyName);
   if (!name) return;

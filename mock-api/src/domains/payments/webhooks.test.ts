@@ -17,7 +17,7 @@ const intentIdOf = (money: Money, { id }: PaymentRecord) =>
 async function challenged(money: Money): Promise<{ payment: PaymentRecord; intentId: string }> {
   money.card.beginnings.push('requires_action');
   const payment = await money.begin();
-  await money.payments.drive(payment.id);
+  await money.payments.advancePayment(payment.id);
   return { payment, intentId: intentIdOf(money, payment) };
 }
 
@@ -27,7 +27,7 @@ describe('webhook and return', () => {
     await money.tasks.runDue();
   };
   const comeBack = async (money: Money, payment: PaymentRecord) => {
-    expect((await money.payments.drive(payment.id)).status).toBe('succeeded');
+    expect((await money.payments.advancePayment(payment.id)).status).toBe('succeeded');
   };
 
   it.each([
@@ -61,7 +61,7 @@ describe('webhook and return', () => {
     const money = await moneyForTest();
     const payment = await money.begin();
     money.card.failNext('after');
-    await money.payments.drive(payment.id);
+    await money.payments.advancePayment(payment.id);
     expect((await money.record(payment)).intentId).toBeNull();
     await webhook(money, intentIdOf(money, payment));
     expect(await money.record(payment)).toMatchObject({ status: 'authorized', intentId: intentIdOf(money, payment) });
@@ -76,7 +76,7 @@ describe('webhook and return', () => {
   });
 });
 
-describe('the door for webhooks', () => {
+describe('the route for webhooks', () => {
   it('answers before anything is looked at, and keeps the same event once', async () => {
     const money = await moneyForTest();
     const { payment, intentId } = await challenged(money);

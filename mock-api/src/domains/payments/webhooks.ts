@@ -2,15 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, RefusedCall } from '../../platform/http/problem.ts';
 import type { NewTask, TaskWorker } from '../../platform/queue/queue.ts';
-import { BadSignature, CompanyRefused } from './company.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import type { PaymentsCore } from './core.ts';
-import { lookAt } from './look.ts';
 import { settlePayout } from './payouts.ts';
+import { BadSignature, ProviderRefused } from './provider.ts';
 import { companyEvents } from './schema.ts';
 import { COMPANIES } from './states.ts';
+import { syncIntent } from './sync-intent.ts';
 
 /** An event about something unknown is looked at again after so long; it may have overtaken what it is about. */
-const LOOKS_AGAIN_MS = [60_000, 600_000, 3_600_000, 6 * 3_600_000, 18 * 3_600_000];
+const SYNC_AGAIN_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 18 * HOUR_MS];
 
 const eventTask = (company: string, eventId: string, round: number, at?: Date): NewTask => ({
   name: 'payments.event',
@@ -74,9 +75,9 @@ async function look(core: PaymentsCore, companyName: string, subjectId: string):
   const name = COMPANIES.find((known) => known === companyName);
   try {
     if (!name) return await settlePayout(core, await core.companies.payouts.findPayout(subjectId));
-    return await lookAt(core, name, subjectId);
+    return await syncIntent(core, name, subjectId);
   } catch (error) {
-    if (error instanceof CompanyRefused) return false;
+    if (error instanceof ProviderRefused) return false;
     throw error;
   }
 }
@@ -89,7 +90,7 @@ async function workOn(core: PaymentsCore, company: string, eventId: string, roun
     await core.db.update(companyEvents).set({ settledAt: core.now() }).where(mine);
     return;
   }
-  const wait = LOOKS_AGAIN_MS[round];
+  const wait = SYNC_AGAIN_MS[round];
   if (wait === undefined) {
     core.log.error({ company, event: eventId, subject: event.subjectId }, 'webhook about something unknown');
     await core.db.update(companyEvents).set({ isUnknown: true }).where(mine);

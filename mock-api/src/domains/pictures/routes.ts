@@ -4,11 +4,11 @@ import { parcelPicture, personPicture, thingPicture, warehousePicture } from '..
 import { placePicture } from '../../platform/pictures/host-places.ts';
 import { storeBannerPicture } from '../../platform/pictures/store-banner.ts';
 
-const LARGEST = 9_999_999;
+const MAX_SEED = 9_999_999;
 
 function numberOf(text: string | undefined): number {
   const value = Number(text ?? '0');
-  if (!Number.isInteger(value) || value < 0 || value > LARGEST) throw notFound('There is no such picture.');
+  if (!Number.isInteger(value) || value < 0 || value > MAX_SEED) throw notFound('There is no such picture.');
   return value;
 }
 

@@ -6,7 +6,7 @@ export type FetchedPage = Fetched;
 const PAGE: Wanted = {
   accept: 'text/html,application/xhtml+xml;q=0.9',
   isWanted: (contentType) => /^\s*(text\/html|application\/xhtml\+xml)\b/.test(contentType),
-  mostBytes: 2 * 1024 * 1024,
+  maxBytes: 2 * 1024 * 1024,
   totalMs: 5000,
   words: {
     otherKind: 'The link does not lead to a web page.',

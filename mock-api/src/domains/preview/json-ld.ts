@@ -9,7 +9,7 @@ export interface LinkedProduct {
   readonly currency?: string;
 }
 
-const MOST_NODES = 5000;
+const MAX_NODES = 5000;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -22,9 +22,9 @@ function hasType(node: Node, ...names: readonly string[]): boolean {
 function nodesOf(root: unknown): Node[] {
   const queue: unknown[] = [root];
   const found: Node[] = [];
-  for (let index = 0; index < queue.length && index < MOST_NODES; index += 1) {
+  for (let index = 0; index < queue.length && index < MAX_NODES; index += 1) {
     const value = queue[index];
-    if (Array.isArray(value)) queue.push(...value.slice(0, MOST_NODES));
+    if (Array.isArray(value)) queue.push(...value.slice(0, MAX_NODES));
     else if (isNode(value)) {
       found.push(value);
       queue.push(...Object.values(value));

@@ -1,9 +1,9 @@
 import { previewLink } from '@outpost/shared-contracts/cart/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoShop, startDemoShop } from '../../../simulators/demo-shop/server.ts';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { vendorOf } from '../../platform/http/web-address.ts';
 import { isLocalName, isPublicAddress } from '../../platform/outside/addresses.ts';
-import { type DemoShop, startDemoShop } from '../../simulators/demo-shop/server.ts';
 import { SNAPSHOT } from '../currencies/port.ts';
 import { previewOf, readPage } from './preview.ts';
 import { decimalOfText, moneyOfText } from './price-text.ts';

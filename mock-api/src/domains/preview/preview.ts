@@ -8,8 +8,8 @@ import { readJsonLd } from './json-ld.ts';
 import { moneyOfText } from './price-text.ts';
 import { readMarkup } from './read-markup.ts';
 
-const LONGEST_TITLE = 200;
-const LONGEST_DESCRIPTION = 500;
+const MAX_TITLE_LENGTH = 200;
+const MAX_DESCRIPTION_LENGTH = 500;
 
 /** One line without control characters, cut between characters. Undefined when nothing is left. */
 function lineOf(text: string | undefined, longest: number): string | undefined {
@@ -52,7 +52,7 @@ export function readPage(page: FetchedPage): FoundProduct {
   const { title, canonicalBase, meta, itemprops, jsonLd } = readMarkup(textOf(page));
   const linked = readJsonLd(jsonLd);
   const base = canonicalBase && URL.canParse(canonicalBase, page.url) ? new URL(canonicalBase, page.url) : page.url;
-  const name = lineOf(linked.name ?? meta.get('og:title') ?? itemprops.get('name') ?? meta.get('twitter:title') ?? title, LONGEST_TITLE);
+  const name = lineOf(linked.name ?? meta.get('og:title') ?? itemprops.get('name') ?? meta.get('twitter:title') ?? title, MAX_TITLE_LENGTH);
   const image = [linked.image, meta.get('og:image:secure_url'), meta.get('og:image'), itemprops.get('image'), meta.get('twitter:image')]
     .map((text) => webAddress(text, base))
     .find((address) => address !== undefined);
@@ -64,7 +64,7 @@ export function readPage(page: FetchedPage): FoundProduct {
     ) ??
     moneyOfText(itemprops.get('price') ?? itemprops.get('lowprice'), itemprops.get('pricecurrency')) ??
     moneyOfText(meta.get('price'), meta.get('pricecurrency'));
-  const description = lineOf(linked.description ?? meta.get('og:description') ?? meta.get('description'), LONGEST_DESCRIPTION);
+  const description = lineOf(linked.description ?? meta.get('og:description') ?? meta.get('description'), MAX_DESCRIPTION_LENGTH);
   return { url: page.url.href, title: name, description, image, original };
 }
 

@@ -29,11 +29,11 @@ function isNoPrice(text: string): boolean {
 }
 
 /** No price is longer; what a page writes behind it is not looked at. */
-const LONGEST_PRICE = 100;
+const MAX_PRICE_LENGTH = 100;
 
 /** `1.299,00`, `1,299.00`, `1 299`, `12,5`: digits with a point before the decimals. Undefined when there is no number. */
 export function decimalOfText(text: string): string | undefined {
-  const [found] = /\d+(?:[.,’'\s]+\d+)*/.exec(text.slice(0, LONGEST_PRICE)) ?? [];
+  const [found] = /\d+(?:[.,’'\s]+\d+)*/.exec(text.slice(0, MAX_PRICE_LENGTH)) ?? [];
   if (!found) return undefined;
   const digits = found.replace(/[\s’']/g, '');
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
@@ -48,7 +48,7 @@ export function decimalOfText(text: string): string | undefined {
 
 /** The currency that a code or a sign names. */
 function currencyOfText(code: string | undefined, priceText: string): string | undefined {
-  const upper = code?.slice(0, LONGEST_PRICE).trim().toUpperCase();
+  const upper = code?.slice(0, MAX_PRICE_LENGTH).trim().toUpperCase();
   if (upper && /^[A-Z]{3}$/.test(upper)) return upper;
   const inPrice = /\b([A-Z]{3})\b/.exec(priceText)?.[1];
   return inPrice ?? SYMBOLS.find(([sign]) => sign.test(priceText))?.[1];
@@ -57,7 +57,7 @@ function currencyOfText(code: string | undefined, priceText: string): string | u
 /** A price as a shop writes it, in the shop's currency; undefined when it is none or not more than zero. */
 export function moneyOfText(given: string | undefined, currencyText: string | undefined): Money | undefined {
   if (given === undefined) return undefined;
-  const priceText = given.trim().slice(0, LONGEST_PRICE);
+  const priceText = given.trim().slice(0, MAX_PRICE_LENGTH);
   const currency = currencyOfText(currencyText, priceText);
   const plain = /^\d+(\.\d+)?$/.test(priceText) ? priceText : plainOfScientific(priceText);
   const decimal = plain ?? (isNoPrice(priceText) ? undefined : decimalOfText(priceText));

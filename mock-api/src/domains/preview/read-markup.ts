@@ -13,8 +13,8 @@ export interface Markup {
   readonly jsonLd: readonly string[];
 }
 
-const LONGEST_TEXT = 500;
-const MOST_SCRIPTS = 20;
+const MAX_TEXT_LENGTH = 500;
+const MAX_SCRIPTS = 20;
 
 /** Reads the markup in one pass, never running anything of it. */
 export function readMarkup(html: string): Markup {
@@ -50,14 +50,14 @@ export function readMarkup(html: string): Markup {
         else if (attributes.itemscope === undefined) open ??= { name: prop, depth, text: '' };
       },
       ontext(text) {
-        if (inTitle && title.length < LONGEST_TEXT) title += text;
+        if (inTitle && title.length < MAX_TEXT_LENGTH) title += text;
         if (script !== undefined) script += text;
-        if (open && open.text.length < LONGEST_TEXT) open.text += text;
+        if (open && open.text.length < MAX_TEXT_LENGTH) open.text += text;
       },
       onclosetag(tag) {
         if (tag === 'title') inTitle = false;
         if (tag === 'script' && script !== undefined) {
-          if (jsonLd.length < MOST_SCRIPTS) jsonLd.push(script);
+          if (jsonLd.length < MAX_SCRIPTS) jsonLd.push(script);
           script = undefined;
         }
         if (open && depth <= open.depth) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { usd } from '@outpost/shared-contracts/money/money';
 import type { PricingReply } from '@outpost/shared-contracts/pricing/calls';
 import { estimateDuties } from '@outpost/shared-contracts/pricing/duties';
 import {
@@ -41,7 +42,6 @@ export async function answerOf(
       .update(JSON.stringify([request, quotes]))
       .digest('hex')
       .slice(0, 24),
-    currency: 'USD',
     actual_grams: request.grams,
     quotes: quotes.map(onTheWire),
     cheapest: cheapest ?? null,
@@ -59,7 +59,7 @@ export async function answerOf(
   };
 }
 
-const onTheWire = ({ lines, days, refusal, volumetricGrams, billedGrams, perKg, ...quote }: CarriedQuote) => ({
+const onTheWire = ({ lines, days, refusal, volumetricGrams, billedGrams, total, perKg, ...quote }: CarriedQuote) => ({
   ...quote,
   volumetric_grams: volumetricGrams ?? null,
   billed_grams: billedGrams,
@@ -67,8 +67,9 @@ const onTheWire = ({ lines, days, refusal, volumetricGrams, billedGrams, perKg, 
   refusal: refusal ?? null,
   lines: lines.map(({ code, cents, basisPoints }) => ({
     code,
-    cents,
+    amount: usd(cents),
     ...(basisPoints === undefined ? {} : { basis_points: basisPoints }),
   })),
-  per_kg: perKg,
+  total: usd(total),
+  per_kg: usd(perKg),
 });

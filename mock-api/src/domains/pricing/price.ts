@@ -4,7 +4,7 @@ import { levelOfPoints, memberDiscount } from '@outpost/shared-contracts/pricing
 import { type QuoteRequest, quoteFor, SERVICE_NAMES, type Surcharge } from '@outpost/shared-contracts/pricing/quote';
 import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
 import type { ShippingService } from '@outpost/shared-contracts/pricing/tables';
-import { centimetresOf, gramsOf, LONGEST_CM, MOST_GRAMS, type Sides } from '@outpost/shared-contracts/pricing/weight';
+import { centimetresOf, gramsOf, MAX_CM, MAX_GRAMS, type Sides } from '@outpost/shared-contracts/pricing/weight';
 import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
 import { and, gt, lte } from 'drizzle-orm';
 import type { CallContext } from '../../platform/http/context.ts';
@@ -35,7 +35,7 @@ async function destinationOf(code: string, { db }: CallContext): Promise<string>
 function weightOf({ weight, weight_unit }: Dimension): number {
   const grams = gramsOf(String(weight), weight_unit);
   if (grams === undefined) throw refuseField('dimension.weight', 'not_positive', 'Please give a weight above zero, such as 3.2.');
-  if (grams > MOST_GRAMS) throw refuseField('dimension.weight', 'too_heavy', 'Parcels of up to 70 kg (154 lb) can be priced here.');
+  if (grams > MAX_GRAMS) throw refuseField('dimension.weight', 'too_heavy', 'Parcels of up to 70 kg (154 lb) can be priced here.');
   return grams;
 }
 
@@ -47,7 +47,7 @@ function sidesOf(dimension: Dimension): Sides | undefined {
   const [length = 0, width = 0, height = 0] = names.map((name, at) => {
     const side = centimetresOf(given[at] ?? '', dimension.dimension_unit);
     if (side === undefined) throw refuseField(`dimension.${name}`, 'not_positive', 'Please give all three sides, or none.');
-    if (side > LONGEST_CM) throw refuseField(`dimension.${name}`, 'too_long', 'A side may be up to 270 cm (106 in).');
+    if (side > MAX_CM) throw refuseField(`dimension.${name}`, 'too_long', 'A side may be up to 270 cm (106 in).');
     return side;
   });
   return { length, width, height };
@@ -67,7 +67,21 @@ const surchargesOf = async ({ db, now }: CallContext): Promise<Surcharge[]> =>
     .from(surcharges)
     .where(and(lte(surcharges.startsAt, now), gt(surcharges.endsAt, now)));
 
-type Pricing = CallContext & { readonly body: PricingRequest; readonly query: { readonly name: string } };
+/** A call that asks for a price. */
+export type Pricing = CallContext & {
+  readonly body: PricingRequest;
+  readonly query: { readonly name: string };
+  /** Parcels in it that came alone; one where nothing is said. */
+  readonly parcels?: number;
+};
+
+/** What is priced besides the parcel itself. */
+interface PriceOptions {
+  /** With the surcharges of the day. */
+  readonly today?: boolean;
+  /** Whole days for which it has been stored; undefined where it is not at a host. */
+  readonly storedDays?: number;
+}
 
 /** A request that was read and is in order, with the discounts of who asks. */
 export interface Prepared {
@@ -78,7 +92,10 @@ export interface Prepared {
 }
 
 /** Reads a request and finds the discounts that the visitor has. Refuses at its field what cannot be priced. */
-export async function prepare({ body, query, ...context }: Pricing, { today = false } = {}): Promise<Prepared> {
+export async function prepare(
+  { body, query, parcels, ...context }: Pricing,
+  { today = false, storedDays }: PriceOptions = {},
+): Promise<Prepared> {
   const from = await originOf(body.country_from, context);
   const to = await destinationOf(body.country_to, context);
   if (from === to) throw refuseField('country_to', 'same_country', 'Choose two different countries.');
@@ -89,7 +106,9 @@ export async function prepare({ body, query, ...context }: Pricing, { today = fa
 
   const dearest = Math.max(...names.map((name) => shippingCents(from, to, grams, name)));
   const promo = body.promo_code === '' || business ? undefined : await rateOfCode(body.promo_code, dearest, context);
-  const instant = business ? undefined : await instantDiscountFor(body.instant_discount, context);
+  // The offer of a calculator: on a parcel that is there it counts where it was taken along.
+  const isOffered = storedDays === undefined || body.instant_discount !== undefined;
+  const instant = business || !isOffered ? undefined : await instantDiscountFor(body.instant_discount, context);
   // At the same rate the code is kept for another time (docs/product.md#discounts).
   const usesPromo = promo !== undefined && promo.basisPoints > (instant?.basisPoints ?? 0);
   const code: QuoteRequest['code'] = usesPromo
@@ -101,13 +120,15 @@ export async function prepare({ body, query, ...context }: Pricing, { today = fa
       to,
       grams,
       sides,
-      declared: body.declared_value,
+      declared: body.declared_value.minor,
       services: body.services,
+      ...(parcels === undefined ? {} : { parcels }),
       member: await memberRate(context),
       code,
       business,
       surcharges: today ? await surchargesOf(context) : [],
       category: body.category,
+      storedDays,
     },
     names,
     promo: promo ? { code: promo.code, basis_points: promo.basisPoints, used: usesPromo } : null,
@@ -116,7 +137,7 @@ export async function prepare({ body, query, ...context }: Pricing, { today = fa
 }
 
 /** Answers a pricing request: every service that is asked for, by the tables. */
-export async function price(asked: Pricing, rates: Rates, options: { readonly today: boolean }): Promise<PricingReply> {
+export async function price(asked: Pricing, rates: Rates, options: PriceOptions): Promise<PricingReply> {
   const prepared = await prepare(asked, options);
   const quotes = prepared.names.map((name) => quoteFor(name, prepared.request));
   return { data: await answerOf(quotes, prepared, asked, rates) };

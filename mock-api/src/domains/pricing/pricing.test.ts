@@ -1,4 +1,5 @@
 import { VISITOR_COOKIE } from '@outpost/shared-contracts/call/visitor';
+import { sumOf, usd } from '@outpost/shared-contracts/money/money';
 import { type PricingRequest, priceOrder, priceOrderToday } from '@outpost/shared-contracts/pricing/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
@@ -15,26 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+const dollars = (minor: number) => ({ minor, currency: 'USD' }) as const;
+
 const parcel: Asked = { country_from: 'us', country_to: 'UK', dimension: { weight: '10', weight_unit: 'kg' } };
 const ask = async (body: Partial<Asked> = {}, token?: string, name = '') =>
   await service.call(priceOrder, { query: { name: name as never }, body: { ...parcel, ...body } }, token ? { token } : {});
 const priceOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).reply.data;
-const line = ({ lines }: { lines: readonly { code: string; cents: number }[] }, code: string) =>
-  lines.find((one) => one.code === code)?.cents;
+const line = ({ lines }: { lines: readonly { code: string; amount: { minor: number } }[] }, code: string) =>
+  lines.find((one) => one.code === code)?.amount.minor;
 
 describe('the price of a parcel', () => {
   it('E-072 B-206 B-207 B-453 is what the tables say, for each service, the cheapest first', async () => {
     const { token } = await aNewShopper(service);
-    const { quotes, cheapest, fastest, currency } = await priceOf({}, token);
-    expect(currency).toBe('USD');
+    const { quotes, cheapest, fastest } = await priceOf({}, token);
     expect(quotes.map(({ service: name, lines }) => [name, line({ lines }, 'shipping')])).toEqual([
       ['economy', 6995],
       ['express', 8530],
       ['priority', 10_663],
     ]);
     expect([cheapest, fastest]).toEqual(['economy', 'priority']);
-    expect(quotes[1]?.per_kg).toBe(853);
-    for (const quote of quotes) expect(quote.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(quote.total);
+    expect(quotes[1]?.per_kg).toEqual(usd(853));
+    for (const quote of quotes) expect(sumOf(quote.lines.map(({ amount }) => amount))).toEqual(quote.total);
   });
 
   it('B-014 bills the larger of weight and volume, and says which', async () => {
@@ -58,15 +60,20 @@ describe('the price of a parcel', () => {
   });
 
   it('adds what the host does and the insurance, each on its line', async () => {
-    const [express] = (await priceOf({ services: ['item_pictures', 'repacking', 'storage'], declared_value: 45_000 }, undefined, 'express'))
-      .quotes;
+    const [express] = (
+      await priceOf({ services: ['item_pictures', 'repacking', 'storage'], declared_value: dollars(45_000) }, undefined, 'express')
+    ).quotes;
     const extras = ['handling', 'pictures', 'repacking', 'storage', 'insurance'].map((code) => express && line(express, code));
     expect(extras).toEqual([500, 200, 400, 0, 525]);
   });
 
   it('has the same id for the same request at the same prices, and another for another', async () => {
     const { token } = await aNewShopper(service);
-    const [first, again, other] = [await priceOf({}, token), await priceOf({}, token), await priceOf({ declared_value: 20_000 }, token)];
+    const [first, again, other] = [
+      await priceOf({}, token),
+      await priceOf({}, token),
+      await priceOf({ declared_value: dollars(20_000) }, token),
+    ];
     expect(again.id).toBe(first.id);
     expect(other.id).not.toBe(first.id);
   });
@@ -101,16 +108,20 @@ describe('what a parcel holds', () => {
   });
 
   it('and where it goes bring the duties of the day with their source, beside the price and never in it', async () => {
-    const [without, declared] = [await priceOf({ country_to: 'DE' }), await priceOf({ country_to: 'DE', declared_value: 9000 })];
-    expect(without.duties).toMatchObject({ destination: 'DE', rules: [{ type: 'flat_per_heading', value: 300 }], estimates: [] });
+    const [without, declared] = [await priceOf({ country_to: 'DE' }), await priceOf({ country_to: 'DE', declared_value: dollars(9000) })];
+    expect(without.duties).toMatchObject({
+      destination: 'DE',
+      rules: [{ type: 'flat_per_heading', amount: { minor: 300, currency: 'EUR' } }],
+      estimates: [],
+    });
     expect(without.duties.rules[0]?.source_url).toMatch(/^https:/);
     const express = declared.quotes.find(({ service: name }) => name === 'express');
     const shipping = express ? (line(express, 'shipping') ?? 0) : 0;
     // Three euros at 1.16, and 19 % of goods, shipping and duty.
     expect(declared.duties.estimates.find(({ service: name }) => name === 'express')).toEqual({
       service: 'express',
-      duty: 348,
-      vat: Math.round((9000 + shipping + 348) * 0.19),
+      duty: usd(348),
+      vat: usd(Math.round((9000 + shipping + 348) * 0.19)),
       vat_bp: 1900,
       vat_by: 'customs',
     });
@@ -119,7 +130,11 @@ describe('what a parcel holds', () => {
   });
 
   it('says nothing of duties where no rule is on file', async () => {
-    expect((await priceOf({ country_to: 'BR', declared_value: 9000 })).duties).toEqual({ destination: 'BR', rules: [], estimates: [] });
+    expect((await priceOf({ country_to: 'BR', declared_value: dollars(9000) })).duties).toEqual({
+      destination: 'BR',
+      rules: [],
+      estimates: [],
+    });
   });
 });
 
@@ -160,6 +175,9 @@ describe('discounts', () => {
       expect(offered?.rate_bp).toBe(1000);
       expect((await asked(offered?.token))?.token).toBe(offered?.token);
       expect((await asked())?.token, 'asking without it brings no second one').toBe(offered?.token);
+      own.advance(-50);
+      expect((await asked())?.token, 'nor does a request that came before the one which was given it').toBe(offered?.token);
+      own.advance(50);
       own.advance(11 * 60_000);
       expect(await asked(offered?.token)).toBeNull();
       own.advance(24 * 3_600_000);
@@ -192,8 +210,8 @@ describe('discounts', () => {
     const { token } = await service.tokenOf('b2b@outpost.test');
     const { quotes, promo, instant_discount } = await priceOf({ promo_code: 'BACK15' }, token, 'express');
     expect(quotes[0]?.lines.slice(0, 2)).toEqual([
-      { code: 'shipping', cents: 8530 },
-      { code: 'business', cents: -682, basis_points: 800 },
+      { code: 'shipping', amount: usd(8530) },
+      { code: 'business', amount: usd(-682), basis_points: 800 },
     ]);
     expect([promo, instant_discount]).toEqual([null, null]);
   });

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import { hasPaidOrder as hasPaid } from '../orders/port.ts';
 import { instantDiscounts, promoCodes, promoUses } from './schema.ts';
 
 /** Rate of the instant discount (B-333), in basis points. */
 const INSTANT_RATE = 1000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Asker = Pick<CallContext, 'db' | 'caller' | 'now'>;
@@ -86,7 +85,8 @@ export async function instantDiscountFor(token: string | undefined, context: Cal
     const today = await transaction
       .select()
       .from(instantDiscounts)
-      .where(and(own, gte(instantDiscounts.issuedAt, new Date(now.getTime() - DAY_MS)), lte(instantDiscounts.issuedAt, now)));
+      // Also one that was issued after this request came: of two at once, the later one may be first here.
+      .where(and(own, gte(instantDiscounts.issuedAt, new Date(now.getTime() - DAY_MS))));
     if (today.length > 0) return today.find(({ expiresAt, usedAt }) => expiresAt > now && usedAt === null);
     const expiresAt = new Date(now.getTime() + config.instantDiscountMinutes * MINUTE_MS);
     const [issued] = await transaction

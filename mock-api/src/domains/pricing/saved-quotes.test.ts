@@ -1,3 +1,4 @@
+import { usd } from '@outpost/shared-contracts/money/money';
 import type { PricingRequest } from '@outpost/shared-contracts/pricing/calls';
 import { deleteSavedQuote, listSavedQuotes, saveQuote } from '@outpost/shared-contracts/pricing/saved-quote-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ describe('saved quotes', () => {
     const { token } = await aNewShopper(service);
     const first = (await save(token)).reply.data;
     // 85.30 less the first order's and the instant discount, and 5.00 of handling.
-    expect(first).toMatchObject({ service: 'express', total: 6642, request: { country_from: 'US', dimension: { weight: 10 } } });
+    expect(first).toMatchObject({ service: 'express', total: usd(6642), request: { country_from: 'US', dimension: { weight: 10 } } });
     expect(Date.parse(first.promised_until) - Date.parse(first.saved_at)).toBe(24 * 3_600_000);
     service.advance(60_000);
     const second = (await save(token, {}, 'economy')).reply.data;
@@ -72,9 +73,11 @@ describe('saved quotes', () => {
     await service.db
       .insert(savedQuotes)
       .values(Array.from({ length: 48 }, (_, n) => ({ ...row, id: crypto.randomUUID(), quoteId: `q${n}` })));
-    const tabs = await Promise.all([50_000, 60_000, 70_000].map((declared_value) => save(token, { declared_value })));
+    const tabs = await Promise.all([50_000, 60_000, 70_000].map((minor) => save(token, { declared_value: { minor, currency: 'USD' } })));
     expect(tabs.map(({ status }) => status).sort(), 'one finds the last room').toEqual([200, 422, 422]);
-    expect((await save(token, { declared_value: 80_000 })).problem.errors).toEqual([expect.objectContaining({ code: 'too_many' })]);
+    expect((await save(token, { declared_value: { minor: 80_000, currency: 'USD' } })).problem.errors).toEqual([
+      expect.objectContaining({ code: 'too_many' }),
+    ]);
     expect((await save(token)).reply.data, 'what is kept already needs no room').toEqual(one);
   });
 });

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { usd } from '@outpost/shared-contracts/money/money';
 import type { PricingRequest } from '@outpost/shared-contracts/pricing/calls';
 import { PROMISE_HOURS, type SavedQuote } from '@outpost/shared-contracts/pricing/saved-quote-calls';
 import type { ShippingService } from '@outpost/shared-contracts/pricing/tables';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound, refuseField } from '../../platform/http/problem.ts';
-import type { Rates } from '../currencies/port.ts';
-import { price } from './price.ts';
+import { HOUR_MS } from '../../platform/time/time.ts';
+import type { Pricers } from './pricers.ts';
 import { savedQuotes } from './schema.ts';
 
 /** Enough to compare, few enough to look through. */
-const MOST_SAVED = 50;
-const HOUR_MS = 3_600_000;
+const MAX_SAVED = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Row = typeof savedQuotes.$inferSelect;
@@ -24,7 +24,7 @@ const onTheWire = ({ id, service, request, total, savedAt, promisedUntil }: Row)
   id,
   service,
   request,
-  total,
+  total: usd(total),
   saved_at: savedAt.toISOString(),
   promised_until: promisedUntil.toISOString(),
 });
@@ -35,7 +35,7 @@ export async function savedQuotesOf(owner: Owner): Promise<SavedQuote[]> {
     .from(savedQuotes)
     .where(eq(savedQuotes.userId, idOf(owner)))
     .orderBy(desc(savedQuotes.savedAt), desc(savedQuotes.id))
-    .limit(MOST_SAVED);
+    .limit(MAX_SAVED);
   return rows.map(onTheWire);
 }
 
@@ -45,10 +45,13 @@ type Saving = CallContext & { readonly body: { readonly service: ShippingService
  * Prices the parcel and keeps it for its owner. The same parcel at the same price is kept once: while its promise holds
  * it stays as it is, later it is promised anew. Refuses what cannot be priced, what the service does not take, and too many.
  */
-export async function saveQuote({ body: { service, request }, ...context }: Saving, rates: Rates): Promise<SavedQuote> {
+export async function saveQuote(
+  { body: { service, request }, ...context }: Saving,
+  { byTables }: Pick<Pricers, 'byTables'>,
+): Promise<SavedQuote> {
   const { db, now } = context;
   const userId = idOf(context);
-  const { data } = await price({ ...context, body: request, query: { name: service } }, rates, { today: false });
+  const { data } = await byTables({ ...context, body: request, query: { name: service } });
   const [quote] = data.quotes;
   if (!quote || quote.refusal) throw refuseField('service', quote?.refusal ?? 'not_offered', 'This service does not take the parcel.');
   // The token of an offer belongs to the browser that was offered it.
@@ -66,8 +69,17 @@ export async function saveQuote({ body: { service, request }, ...context }: Savi
       return onTheWire(renewed ?? known);
     }
     const many = await transaction.$count(savedQuotes, eq(savedQuotes.userId, userId));
-    if (many >= MOST_SAVED) throw refuseField('request', 'too_many', `Up to ${MOST_SAVED} quotes can be saved.`);
-    const row = { id: randomUUID(), userId, quoteId: data.id, service, request: kept, total: quote.total, savedAt: now, promisedUntil };
+    if (many >= MAX_SAVED) throw refuseField('request', 'too_many', `Up to ${MAX_SAVED} quotes can be saved.`);
+    const row = {
+      id: randomUUID(),
+      userId,
+      quoteId: data.id,
+      service,
+      request: kept,
+      total: quote.total.minor,
+      savedAt: now,
+      promisedUntil,
+    };
     await transaction.insert(savedQuotes).values(row);
     return onTheWire(row);
   });

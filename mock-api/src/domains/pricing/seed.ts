@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
+import { DAY_MS } from '../../platform/time/time.ts';
 import { promoCodes, surcharges } from './schema.ts';
 
-const DAY_MS = 86_400_000;
 const THURSDAY = 4;
 
 /** The Friday after the fourth Thursday of November, at midnight UTC. */

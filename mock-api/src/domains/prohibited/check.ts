@@ -30,3 +30,7 @@ export function checkProhibited(productName: string, route: Route): Suspicion[] 
     };
   });
 }
+
+/** Whether the name of a thing says that it may not travel on a route at all. */
+export const isBanned = (productName: string, route: Route): boolean =>
+  checkProhibited(productName, route).some(({ verdict }) => verdict === 'banned');

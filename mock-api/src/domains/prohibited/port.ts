@@ -1,3 +1,3 @@
 // What other domains may ask of prohibited items.
-export { checkProhibited } from './check.ts';
+export { checkProhibited, isBanned } from './check.ts';
 export { namesOfItems } from './list.ts';

@@ -7,7 +7,7 @@ import { storeProducts } from './schema.ts';
 export { pageOf, productOfPage } from './product-page.ts';
 
 /** A product as its store has it, whoever may see it. */
-export interface StoreThing {
+export interface StoreItem {
   readonly id: number;
   readonly hostId: number;
   readonly title: string;
@@ -25,7 +25,7 @@ export interface StoreThing {
 }
 
 /** Products by their ids. */
-export async function findThings(db: Database, ids: readonly number[]): Promise<Map<number, StoreThing>> {
+export async function findStoreItems(db: Database, ids: readonly number[]): Promise<Map<number, StoreItem>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select()
@@ -39,7 +39,7 @@ export async function findThings(db: Database, ids: readonly number[]): Promise<
     rows.flatMap((product) => {
       const host = hosts.get(product.hostId);
       if (!host) return [];
-      const thing: StoreThing = {
+      const thing: StoreItem = {
         id: product.id,
         hostId: product.hostId,
         title: product.name,
@@ -85,7 +85,7 @@ export async function takeStock(transaction: Database, { productId, hostId, piec
 }
 
 /** Puts pieces back into a stock. */
-export async function putBackStock(transaction: Database, productId: number, pieces: number): Promise<void> {
+export async function restock(transaction: Database, productId: number, pieces: number): Promise<void> {
   const { id, stock } = storeProducts;
   await transaction
     .update(storeProducts)

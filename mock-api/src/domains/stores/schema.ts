@@ -17,7 +17,7 @@ export const storeProducts = pgTable(
     /** Paths on this site. */
     images: jsonb('images').notNull().$type<string[]>(),
     isPublished: boolean('is_published').notNull(),
-    /** What nobody has bought or is paying. Only `takeStock` and `putBackStock` of the port move it for a purchase. */
+    /** What nobody has bought or is paying. Only `takeStock` and `restock` of the port move it for a purchase. */
     stock: integer('stock').notNull(),
   },
   (table) => [index('store_products_host_id').on(table.hostId), check('store_products_stock', sql`${table.stock} >= 0`)],

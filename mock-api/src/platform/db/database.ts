@@ -9,7 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { withTurns } from './embedded.ts';
+import { serialized } from './embedded.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
 import { type Listener, listenOverPglite, listenOverPostgres } from './listen.ts';
 import { lockDirectory } from './lock.ts';
@@ -30,10 +30,10 @@ export interface OpenDatabase {
 
 const MIGRATIONS = resolve(dirname(fileURLToPath(import.meta.url)), '../../../migrations');
 /**
- * Pages that the embedded database keeps by itself. Its memory is the process's, and all of it is written to at the start:
+ * What the embedded database starts with: few pages that it keeps by itself. Its memory is the process's, and all of it is written to at the start:
  * PostgreSQL's 128 MB would stay for good, and files are in the system's memory as well.
  */
-const EMBEDDED_BUFFERS = ['-c', 'shared_buffers=16MB'];
+export const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 /** One number for all instances: only one applies migrations and seeds at a time. */
 const START_LOCK = 7_261_501;
 
@@ -66,7 +66,7 @@ async function patiently<T>(url: string, work: (client: pg.Client) => Promise<T>
 
 async function openPool(url: string, limits: DatabaseLimits): Promise<OpenDatabase> {
   await patiently(url, async (client) => {
-    // Let go with the connection.
+    // Released when the connection ends.
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     await migratePool(overPool(client), { migrationsFolder: MIGRATIONS });
   });
@@ -97,7 +97,7 @@ async function openPglite(dataDir: string, limits: DatabaseLimits): Promise<Open
     return await overEmbedded(
       await PGlite.create({
         dataDir: inMemory ? dataDir : resolve(dataDir),
-        startParams: [...PGlite.defaultStartParams, ...EMBEDDED_BUFFERS],
+        startParams: EMBEDDED_PARAMETERS,
       }),
       { limits, release },
     );
@@ -120,7 +120,7 @@ export async function overEmbedded(
 ): Promise<OpenDatabase> {
   const unbounded = overPglite(client);
   await migratePglite(unbounded, { migrationsFolder: MIGRATIONS });
-  const parts = { db: overPglite(withTurns(client, limits)), atStart: <T>(work: (db: Database) => Promise<T>) => work(unbounded) };
+  const parts = { db: overPglite(serialized(client, limits)), atStart: <T>(work: (db: Database) => Promise<T>) => work(unbounded) };
   return withPing(parts, listenOverPglite(client), async () => {
     await client.close();
     release();

@@ -5,14 +5,17 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { type RunningPostgres, startPostgres } from '../../../test/postgres.ts';
-import { purchaseTeller } from '../../../test/purchases.ts';
+import { purchaseScenario } from '../../../test/purchases.ts';
+import { relayTo } from '../../../test/relay.ts';
+import { openDatabase } from './database.ts';
 import { DatabaseBusyError, whyBusy } from './errors.ts';
+import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
+import { createSemaphore } from './semaphore.ts';
 import { transactionsOver } from './transactions.ts';
-import { createTurns } from './turns.ts';
 
 describe('turns', () => {
-  it('are given in the order of asking, and refused after the patience', async () => {
-    const take = createTurns(2, 50);
+  it('are given in the order of asking, and refused after the time that one may wait', async () => {
+    const take = createSemaphore(2, 50);
     const [first, second] = [await take(), await take()];
     const order: string[] = [];
     const third = take().then((back) => {
@@ -31,7 +34,7 @@ describe('turns', () => {
   });
 
   it('are not waited for by more than can be served', async () => {
-    const take = createTurns(1, 1000);
+    const take = createSemaphore(1, 1000);
     const back = await take();
     const waiting = Array.from({ length: 500 }, () => take().then((next) => next()));
     await expect(take()).rejects.toThrow('too many');
@@ -89,6 +92,18 @@ describe('a transaction over a pool', () => {
       expect(pool.returned).toEqual(Array(round).fill(closed));
       expect(pool.listening()).toBe(0);
     }
+  });
+
+  it('leaves two connections of the pool to single statements, however many transactions wait', async () => {
+    let taken = 0;
+    const connect = () => {
+      taken += 1;
+      return new Promise<never>(() => undefined);
+    };
+    const transaction = transactionsOver({ connect }, { pool: 5, wait: 50 });
+    const outcomes = Array.from({ length: 10 }, () => transaction(work(false)).catch(whyBusy));
+    expect(await Promise.all(outcomes.slice(3))).toEqual(Array(7).fill('connection'));
+    expect(taken).toBe(3);
   });
 
   it('without a connection says that the database is busy, and lets the next one try', async () => {
@@ -155,13 +170,13 @@ describe('PostgreSQL', () => {
   }
 
   it('with a row that somebody holds: thirteen payments are sent away, and others are answered meanwhile', async () => {
-    const teller = await purchaseTeller(service);
-    const purchase = await teller.confirmed();
+    const scenario = await purchaseScenario(service);
+    const purchase = await scenario.confirmed();
     const holder = await other();
     await holder.query('begin');
     await holder.query('select 1 from bfm_purchases where id = $1 for update', [purchase.id]);
     let settled = 0;
-    const payments = Array.from({ length: 13 }, () => teller.payCall(purchase).finally(() => (settled += 1)));
+    const payments = Array.from({ length: 13 }, () => scenario.payCall(purchase).finally(() => (settled += 1)));
     for (let i = 0; i < 5; i += 1) expect((await service.call(getCountries, {})).status).toBe(200);
     expect(settled).toBeLessThan(13);
     const answers = await Promise.all(payments);
@@ -169,7 +184,7 @@ describe('PostgreSQL', () => {
     const asked = service.db.execute(sql`select 1 from bfm_purchases where id = ${purchase.id} for update`);
     expect(whyBusy(await asked.catch((error: unknown) => error)), 'for the row, not for the statement').toBe('55P03');
     await holder.query('rollback');
-    expect((await teller.payCall(purchase)).status).toBe(200);
+    expect((await scenario.payCall(purchase)).status).toBe(200);
     const open = async () => (await holder.query(`select 1 from pg_stat_activity where state like 'idle in transaction%'`)).rowCount;
     await expect.poll(open).toBe(0);
   });
@@ -187,6 +202,42 @@ describe('PostgreSQL', () => {
     expect(whyBusy(await idle.catch((error: unknown) => error))).toBe('connection');
     expect(await service.db.transaction(async () => 'works')).toBe('works');
     expect((await service.call(getCountries, {})).status).toBe(200);
+  });
+
+  const ownDatabase = async (url: string, limits: Partial<DatabaseLimits>) => {
+    const database = await openDatabase({ databaseUrl: url, dataDir: '', databaseLimits: { ...DATABASE_LIMITS, ...limits } });
+    onTestFinished(() => database.close());
+    return database.db;
+  };
+
+  it('is asked over no more connections than it may be, and who waits too long for one is sent away', async () => {
+    const db = await ownDatabase(postgres.url, { pool: 3, wait: 300 });
+    const watcher = await other();
+    const asleep = async () => (await watcher.query(`select 1 from pg_stat_activity where query = 'select pg_sleep(3)'`)).rowCount;
+    const sleeping = Array.from({ length: 3 }, async () => await db.execute(sql`select pg_sleep(3)`));
+    await expect.poll(asleep).toBe(3);
+    const refused = await db.execute(sql`select 'never'`).catch((error: unknown) => error);
+    expect([whyBusy(refused), await asleep()]).toEqual(['connection', 3]);
+    await Promise.all(sleeping);
+    await expect(db.execute(sql`select 1`)).resolves.toBeDefined();
+  });
+
+  it('that says nothing at all any more is not waited for, and asked again over another connection', async () => {
+    const relay = await relayTo(postgres.url);
+    const db = await ownDatabase(relay.url, { statement: 400, wait: 400 });
+    await db.execute(sql`select 1`);
+    relay.silence();
+    expect(whyBusy(await db.execute(sql`select 1`).catch((error: unknown) => error))).toBe('connection');
+    await expect(db.execute(sql`select 1`)).resolves.toBeDefined();
+  });
+
+  it('that drops a connection which nobody uses ends nothing', async () => {
+    const relay = await relayTo(postgres.url);
+    const db = await ownDatabase(relay.url, {});
+    await db.execute(sql`select 1`);
+    relay.cut();
+    await expect.poll(relay.open).toBe(0);
+    await expect(db.execute(sql`select 1`)).resolves.toBeDefined();
   });
 
   it('when its connections are cut off under load: 503 or an answer, and afterwards as before', async () => {

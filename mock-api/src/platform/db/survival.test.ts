@@ -1,11 +1,11 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { getCart } from '@outpost/shared-contracts/cart/calls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freshDatabase } from '../../../test/helper.ts';
+import { temporaryDirectory } from '../../../test/temporary-directory.ts';
 import { urlOf } from '../../../test/url-of.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -17,12 +17,6 @@ interface Acknowledged {
   readonly anonymous_id: string;
   readonly shopping_cart_id: string;
   readonly title: string;
-}
-
-function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'outpost-survival-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
 }
 
 /** The environment of the child: PostgreSQL where the suite runs on it, a directory of PGlite otherwise. */

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 import { DatabaseBusyError, whyBusy } from './errors.ts';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** Connections that transactions leave to single statements: who only reads is answered while writers wait for each other. */
 const LEFT_FOR_READING = 2;
@@ -21,9 +21,9 @@ const isClean = (client: pg.PoolClient, error: unknown): boolean =>
  * its transaction open when `rollback` fails. Here a connection always goes back, and is closed unless it is clean.
  */
 export function transactionsOver(pool: ConnectionPool, { pool: most, wait }: { pool: number; wait: number }): Database['transaction'] {
-  const takeTurn = createTurns(Math.max(1, most - LEFT_FOR_READING), wait);
+  const acquire = createSemaphore(Math.max(1, most - LEFT_FOR_READING), wait);
   return async (work, config) => {
-    const giveBack = await takeTurn();
+    const giveBack = await acquire();
     try {
       const client = await pool.connect().catch((cause) => {
         throw new DatabaseBusyError('no connection to the database', { cause });

@@ -1,6 +1,7 @@
 import type { Call } from '@outpost/shared-contracts/call/call';
 import { PROBLEM_STATUS, type ProblemCode } from '@outpost/shared-contracts/problem/problem';
-import { isKept } from '../http/kept-answers.ts';
+import { isCacheable } from '../http/cacheable-answers.ts';
+import { languageFieldOf } from '../http/read-request.ts';
 import type { Json } from './json-schema.ts';
 
 const header = (description: string, schema: Json): Json => ({ description, schema });
@@ -14,10 +15,11 @@ export const HEADERS: Json = {
     examples: ['0b6f2d6e-8f5b-4a57-9a52-1b8a3f8f8c11'],
   }),
   ETag: header('Names this very answer, for `If-None-Match`.', { type: 'string', examples: ['W/"27-characters-of-a-sha-256"'] }),
-  'Cache-Control': header('For how many seconds browsers and proxies may use the answer without asking again.', {
+  'Cache-Control': header('`no-store`, or for how many seconds browsers and proxies may use the answer without asking again.', {
     type: 'string',
-    examples: ['public, max-age=30'],
+    examples: ['public, max-age=30', 'no-store'],
   }),
+  Vary: header('The header of the request that the answer depends on.', { type: 'string', const: 'accept-language' }),
   'Idempotency-Replayed': header('`true`: the answer is the one that the same key got before; nothing was done again.', {
     type: 'string',
     const: 'true',
@@ -30,11 +32,11 @@ const WITH_RETRY = [409, 429, 503];
 const EVERYWHERE: readonly ProblemCode[] = ['malformed_request', 'internal', 'unavailable'];
 
 /** What every answer of the service carries. */
-export const everyAnswer: Json = { 'x-request-id': use('X-Request-Id') };
+export const everyAnswer: Json = { 'x-request-id': use('X-Request-Id'), 'cache-control': use('Cache-Control') };
 
 /** Headers of what a call answers when nothing is wrong. */
 export function answerHeadersOf(call: Call): Json {
-  const kept = isKept(call) ? { etag: use('ETag'), 'cache-control': use('Cache-Control') } : {};
+  const kept = isCacheable(call) ? { etag: use('ETag'), ...(languageFieldOf(call.query) ? { vary: use('Vary') } : {}) } : {};
   return { ...everyAnswer, ...kept, ...(call.idempotent ? { 'idempotency-replayed': use('Idempotency-Replayed') } : {}) };
 }
 

@@ -92,6 +92,8 @@ function build(def: Def, io: Io, field: string): unknown {
       return Object.values(def.entries ?? {})[0];
     case 'null':
       return null;
+    case 'file':
+      return '(the bytes of the file)';
     case 'unknown':
     case 'any':
       return {};

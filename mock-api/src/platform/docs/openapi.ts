@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import { takenBodyOf } from '@outpost/shared-contracts/call/taken';
 import { Problem } from '@outpost/shared-contracts/problem/problem';
-import { isKept } from '../http/kept-answers.ts';
+import { isCacheable } from '../http/cacheable-answers.ts';
 import { languageFieldOf } from '../http/read-request.ts';
 import { answerHeadersOf, HEADERS, refusalsOf } from './answers.ts';
 import { type DocComments, readDocComments } from './doc-comments.ts';
@@ -27,6 +27,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   'Buy For Me': 'Purchases that a host makes for a shopper.',
   Stores: 'Stores of hosts, and the catalogue of stores.',
   Orders: 'Parcels, their prices, and what customs ask.',
+  Consolidation: 'Parcels that travel in one box.',
   'Reviews, messages, promotions': 'Conversations about orders.',
   Currency: 'Currencies and exchange rates, for display.',
   'Content and miscellaneous': 'Pages, questions and answers, what may not travel.',
@@ -52,14 +53,14 @@ function operationOf(call: Call, docs: DocComments, schemas: NamedSchemas): Json
     tags: [call.group],
     security: SECURITY[call.auth],
     parameters: [...parametersOf(docs, call.params, 'path'), ...parametersOf(docs, call.query, 'query'), ...headersTakenBy(call)],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': body } } } : {}),
+    ...(body ? { requestBody: { required: true, content: { [call.multipart ? 'multipart/form-data' : 'application/json']: body } } } : {}),
     responses: {
       '200': {
         description: 'The answer',
         headers: answerHeadersOf(call),
         content: { 'application/json': { schema: schemas.of(call.reply, 'output'), example: exampleOf(call.reply, 'output') } },
       },
-      ...(isKept(call) ? { '304': { description: 'It is what `If-None-Match` names', headers: answerHeadersOf(call) } } : {}),
+      ...(isCacheable(call) ? { '304': { description: 'It is what `If-None-Match` names', headers: answerHeadersOf(call) } } : {}),
       ...refusalsOf(call),
     },
   };

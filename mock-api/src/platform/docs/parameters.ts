@@ -1,6 +1,6 @@
 import type { Call } from '@outpost/shared-contracts/call/call';
 import type * as z from 'zod/mini';
-import { isKept } from '../http/kept-answers.ts';
+import { isCacheable } from '../http/cacheable-answers.ts';
 import { languageFieldOf } from '../http/read-request.ts';
 import type { DocComments } from './doc-comments.ts';
 import { exampleOf } from './example.ts';
@@ -67,5 +67,5 @@ const ACCEPT_LANGUAGE: Json = {
 /** The headers that a call reads, besides that of the session. */
 export function headersTakenBy(call: Call): Json[] {
   const spoken = languageFieldOf(call.query) ?? (call.auth === 'token' ? undefined : languageFieldOf(call.body));
-  return [...(call.idempotent ? [keyHeaderOf(call)] : []), ...(isKept(call) ? [TAG] : []), ...(spoken ? [ACCEPT_LANGUAGE] : [])];
+  return [...(call.idempotent ? [keyHeaderOf(call)] : []), ...(isCacheable(call) ? [TAG] : []), ...(spoken ? [ACCEPT_LANGUAGE] : [])];
 }

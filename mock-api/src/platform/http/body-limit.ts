@@ -2,7 +2,7 @@ import type { Call } from '@outpost/shared-contracts/call/call';
 import { schemaOf } from '../docs/json-schema.ts';
 
 /** What a call without files takes at most, in bytes. */
-const LARGEST = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 /** Room for white space and for fields that a newer client sends and this version does not know. */
 const SPARE = 4 * 1024;
 /** Of a character: `\u0000`, or a letter outside ASCII written that way. */
@@ -39,7 +39,7 @@ function bytesOf(shape: Shape): number {
   return SMALL + sum(Object.entries(shape.properties ?? {}).map(([name, field]) => name.length + 4 + bytesOf(field)));
 }
 
-/** How many bytes the body of a call may have: what its schema can need, and no more than {@link LARGEST}. */
+/** How many bytes the body of a call may have: what its schema can need, and no more than {@link MAX_BYTES}. */
 export function bodyLimitOf({ body }: Pick<Call, 'body'>): number {
-  return Math.min(LARGEST, SPARE + (body ? bytesOf(schemaOf(body, 'input') as Shape) : 0));
+  return Math.min(MAX_BYTES, SPARE + (body ? bytesOf(schemaOf(body, 'input') as Shape) : 0));
 }

@@ -3,6 +3,7 @@ import type { BlogPost, FeedPhoto } from '@outpost/shared-contracts/hosts/homepa
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
+import type { Files } from '../files/files.ts';
 import type { PictureKeeper } from '../outside-pictures/keeper.ts';
 import type { OwnData } from '../own-data.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -20,6 +21,7 @@ export interface CallContext {
   readonly db: Database;
   readonly caller: Caller | undefined;
   readonly config: Config;
+  readonly files: Files;
   readonly now: Date;
   /** Address of the visitor. */
   readonly address: string;
@@ -36,6 +38,9 @@ export interface CallContext {
 /** Finds the account of a token; given by the accounts domain. */
 type FindCaller = (db: Database, token: string, now: Date) => Promise<Caller | undefined>;
 
+/** Whether a shopper has an order, in whatever state; given by the orders domain. */
+type HasOrders = (db: Database, shopperId: number) => Promise<boolean>;
+
 /** Reads what the blog and the photo feed have new; given by the blog domain. */
 type ReadNews = (now: Date, log: Pick<FastifyBaseLogger, 'warn' | 'info'>) => Promise<{ posts: BlogPost[]; photos: FeedPhoto[] }>;
 
@@ -47,9 +52,12 @@ export interface ServiceParts {
   readonly now: () => Date;
   readonly queue: Queue;
   readonly findCaller: FindCaller;
+  readonly hasOrders: HasOrders;
   readonly readNews: ReadNews;
   /** Takes pictures of other sites in. */
   readonly pictures: PictureKeeper;
+  /** Where bytes are kept. */
+  readonly files: Files;
   /** Origins outside that may be read although their address is private. */
   readonly outsideAllowed: readonly string[];
   /** What each domain keeps about people. */

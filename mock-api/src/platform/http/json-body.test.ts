@@ -5,7 +5,7 @@ import { startService, type TestService } from '../../../test/helper.ts';
 import { CALLS } from '../../calls.ts';
 import { schemaOf } from '../docs/json-schema.ts';
 import { bodyLimitOf } from './body-limit.ts';
-import { checkShape, MOST_DEPTH, MOST_VALUES } from './json-body.ts';
+import { checkShape, MAX_DEPTH, MAX_VALUES } from './json-body.ts';
 import { RefusedCall } from './problem.ts';
 
 const bytes = (text: string) => Buffer.from(text);
@@ -13,17 +13,17 @@ const nested = (depth: number, inside = '') => '['.repeat(depth) + inside + ']'.
 
 describe('the shape of a body', () => {
   it('is counted in levels and values', () => {
-    for (const fine of ['', '"', '"\\', '{}', nested(MOST_DEPTH), `[${'0,'.repeat(MOST_VALUES - 3)}0]`, nested(2).repeat(20)])
+    for (const fine of ['', '"', '"\\', '{}', nested(MAX_DEPTH), `[${'0,'.repeat(MAX_VALUES - 3)}0]`, nested(2).repeat(20)])
       expect(() => checkShape(bytes(fine)), fine.slice(0, 40)).not.toThrow();
-    for (const bad of [nested(MOST_DEPTH + 1), '{"a":'.repeat(MOST_DEPTH + 1), `[${'0,'.repeat(MOST_VALUES)}0]`, '[],'.repeat(MOST_VALUES)])
+    for (const bad of [nested(MAX_DEPTH + 1), '{"a":'.repeat(MAX_DEPTH + 1), `[${'0,'.repeat(MAX_VALUES)}0]`, '[],'.repeat(MAX_VALUES)])
       expect(() => checkShape(bytes(bad)), bad.slice(0, 40)).toThrow(RefusedCall);
   });
 
   it('is not what texts hold', () => {
-    const text = JSON.stringify([`${'[{,'.repeat(MOST_VALUES)}\\"`, '"[\\', ',,,']);
+    const text = JSON.stringify([`${'[{,'.repeat(MAX_VALUES)}\\"`, '"[\\', ',,,']);
     expect(() => checkShape(bytes(text))).not.toThrow();
-    expect(() => checkShape(bytes(JSON.stringify(`"${nested(MOST_DEPTH + 1)}`))), 'behind a quote of the text').not.toThrow();
-    expect(() => checkShape(bytes(`["\\\\",${nested(MOST_DEPTH)}]`))).toThrow('levels');
+    expect(() => checkShape(bytes(JSON.stringify(`"${nested(MAX_DEPTH + 1)}`))), 'behind a quote of the text').not.toThrow();
+    expect(() => checkShape(bytes(`["\\\\",${nested(MAX_DEPTH)}]`))).toThrow('levels');
   });
 });
 
@@ -44,10 +44,10 @@ describe('a body that nobody would send', () => {
     ['a constructor', '{"constructor":{"prototype":{"x":1}},"source":"web"}'],
     ['no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
   ])('%s is malformed', async (_, payload) => {
-    // It takes files, so it is not for its length that this is refused.
+    // It takes long lists, so it is not for its length that this is refused.
     const answer = await service.app.inject({
       method: 'POST',
-      url: '/api/contactus',
+      url: '/api/shipper/network',
       headers: { 'content-type': 'application/json' },
       payload,
     });
@@ -133,7 +133,7 @@ describe('what a call takes', () => {
     const depthOf = (call: Call) =>
       Math.max(0, ...[...partsOf(schemaOf(call.body as z.ZodMiniType, 'input') as Shape, '')].map(([, way]) => way.split('.').length));
     for (const call of CALLS.filter(({ body }) => body)) {
-      expect(depthOf(call), call.name).toBeLessThan(MOST_DEPTH / 2);
+      expect(depthOf(call), call.name).toBeLessThan(MAX_DEPTH / 2);
       expect(bodyLimitOf(call), call.name).toBeLessThanOrEqual(256 * 1024);
     }
   });

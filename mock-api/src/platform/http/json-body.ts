@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { RefusedCall } from './problem.ts';
 
 /** Lists and objects within each other. The deepest body of our calls has five (`json-body.test.ts`). */
-export const MOST_DEPTH = 16;
+export const MAX_DEPTH = 16;
 /** Values of a body, its lists and objects among them. The largest of our calls, a full cart, has 2,600. */
-export const MOST_VALUES = 10_000;
+export const MAX_VALUES = 10_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -37,8 +37,8 @@ export function checkShape(bytes: Uint8Array): void {
       depth += 1;
       values += 1;
     } else if (isClosing(byte)) depth -= 1;
-    if (depth > MOST_DEPTH) throw new RefusedCall('malformed_request', `The body has more than ${MOST_DEPTH} levels.`);
-    if (values > MOST_VALUES) throw new RefusedCall('malformed_request', `The body has more than ${MOST_VALUES} values.`);
+    if (depth > MAX_DEPTH) throw new RefusedCall('malformed_request', `The body has more than ${MAX_DEPTH} levels.`);
+    if (values > MAX_VALUES) throw new RefusedCall('malformed_request', `The body has more than ${MAX_VALUES} values.`);
   }
 }
 

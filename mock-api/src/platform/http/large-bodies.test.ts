@@ -8,7 +8,8 @@ import { createLargeBodies } from './large-bodies.ts';
 import { RefusedCall } from './problem.ts';
 
 const MEGABYTES_40 = 40_000_000;
-const PURCHASE = '/api/bfm/1/status';
+const MEGABYTES_10 = 10_000_000;
+const UPLOAD = '/api/uploads?purpose=contact';
 
 describe('a large body', () => {
   it('is not read before token, limit and length are looked at', async () => {
@@ -17,9 +18,12 @@ describe('a large body', () => {
     const port = await listen(app);
     // Only the head is ever sent: whoever waited for the body would never answer.
     const ask = async (path: string, length: number, headers: Record<string, string> = {}) =>
-      statusOf(await sendRaw(port, headOf(path === PURCHASE ? 'PUT' : 'POST', path, length, headers)));
-    expect(await ask(PURCHASE, MEGABYTES_40)).toBe(401);
-    expect(await ask(PURCHASE, 100_000_000, { 'x-access-token': token })).toBe(413);
+      statusOf(await sendRaw(port, headOf('POST', path, length, headers)));
+    const form = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect(await ask('/api/uploads?purpose=message', MEGABYTES_10, form)).toBe(401);
+    expect(await ask('/api/uploads?purpose=bfm-receipt', MEGABYTES_10, { ...form, 'x-access-token': token })).toBe(405);
+    expect(await ask(UPLOAD, MEGABYTES_10, form), 'without a challenge').toBe(422);
+    expect(await ask(UPLOAD, 100_000_000, { ...form, 'x-access-token': token })).toBe(413);
     expect(await ask('/api/anonymous', 20_000)).toBe(413);
     const answers: number[] = [];
     for (let i = 0; i < 11; i += 1) answers.push(await ask('/api/contactus', 100_000_000));
@@ -27,20 +31,38 @@ describe('a large body', () => {
   });
 
   it('has its share of memory until it is answered or left', async () => {
-    const { app } = await serviceForTest();
+    const { app, tokenOf } = await serviceForTest();
     const port = await listen(app);
     const inject = async () => {
-      const headers = { 'content-type': 'application/json', 'content-length': String(MEGABYTES_40) };
-      const answer = await app.inject({ method: 'POST', url: '/api/contactus', headers, payload: '{}' });
+      const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(MEGABYTES_10) };
+      const answer = await app.inject({ method: 'POST', url: UPLOAD, headers, payload: '--x--' });
       return [answer.statusCode, answer.headers['retry-after']];
     };
     // Not as long as it says, and answered: another can come.
-    for (let i = 0; i < 4; i += 1) expect(await inject()).toEqual([400, undefined]);
-    const slow = connect(port, '127.0.0.1').on('error', () => undefined);
-    slow.write(headOf('POST', '/api/contactus', MEGABYTES_40));
+    for (let i = 0; i < 14; i += 1) expect(await inject()).toEqual([422, undefined]);
+    const { token } = await tokenOf('shopper@outpost.test');
+    const head = headOf('POST', UPLOAD, MEGABYTES_10, { 'content-type': 'multipart/form-data; boundary=x', 'x-access-token': token });
+    const slow = Array.from({ length: 6 }, () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.write(head);
+      return socket;
+    });
     await expect.poll(inject).toEqual([503, '10']);
-    slow.destroy();
-    await expect.poll(inject).toEqual([400, undefined]);
+    for (const socket of slow) socket.destroy();
+    await expect.poll(inject).toEqual([422, undefined]);
+  });
+
+  it('of every address of one IPv6 connection counts together', () => {
+    const bodies = createLargeBodies();
+    const take = (ip: string) =>
+      bodies.take(
+        { ip, raw: {}, headers: {} } as unknown as FastifyRequest,
+        { raw: new EventEmitter() } as unknown as FastifyReply,
+        MEGABYTES_40,
+      );
+    take('2001:db8:1:2::1');
+    expect(() => take('2001:db8:1:2:aaaa::9')).toThrow(RefusedCall);
+    take('2001:db8:1:3::1');
   });
 
   it('gets half of the memory per address, and no longer than it should take', async () => {

@@ -1,12 +1,13 @@
+import { networkOf } from '@outpost/shared-contracts/http/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedCall } from './problem.ts';
 
 /** Of all bodies that this process reads at a time and that are larger than a call without files may send. In bytes. */
-const MOST_TOGETHER = 130_000_000;
-/** Of them from one address. */
-const MOST_OF_ADDRESS = 65_000_000;
+const MAX_IN_TOTAL = 130_000_000;
+/** Of them from one network. */
+const MAX_PER_NETWORK = 65_000_000;
 /** Until a body has to be here and answered. Ten megabytes at one megabit a second take 80. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const RETRY_SECONDS = 10;
 
 /** How much of the memory for large bodies is taken, and by whom. One for each service. */
@@ -18,29 +19,30 @@ export interface LargeBodies {
   take(request: FastifyRequest, reply: FastifyReply, most: number): void;
 }
 
-export function createLargeBodies(patience = PATIENCE_MS): LargeBodies {
+export function createLargeBodies(timeoutMs = TIMEOUT_MS): LargeBodies {
   let together = 0;
-  const byAddress = new Map<string, number>();
+  const byNetwork = new Map<string, number>();
 
-  function change(address: string, bytes: number): void {
+  function change(network: string, bytes: number): void {
     together += bytes;
-    const own = (byAddress.get(address) ?? 0) + bytes;
-    if (own > 0) byAddress.set(address, own);
-    else byAddress.delete(address);
+    const own = (byNetwork.get(network) ?? 0) + bytes;
+    if (own > 0) byNetwork.set(network, own);
+    else byNetwork.delete(network);
   }
 
   return {
     take({ raw, headers, ip }, reply, most) {
+      const network = networkOf(ip);
       const bytes = Math.min(most, Number(headers['content-length'] ?? most));
-      if (together + bytes > MOST_TOGETHER || (byAddress.get(ip) ?? 0) + bytes > MOST_OF_ADDRESS)
+      if (together + bytes > MAX_IN_TOTAL || (byNetwork.get(network) ?? 0) + bytes > MAX_PER_NETWORK)
         throw new RefusedCall('unavailable', 'Too many files are being sent right now. Please try again in a moment.', {
           retryAfter: RETRY_SECONDS,
         });
-      change(ip, bytes);
-      const timer = setTimeout(() => raw.destroy(), patience).unref();
+      change(network, bytes);
+      const timer = setTimeout(() => raw.destroy(), timeoutMs).unref();
       reply.raw.once('close', () => {
         clearTimeout(timer);
-        change(ip, -bytes);
+        change(network, -bytes);
       });
     },
   };

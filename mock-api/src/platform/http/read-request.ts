@@ -2,8 +2,8 @@ import type { Call } from '@outpost/shared-contracts/call/call';
 import { takenBodyOf } from '@outpost/shared-contracts/call/taken';
 import { languageOfAcceptHeader } from '@outpost/shared-contracts/language/language';
 import * as z from 'zod/mini';
+import { issueMessage, unknownFieldMessage } from './issue-message.ts';
 import { type RefusedField, refuseField, refuseFields } from './problem.ts';
-import { sayIssue, sayUnknown } from './say-issue.ts';
 import { unstorableField } from './text-safety.ts';
 import { unknownFields } from './unknown-fields.ts';
 
@@ -31,10 +31,10 @@ function parsePart(schema: z.ZodMiniType | undefined, value: unknown, known: z.Z
   if (unstorable !== undefined) throw refuseField(unstorable, 'invalid_characters', 'Contains characters that cannot be kept.');
   const parsed = schema?.safeParse(value ?? {});
   const wrong = (parsed?.error?.issues ?? []).map(
-    (issue): RefusedField => ({ field: issue.path.join('.'), code: issue.code, message: sayIssue(issue, value ?? {}) }),
+    (issue): RefusedField => ({ field: issue.path.join('.'), code: issue.code, message: issueMessage(issue, value ?? {}) }),
   );
   const unknown = unknownFields(known, value).map(
-    (path): RefusedField => ({ field: path.join('.'), code: 'unrecognized_keys', message: sayUnknown(path) }),
+    (path): RefusedField => ({ field: path.join('.'), code: 'unrecognized_keys', message: unknownFieldMessage(path) }),
   );
   const [first, ...others] = [...wrong, ...unknown];
   if (first) throw refuseFields([first, ...others]);

@@ -5,8 +5,8 @@ import type * as z from 'zod/mini';
 import { idempotently } from '../idempotency/idempotency.ts';
 import { type Limit, limitAddress } from '../limits/limits.ts';
 import { bodyLimitOf } from './body-limit.ts';
+import { isCacheable, sendCacheable } from './cacheable-answers.ts';
 import type { CallContext, Caller, ServiceParts } from './context.ts';
-import { isKept, sendKept } from './kept-answers.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import { RefusedCall } from './problem.ts';
 import { readRequest } from './read-request.ts';
@@ -19,6 +19,9 @@ declare module 'fastify' {
     readonly largeBodies: LargeBodies;
   }
 }
+
+/** What everybody gets, in the encodings that browsers take; shorter answers fit in one packet anyway. */
+const COMPRESSED = { threshold: 1024, encodings: ['br' as const, 'gzip' as const] };
 
 /** Undefined where the call does not declare the part. */
 type Output<S> = [S] extends [never] ? undefined : S extends z.ZodMiniType ? z.output<S> : undefined;
@@ -37,12 +40,12 @@ interface ServeOptions<C extends Call, P> {
   /**
    * Done before the call's transaction begins, and kept whatever becomes of the call: what must not be taken back by a
    * refusal (a challenge that is spent), and what takes long while others wait for the database (pictures). A repeated call
-   * that gets its answer again does not come here.
+   * that gets its answer again does not come here. Of a form with a file nothing has been read yet.
    */
-  readonly prepare?: (request: CallRequest<C>) => Promise<P>;
+  readonly prepare?: (request: CallRequest<C>, incoming: FastifyRequest) => Promise<P>;
   readonly limit?: Limit;
   /** In bytes, where files come with the call; others take what their schema can need. */
-  readonly largestBody?: number;
+  readonly maxBodyBytes?: number;
   /** A parameter of the path with a value for which another call's path would be taken first: served there as well. */
   readonly alsoWith?: Readonly<Record<string, string>>;
   /**
@@ -82,6 +85,13 @@ export async function callerOf(
   return caller;
 }
 
+/** A body that is read as it comes says how long it is, and no more than that is read. */
+function checkLength({ headers }: FastifyRequest, most = 0): void {
+  const length = headers['content-length'];
+  if (length === undefined) throw new RefusedCall('malformed_request', 'The request does not say how long it is.');
+  if (Number(length) > most) throw new RefusedCall('payload_too_large', 'The request is too large.');
+}
+
 /**
  * Registers the route of a call. Before a byte of the body is read: the caller, the limit and the length. Then it parses
  * what came in, runs the handler and parses what goes out, so that no column leaves by accident.
@@ -91,35 +101,39 @@ export function serveCall<C extends Call, P = undefined>(
   parts: ServiceParts,
   call: C,
   handler: CallHandler<C, P>,
-  { prepare, limit, largestBody, alsoWith, commitsItself = false }: ServeOptions<C, P> = {},
+  { prepare, limit, maxBodyBytes, alsoWith, commitsItself = false }: ServeOptions<C, P> = {},
 ): void {
   app.servedCalls.push(call);
   const callers = new WeakMap<FastifyRequest, Caller>();
   const route = (given?: Readonly<Record<string, string>>): RouteOptions => ({
     method: call.method,
     url: routePathOf(call.path, given),
-    bodyLimit: largestBody ?? bodyLimitOf(call),
+    bodyLimit: maxBodyBytes ?? bodyLimitOf(call),
+    // An answer to one person holds what others may guess at by its length.
+    compress: isCacheable(call) ? COMPRESSED : false,
     async onRequest(request, reply) {
       const now = parts.now();
       const caller = await callerOf(call, request, parts, now);
       if (caller) callers.set(request, caller);
       // Outside the call's transaction, so that a refused call counts too.
       if (limit) await limitAddress(parts.db, { on: parts.config.rateLimits, address: request.ip, now }, limit);
-      if (largestBody !== undefined) app.largeBodies.take(request, reply, largestBody);
+      if (call.multipart) checkLength(request, maxBodyBytes);
+      if (maxBodyBytes !== undefined) app.largeBodies.take(request, reply, maxBodyBytes);
     },
     async handler(request, reply) {
       const now = parts.now();
       const caller = callers.get(request);
-      const input = readRequest(call, {
+      const input = readRequest(call.multipart ? { ...call, body: undefined } : call, {
         params: { ...(request.params as object), ...given },
         query: request.query,
-        body: request.body,
+        body: call.multipart ? undefined : request.body,
         acceptLanguage: request.headers['accept-language'],
       });
       const context: CallContext = {
         db: parts.db,
         caller,
         config: parts.config,
+        files: parts.files,
         now,
         address: request.ip,
         visitor: visitorOf(request.headers.cookie),
@@ -129,11 +143,11 @@ export function serveCall<C extends Call, P = undefined>(
         requestId: request.id,
       };
       const asked = { ...input, ...context } as CallRequest<C>;
-      const first = async () => (await prepare?.(asked)) as P;
+      const first = async () => (await prepare?.(asked, request)) as P;
       const run = async (db: ServiceParts['db'], prepared: P): Promise<unknown> =>
         call.reply.parse(await handler({ ...asked, db, prepared }));
       const key = request.headers['idempotency-key'];
-      if (isKept(call)) return sendKept(call, request, reply, await run(parts.db, await first()));
+      if (isCacheable(call)) return sendCacheable(call, request, reply, await run(parts.db, await first()));
       reply.header('cache-control', 'no-store');
       const keeper = keeperOf(call, caller, input);
       if (!call.idempotent || !keeper || typeof key !== 'string' || key === '') return reply.send(await run(parts.db, await first()));

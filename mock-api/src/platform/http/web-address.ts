@@ -1,10 +1,10 @@
 import { getDomain } from 'tldts';
 
-const LONGEST = 2048;
+const MAX_LENGTH = 2048;
 
 /** An address that a page may have: http or https. */
 export function isWebAddress(text: string): boolean {
-  const url = text.length <= LONGEST ? URL.parse(text) : null;
+  const url = text.length <= MAX_LENGTH ? URL.parse(text) : null;
   return url?.protocol === 'http:' || url?.protocol === 'https:';
 }
 

@@ -6,28 +6,28 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { type Input, keyedCalls } from '../../../test/keyed-calls.ts';
-import { aConfirmedShopper, purchaseTeller } from '../../../test/purchases.ts';
+import { aConfirmedShopper, purchaseScenario } from '../../../test/purchases.ts';
 import { CALLS } from '../../calls.ts';
 import { payments as paymentRows } from '../../domains/payments/schema.ts';
 
 let service: TestService;
-let teller: Awaited<ReturnType<typeof purchaseTeller>>;
+let scenario: Awaited<ReturnType<typeof purchaseScenario>>;
 let sessions: { shopper: { token: string }; host: { token: string }; visitor: object };
 /** Another account of each kind. */
 let strangers: typeof sessions;
 let cardId: string;
 beforeAll(async () => {
   service = await startService();
-  teller = await purchaseTeller(service);
-  sessions = { shopper: teller.shopper, host: teller.host, visitor: {} };
-  const host = await service.tokenOf('host.jp@outpost.test').catch(() => teller.shopper);
+  scenario = await purchaseScenario(service);
+  sessions = { shopper: scenario.shopper, host: scenario.host, visitor: {} };
+  const host = await service.tokenOf('host.jp@outpost.test').catch(() => scenario.shopper);
   strangers = { shopper: await aConfirmedShopper(service), host, visitor: {} };
-  const kept = await service.call(payments.createCustomer, { body: { token: await teller.card.token() } }, teller.shopper);
+  const kept = await service.call(payments.createCustomer, { body: { token: await scenario.card.token() } }, scenario.shopper);
   cardId = kept.reply.data.card?.id ?? '';
 });
 afterAll(() => service.close());
 
-const { visitors, signedIn, agreed } = keyedCalls(() => ({ service, teller, cardId }));
+const { visitors, signedIn, agreed } = keyedCalls(() => ({ service, scenario, cardId }));
 const send = (call: Call, input: Input, sent: { token?: string; idempotencyKey?: string }) => service.call(call, input as never, sent);
 const isReplay = ({ headers }: { headers: Record<string, unknown> }) => headers['idempotency-replayed'] === 'true';
 
@@ -72,8 +72,8 @@ describe('a call with an Idempotency-Key', () => {
   });
 
   it('E-105 that comes twice at once begins one payment, which the same key answers afterwards', async () => {
-    const body = { ...(await agreed()), payment_with_cardpay3ds: 1, token: await teller.card.token() };
-    const mine = { ...teller.shopper, idempotencyKey: 'two at once' };
+    const body = { ...(await agreed()), payment_with_cardpay3ds: 1, token: await scenario.card.token() };
+    const mine = { ...scenario.shopper, idempotencyKey: 'two at once' };
     const both = await Promise.all([1, 2].map(() => send(purchases.payPurchase, { body }, mine)));
     for (const answer of both) if (answer.status !== 200) expect(answer.problem.code).toBe('in_progress');
     expect(both.some(({ status }) => status === 200)).toBe(true);
@@ -82,11 +82,11 @@ describe('a call with an Idempotency-Key', () => {
   });
 
   it('E-105 that was refused may be sent again with its key', async () => {
-    const { id, amounts } = await teller.requested();
+    const { id, amounts } = await scenario.requested();
     const body = { purchase_id: id, expected_total: amounts.total, terms: true, payment_with_wallet: 1 };
-    const mine = { ...teller.shopper, idempotencyKey: 'too early' };
+    const mine = { ...scenario.shopper, idempotencyKey: 'too early' };
     expect((await send(purchases.payPurchase, { body }, mine)).problem.code).toBe('move_refused');
-    await teller.confirm(id);
+    await scenario.confirm(id);
     expect((await send(purchases.payPurchase, { body }, mine)).status).toBe(200);
   });
 });
@@ -96,6 +96,10 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
   'changes nothing': [
     'filterHostsOfCountry',
     'previewLink',
+    'listShippingOptions',
+    'priceConsolidation',
+    'priceConsolidationByCarriers',
+    'priceConsolidationToday',
     'priceOrder',
     'priceOrderByCarriers',
     'priceOrderToday',
@@ -108,6 +112,7 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
     'savePhoto',
     'saveSocial',
     'updateAddress',
+    'saveHostOff',
     'answerChannel',
     'answerSurvey',
     'markSeen',
@@ -125,6 +130,8 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
     'deleteSavedQuote',
     'deleteCard',
     'deleteAccount',
+    'removeOrderImage',
+    'deleteHostOff',
   ],
   'spends a code, a link or a challenge, which is good for once': [
     'signIn',
@@ -136,7 +143,7 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
     'socialTwoSignIn',
   ],
   'sends one more message, within its limit': ['forgotPassword', 'sendPhoneCode'],
-  'begins something that costs nothing until it is finished': ['startSocial', 'startExpressPayment', 'createCustomer'],
+  'begins something that costs nothing until it is finished': ['startSocial', 'startExpressPayment', 'createCustomer', 'uploadFile'],
   'asks the company, as often as one likes': ['verifyPayment'],
 };
 

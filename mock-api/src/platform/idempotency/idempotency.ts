@@ -2,12 +2,13 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { RefusedCall } from '../http/problem.ts';
+import { DAY_MS, MINUTE_MS } from '../time/time.ts';
 import { idempotencyKeys } from './schema.ts';
 
-const LONGEST_KEY = 255;
-const KEPT_MS = 24 * 3_600_000;
+const MAX_KEY_LENGTH = 255;
+const RETENTION_MS = DAY_MS;
 /** A call that has not ended by then died with its process: its transaction is gone and the key is free again. */
-const GIVEN_UP_MS = 60_000;
+const GIVEN_UP_MS = MINUTE_MS;
 
 interface KeyedRequest {
   readonly call: string;
@@ -56,7 +57,8 @@ export async function idempotently<P>(
   { call, caller, key, request, now }: KeyedRequest,
   { first, run, commitsItself = false }: KeyedWork<P>,
 ): Promise<{ body: unknown; replayed: boolean }> {
-  if (key.length > LONGEST_KEY) throw new RefusedCall('malformed_request', `An Idempotency-Key has at most ${LONGEST_KEY} characters.`);
+  if (key.length > MAX_KEY_LENGTH)
+    throw new RefusedCall('malformed_request', `An Idempotency-Key has at most ${MAX_KEY_LENGTH} characters.`);
   const id = sha256(call, caller, key);
   const text = JSON.stringify(request);
   const fingerprint = sha256(text);
@@ -66,7 +68,7 @@ export async function idempotently<P>(
   const abandoned = and(isNull(idempotencyKeys.answer), lt(idempotencyKeys.startedAt, new Date(now.getTime() - GIVEN_UP_MS)));
   const claimed = await db
     .insert(idempotencyKeys)
-    .values({ id, fingerprint, startedAt: now, expiresAt: new Date(now.getTime() + KEPT_MS) })
+    .values({ id, fingerprint, startedAt: now, expiresAt: new Date(now.getTime() + RETENTION_MS) })
     .onConflictDoUpdate({ target: idempotencyKeys.id, set: { fingerprint, startedAt: now }, setWhere: abandoned ?? sql`false` })
     .returning({ id: idempotencyKeys.id });
 
@@ -79,7 +81,7 @@ export async function idempotently<P>(
   }
 
   const mine = and(eq(idempotencyKeys.id, id), eq(idempotencyKeys.startedAt, now));
-  const runAndKeep = async (within: Database, prepared: P) => {
+  const runAndStore = async (within: Database, prepared: P) => {
     const answer = await run(within, prepared);
     const stored = await within
       .update(idempotencyKeys)
@@ -92,10 +94,14 @@ export async function idempotently<P>(
   };
   try {
     const prepared = await first();
-    const body = commitsItself ? await runAndKeep(db, prepared) : await db.transaction((within) => runAndKeep(within, prepared));
+    const body = commitsItself ? await runAndStore(db, prepared) : await db.transaction((within) => runAndStore(within, prepared));
     return { body, replayed: false };
   } catch (error) {
-    await db.delete(idempotencyKeys).where(and(mine, isNull(idempotencyKeys.answer)));
+    // A key that cannot be freed now is free a minute later: why the call failed is told, not that.
+    await db
+      .delete(idempotencyKeys)
+      .where(and(mine, isNull(idempotencyKeys.answer)))
+      .catch(() => undefined);
     throw error;
   }
 }

@@ -22,16 +22,22 @@ function tooMany(endsAt: Date, now: Date, detail: string): RefusedCall {
   return new RefusedCall('rate_limited', detail, { retryAfter: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) });
 }
 
-/** Counts one more and tells how many there are in the window and when it ends. */
-async function countUp(db: Database, limit: Limit, who: readonly string[], now: Date): Promise<{ count: number; endsAt: Date }> {
+/** Counts so many more and tells how many there are in the window and when it ends. */
+async function countUp(
+  db: Database,
+  limit: Limit,
+  who: readonly string[],
+  now: Date,
+  amount: number,
+): Promise<{ count: number; endsAt: Date }> {
   const fresh = new Date(now.getTime() + limit.seconds * 1000);
   await db.delete(limitWindows).where(lt(limitWindows.endsAt, now));
   const [row] = await db
     .insert(limitWindows)
-    .values({ key: keyOf(limit, who), count: 1, endsAt: fresh })
-    .onConflictDoUpdate({ target: limitWindows.key, set: { count: sql`${limitWindows.count} + 1` } })
+    .values({ key: keyOf(limit, who), count: amount, endsAt: fresh })
+    .onConflictDoUpdate({ target: limitWindows.key, set: { count: sql`${limitWindows.count} + ${amount}` } })
     .returning();
-  return row ?? { count: 1, endsAt: fresh };
+  return row ?? { count: amount, endsAt: fresh };
 }
 
 /** Takes back one count, for something that turned out not to matter. */
@@ -46,9 +52,9 @@ export async function forget(db: Database, limit: Limit, who: readonly string[])
   await db.delete(limitWindows).where(eq(limitWindows.key, keyOf(limit, who)));
 }
 
-/** Refuses with `rate_limited` and Retry-After when there were more than the limit allows. */
-export async function takeOne(db: Database, limit: Limit, who: readonly string[], now: Date, detail: string): Promise<void> {
-  const { count, endsAt } = await countUp(db, limit, who, now);
+/** Refuses with `rate_limited` and Retry-After when there were more than the limit allows; each counts as one, or as its `amount`. */
+export async function takeOne(db: Database, limit: Limit, who: readonly string[], now: Date, detail: string, amount = 1): Promise<void> {
+  const { count, endsAt } = await countUp(db, limit, who, now, amount);
   if (count > limit.most) throw tooMany(endsAt, now, detail);
 }
 

@@ -16,7 +16,7 @@ export interface LoggedError {
 /** Names of parts of the database; `detail`, `where` and the message hold values of rows. */
 const PLACES = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'];
 const DEEPEST = 5;
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** How drizzle says that a query failed; what comes after it are its parameters. */
 const QUERY = /Failed query:[\s\S]*/;
@@ -27,7 +27,7 @@ const isOfDatabase = (error: Error): boolean => 'query' in error || 'severity' i
 const scrubbed = (text: string): string =>
   text
     .replace(QUERY, '(query)')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/\S+/g, (word) => (word.includes('@') ? '(mail)' : word))
     .replace(/"[^"]*"?|'[^']{3,}'?|`[^`]*`?/g, '(text)')
     .replace(/\?\S+/g, '?(query)')
@@ -63,7 +63,7 @@ export function errorToLog(error: unknown, depth = 0): LoggedError {
 /** Why something failed, to be kept beside what failed: of the database its code alone, because its words are those of rows. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  if (!isOfDatabase(error)) return error.message.slice(0, LONGEST);
+  if (!isOfDatabase(error)) return error.message.slice(0, MAX_LENGTH);
   const { code = 'unknown' } = (error.cause ?? error) as { readonly code?: string };
   return `of the database: ${code}`;
 }

@@ -1,6 +1,6 @@
 const INSTEAD = '(kept out)';
 /** Shorter ones would take half of the words out of the log. */
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
 const escaped = (text: string) => JSON.stringify(text).slice(1, -1);
 
@@ -25,7 +25,7 @@ function formsOf(secret: string): string[] {
  * The last net: what writes the log does not give them to it.
  */
 export function hideSecrets(secrets: readonly string[]): (line: string) => string {
-  const forms = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf))].toSorted(
+  const forms = [...new Set(secrets.filter((secret) => secret.length >= MIN_LENGTH).flatMap(formsOf))].toSorted(
     (one, other) => other.length - one.length,
   );
   return (line) => forms.reduce((rest, form) => (rest.includes(form) ? rest.replaceAll(form, INSTEAD) : rest), line);

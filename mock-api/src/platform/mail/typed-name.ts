@@ -1,4 +1,4 @@
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 /** What stands where nothing is left, or something was taken out. */
 const MASK = '•••';
 
@@ -28,9 +28,9 @@ export function typedName(name: string): string {
     .trim();
   const letters = [...plain];
   const bound =
-    letters.length > LONGEST
+    letters.length > MAX_LENGTH
       ? `${letters
-          .slice(0, LONGEST - 1)
+          .slice(0, MAX_LENGTH - 1)
           .join('')
           .trimEnd()}…`
       : plain;

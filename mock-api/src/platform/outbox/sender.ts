@@ -11,7 +11,7 @@ type Channel = 'mail' | 'sms';
 export type Ports = Partial<Record<Channel, MessagePort>>;
 
 /** With the waits of the queue about five hours: a provider that is down for an evening loses little, and no code comes days late. */
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 interface SenderParts {
   readonly db: Database;
@@ -51,7 +51,7 @@ export const sendingWorkers = (ports: Ports, parts: SenderParts): TaskWorker[] =
     return [
       {
         name: sendingTask(channel),
-        mostAttempts: MOST_ATTEMPTS,
+        maxAttempts: MAX_ATTEMPTS,
         run: ({ message }, attempt) => sendMessage(port, Number(message), attempt, parts),
       } satisfies TaskWorker,
     ];

@@ -1,6 +1,6 @@
 import { fetchGuarded, type Wanted } from '../outside/guarded-fetch.ts';
 import { kindOf, redraw } from '../uploads/sniff.ts';
-import { createPlaces } from '../workers/places.ts';
+import { createWorkLimit } from '../workers/work-limit.ts';
 
 /** The largest place that shows one, twice as dense. */
 const SIDE = 640;
@@ -9,7 +9,7 @@ const SIDE = 640;
 const PICTURE: Wanted = {
   accept: 'image/webp,image/png,image/jpeg,image/gif',
   isWanted: (contentType) => /^\s*(image|application\/octet-stream|binary\/octet-stream)\b/.test(contentType),
-  mostBytes: 6 * 1024 * 1024,
+  maxBytes: 6 * 1024 * 1024,
   totalMs: 4000,
   words: {
     otherKind: 'The address does not lead to a picture.',
@@ -22,7 +22,7 @@ const PICTURE: Wanted = {
 const TAKEN: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /** Of the whole process: a picture that is being fetched lies in memory. */
-const places = createPlaces({ atOnce: 4, waiting: 16 });
+const places = createWorkLimit({ atOnce: 4, waiting: 16 });
 
 /** Fetches a picture of another site and draws it anew as WebP within 640 pixels. Throws problems for whatever is none. */
 export const fetchPicture = (address: string, allow: readonly string[]): Promise<Uint8Array> =>

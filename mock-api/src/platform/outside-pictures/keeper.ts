@@ -3,20 +3,21 @@ import { outsidePicture, ownPicture } from '@outpost/shared-contracts/pictures/o
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { Files } from '../files/files.ts';
 import { RefusedCall } from '../http/problem.ts';
+import { DAY_MS, MINUTE_MS } from '../time/time.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { outsidePictureSources, outsidePictures } from './schema.ts';
 
-const DAY_MS = 86_400_000;
 /** How long one stays that nobody put into a basket. */
 const UNUSED_MS = 7 * DAY_MS;
 /** So many of those; the oldest make room. */
-const MOST_UNUSED = 5000;
+const MAX_UNUSED = 5000;
 /** How long an address is not asked again, with a picture and without. */
 const KNOWN_MS = DAY_MS;
-const NONE_MS = 10 * 60_000;
+const NONE_MS = 10 * MINUTE_MS;
 /** How long an answer waits for a picture; it goes on being fetched for the next. */
-const PATIENCE_MS = 4500;
+const TIMEOUT_MS = 4500;
 
 const hashOf = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('base64url');
 
@@ -30,22 +31,25 @@ export interface PictureKeeper {
 
 interface KeeperParts {
   readonly db: Database;
+  readonly files: Pick<Files, 'keep'>;
   /** The site's own: its pictures need no copy. */
   readonly origin: string;
   /** Origins that may be read although their address is private. */
   readonly allow: readonly string[];
-  readonly patience?: number;
-  readonly mostUnused?: number;
+  readonly timeoutMs?: number;
+  readonly maxUnused?: number;
 }
 
 /** Keeps the content under its hash, and remembers that it was found at the address. */
-async function store(db: Database, address: string, content: Uint8Array, now: Date, mostUnused: number): Promise<string> {
+async function store({ db, files, maxUnused = MAX_UNUSED }: KeeperParts, address: string, content: Uint8Array, now: Date): Promise<string> {
   const id = hashOf(content);
+  // Where the same picture is there already, this one leaves unused.
+  const { key: file } = await files.keep(content);
   const keptUntil = new Date(now.getTime() + UNUSED_MS);
   await db.transaction(async (transaction) => {
     await transaction
       .insert(outsidePictures)
-      .values({ id, content, createdAt: now, keptUntil })
+      .values({ id, file, createdAt: now, keptUntil })
       .onConflictDoUpdate({
         target: outsidePictures.id,
         set: { keptUntil: sql`excluded.kept_until` },
@@ -59,7 +63,7 @@ async function store(db: Database, address: string, content: Uint8Array, now: Da
     .from(outsidePictures)
     .where(unused)
     .orderBy(sql`${outsidePictures.keptUntil} desc`)
-    .offset(mostUnused)
+    .offset(maxUnused)
     .for('update', { skipLocked: true });
   await db.delete(outsidePictures).where(inArray(outsidePictures.id, tooMany));
   return id;
@@ -85,7 +89,7 @@ async function known(db: Database, address: string, now: Date): Promise<string |
 
 /** Fetches pictures of other sites, each address once at a time, and keeps them. */
 export function createPictureKeeper(parts: KeeperParts): PictureKeeper {
-  const { db, origin, allow, patience = PATIENCE_MS, mostUnused = MOST_UNUSED } = parts;
+  const { db, origin, allow, timeoutMs = TIMEOUT_MS } = parts;
   const pending = new Map<string, Promise<string | undefined>>();
 
   async function find(address: string, now: Date, log: Pick<FastifyBaseLogger, 'info'>): Promise<string | undefined> {
@@ -97,7 +101,7 @@ export function createPictureKeeper(parts: KeeperParts): PictureKeeper {
         // No room is no fault of the picture.
         return error instanceof RefusedCall && error.code === 'unavailable' ? undefined : null;
       });
-      if (content) return outsidePicture(await store(db, address, content, now, mostUnused));
+      if (content) return outsidePicture(await store(parts, address, content, now));
       if (content === null) await remember(db, address, null, now);
     } catch (error) {
       log.info({ err: error }, 'a picture of another site was not kept');
@@ -113,7 +117,7 @@ export function createPictureKeeper(parts: KeeperParts): PictureKeeper {
       pending.set(address, finding);
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<undefined>((done) => {
-        timer = setTimeout(() => done(undefined), patience);
+        timer = setTimeout(() => done(undefined), timeoutMs);
       });
       return await Promise.race([finding, late]).finally(() => clearTimeout(timer));
     },

@@ -195,7 +195,8 @@ describe('the picture of another site', () => {
 });
 
 describe('the keeper', () => {
-  const keeperOf = (more: object = {}) => createPictureKeeper({ db: service.db, origin: 'https://site.test', allow: [origin], ...more });
+  const keeperOf = (more: object = {}) =>
+    createPictureKeeper({ db: service.db, files: service.app.files, origin: 'https://site.test', allow: [origin], ...more });
 
   it('fetches an address once for all who ask at the same time', async () => {
     shown.set('/twice.png', says('image/png', await aPicture(28, 28)));
@@ -211,7 +212,7 @@ describe('the keeper', () => {
     shown.set('/slow.png', (response) => {
       answer = () => void response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
     });
-    const keeper = keeperOf({ patience: 50 });
+    const keeper = keeperOf({ timeoutMs: 50 });
     expect(await keeper.keep(`${origin}/slow.png`, new Date(), log)).toBeUndefined();
     await vi.waitFor(() => expect(asked).toEqual(['/slow.png']));
     answer();
@@ -229,7 +230,7 @@ describe('the keeper', () => {
     const picture = await aPicture(60, 60);
     const paths = Array.from({ length: 21 }, (_, place) => `/room-${place}.png`);
     for (const path of paths) shown.set(path, (response) => void waiting.push(response));
-    const keeper = keeperOf({ patience: 50 });
+    const keeper = keeperOf({ timeoutMs: 50 });
     // Each looks into the database first: that there was no room shows in the log, at a time of its own.
     const noRoom = vi.fn();
     await Promise.all(paths.map((path) => keeper.keep(origin + path, new Date(), { info: noRoom })));
@@ -266,7 +267,7 @@ describe('the keeper', () => {
 
   it('keeps so many that nobody wanted, the newest, and every one that is in a basket or a purchase', async () => {
     await service.db.delete(outsidePictures);
-    const keeper = keeperOf({ mostUnused: 2 });
+    const keeper = keeperOf({ maxUnused: 2 });
     const ids: string[] = [];
     const began = Date.now();
     for (const place of [0, 1, 2, 3]) {

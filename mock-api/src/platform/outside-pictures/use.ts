@@ -1,9 +1,9 @@
 import { outsidePictureId } from '@outpost/shared-contracts/pictures/own-picture';
 import { and, asc, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { DAY_MS } from '../time/time.ts';
 import { outsidePictures } from './schema.ts';
 
-const DAY_MS = 86_400_000;
 /** How long a picture stays after its basket was last saved. A visitor's basket leaves earlier, an account's may stay without. */
 const BASKET_DAYS = 400;
 /** Not written anew with each save. */

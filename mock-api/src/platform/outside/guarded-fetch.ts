@@ -5,8 +5,8 @@ import { Agent, request } from 'undici';
 import { RefusedCall } from '../http/problem.ts';
 import { isLocalName, isPublicAddress, type ResolvedAddress, resolveHost } from './addresses.ts';
 
-const MOST_REDIRECTS = 3;
-const LONGEST_URL = 2048;
+const MAX_REDIRECTS = 3;
+const MAX_URL_LENGTH = 2048;
 const PORTS: readonly string[] = ['', '80', '443'];
 
 /** What is fetched: what is asked for, how much of it is taken, and what is said of anything else. */
@@ -15,7 +15,7 @@ export interface Wanted {
   /** By the content type, in lower case. */
   readonly isWanted: (contentType: string) => boolean;
   /** Counted after unpacking. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** For all redirects and the body together. */
   readonly totalMs: number;
   readonly words: { readonly otherKind: string; readonly tooLarge: string; readonly packed: string };
@@ -35,7 +35,7 @@ const unreadable = (detail: string) => new RefusedCall('link_unreadable', detail
 
 /** Everything about a link that can be refused without asking a resolver. Throws `link_not_allowed`. */
 function checkLink(link: string, base?: URL): URL {
-  if (link.length > LONGEST_URL || !URL.canParse(link, base))
+  if (link.length > MAX_URL_LENGTH || !URL.canParse(link, base))
     throw notAllowed('This is not a web address. A product link begins with http:// or https://.');
   const url = new URL(link, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -94,7 +94,7 @@ async function readBody(body: Readable, encoding: string, wanted: Wanted): Promi
   try {
     for await (const part of stream) {
       size += (part as Buffer).length;
-      if (size > wanted.mostBytes) throw unreadable(wanted.words.tooLarge);
+      if (size > wanted.maxBytes) throw unreadable(wanted.words.tooLarge);
       parts.push(part as Buffer);
     }
   } finally {
@@ -133,7 +133,7 @@ async function fetchOnce(url: URL, wanted: Wanted, allow: readonly string[], sig
         ? unreachable(`The shop answers with error ${statusCode}.`)
         : !wanted.isWanted(contentType)
           ? unreadable(wanted.words.otherKind)
-          : Number(headerOf(headers['content-length'])) > wanted.mostBytes
+          : Number(headerOf(headers['content-length'])) > wanted.maxBytes
             ? unreadable(wanted.words.tooLarge)
             : undefined;
     if (refused) {
@@ -159,7 +159,7 @@ export async function fetchGuarded(link: string, wanted: Wanted, allow: readonly
     for (let redirects = 0; ; redirects += 1) {
       const answer = await fetchOnce(url, wanted, allow, signal);
       if (!(answer instanceof URL)) return answer;
-      if (redirects === MOST_REDIRECTS) throw unreachable('The link is redirected too often.');
+      if (redirects === MAX_REDIRECTS) throw unreachable('The link is redirected too often.');
       url = answer;
     }
   } catch (error) {

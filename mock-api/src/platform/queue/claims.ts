@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { HOUR_MS } from '../time/time.ts';
 import { tasks } from './schema.ts';
 
 /** A process that was killed is given up after this; a living one prolongs it long before. */
 export const LEASE_MS = 30_000;
 
 /** After so many attempts, about three days, a task is given up: 5 s, 20 s, 80 s … and then every three hours. */
-export const MOST_ATTEMPTS = 30;
-const waitAfter = (attempts: number) => Math.min(5000 * 4 ** (attempts - 1), 3 * 3_600_000);
+export const MAX_ATTEMPTS = 30;
+const waitAfter = (attempts: number) => Math.min(5000 * 4 ** (attempts - 1), 3 * HOUR_MS);
 
 export type ClaimedTask = Pick<typeof tasks.$inferSelect, 'id' | 'name' | 'key' | 'data' | 'attempts' | 'claim'>;
 
@@ -42,7 +43,7 @@ export async function claimDue(db: Database, names: readonly string[], most: num
 }
 
 /** Says that this instance still works on its tasks. */
-export async function prolong(db: Database, claimed: readonly ClaimedTask[], now: Date): Promise<void> {
+export async function extendLease(db: Database, claimed: readonly ClaimedTask[], now: Date): Promise<void> {
   await db
     .update(tasks)
     .set({ claimedUntil: leaseFrom(now) })
@@ -50,7 +51,7 @@ export async function prolong(db: Database, claimed: readonly ClaimedTask[], now
 }
 
 /** The task is done and leaves, unless it was sent again meanwhile: then it waits for that time. */
-export async function finish(db: Database, task: ClaimedTask): Promise<void> {
+export async function completeTask(db: Database, task: ClaimedTask): Promise<void> {
   const gone = await db
     .delete(tasks)
     .where(and(mine(task), isNull(tasks.againAt)))
@@ -66,7 +67,7 @@ export async function finish(db: Database, task: ClaimedTask): Promise<void> {
  * The attempt failed: the task comes back later, or is given up. Gives which. One that was sent again while it was being
  * done for the last time is a new wish: it begins anew.
  */
-export async function putBack(
+export async function releaseTask(
   db: Database,
   task: ClaimedTask,
   { reason, isLast }: { readonly reason: string; readonly isLast: boolean },

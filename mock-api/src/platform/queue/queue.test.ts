@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDatabase, serviceForTest } from '../../../test/helper.ts';
-import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
+import { queueDatabase } from '../../../test/queue-database.ts';
+import { openDatabase } from '../db/database.ts';
 import type { NewTask, Queue } from './queue.ts';
 import { tasks } from './schema.ts';
 import { createQueue } from './table-queue.ts';
@@ -12,33 +13,13 @@ import { createQueue } from './table-queue.ts';
 const MINUTE_MS = 60_000;
 const WORKER = resolve(import.meta.dirname, '../../../test/task-worker.ts');
 
-let database: OpenDatabase;
-let db: Database;
-let now: Date;
-beforeAll(async () => {
-  const fresh = await freshDatabase();
-  database = await openDatabase({ databaseUrl: fresh.environment.DATABASE_URL, dataDir: 'memory://' });
-  db = database.db;
-  return async () => {
-    await database.close();
-    await fresh.drop();
-  };
-});
-beforeEach(() => {
-  now = new Date('2026-11-22T10:00:00Z');
-});
-afterEach(async () => {
-  await db.delete(tasks);
-});
-
-const advance = (milliseconds: number) => {
-  now = new Date(now.getTime() + milliseconds);
-};
+const queued = queueDatabase();
+const { advance } = queued;
 
 /** An instance's queue, whose worker notes the data of what it does. */
 function anInstance(run: (data: NewTask['data']) => Promise<void> = async () => undefined) {
   const log = { warn: vi.fn(), error: vi.fn() };
-  const queue = createQueue({ db, listen: database.listen, now: () => now, log });
+  const queue = createQueue({ db: queued.db, listen: queued.listen, now: queued.now, log });
   const seen: NewTask['data'][] = [];
   queue.work({
     name: 'test',
@@ -52,7 +33,7 @@ function anInstance(run: (data: NewTask['data']) => Promise<void> = async () => 
 
 const task = (n: number, more: Partial<NewTask> = {}): NewTask => ({ name: 'test', key: `${n}`, data: { n }, ...more });
 const send = (queue: Queue, ...sent: NewTask[]) =>
-  db.transaction(async (transaction) => {
+  queued.db.transaction(async (transaction) => {
     for (const one of sent) await queue.send(transaction, one);
   });
 
@@ -66,7 +47,7 @@ describe('a task', () => {
   it('exists only if the transaction that sent it was committed', async () => {
     const { queue, seen } = anInstance();
     await expect(
-      db.transaction(async (transaction) => {
+      queued.db.transaction(async (transaction) => {
         await queue.send(transaction, task(1));
         throw new Error('rolled back');
       }),
@@ -83,12 +64,12 @@ describe('a task', () => {
     expect(done.reduce((sum, count) => sum + count)).toBe(40);
     const seen = instances.flatMap((instance) => instance.seen.map(({ n }) => n as number));
     expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
-    expect(await db.select().from(tasks)).toEqual([]);
+    expect(await queued.db.select().from(tasks)).toEqual([]);
   });
 
   it('waits for its time by the clock of the service', async () => {
     const { queue, seen } = anInstance();
-    await send(queue, task(1, { at: new Date(now.getTime() + 48 * 60 * MINUTE_MS) }));
+    await send(queue, task(1, { at: new Date(queued.now().getTime() + 48 * 60 * MINUTE_MS) }));
     advance(48 * 60 * MINUTE_MS - 1);
     expect(await queue.runDue()).toBe(0);
     advance(1);
@@ -98,7 +79,7 @@ describe('a task', () => {
 
   it('stands for all of its name and key: the first data and the earliest time hold', async () => {
     const { queue, seen } = anInstance();
-    const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
+    const at = (minutes: number) => new Date(queued.now().getTime() + minutes * MINUTE_MS);
     await send(queue, task(1, { at: at(10) }), task(1, { at: at(5), data: { n: 99 } }), task(1, { at: at(20) }));
     advance(5 * MINUTE_MS);
     expect(await queue.runDue()).toBe(1);
@@ -125,7 +106,7 @@ describe('a task', () => {
 
   it('may send itself for a later time', async () => {
     const { queue, seen } = anInstance(async ({ n }) => {
-      if (seen.length < 3) await send(queue, task(n as number, { at: new Date(now.getTime() + MINUTE_MS) }));
+      if (seen.length < 3) await send(queue, task(n as number, { at: new Date(queued.now().getTime() + MINUTE_MS) }));
     });
     await send(queue, task(1));
     for (const expected of [1, 1, 1, 0]) {
@@ -138,7 +119,7 @@ describe('a task', () => {
     const { queue } = anInstance();
     await send(queue, task(1, { name: 'test.newer' }));
     expect(await queue.runDue()).toBe(0);
-    expect(await db.select().from(tasks)).toMatchObject([{ name: 'test.newer', attempts: 0 }]);
+    expect(await queued.db.select().from(tasks)).toMatchObject([{ name: 'test.newer', attempts: 0 }]);
   });
 });
 
@@ -150,7 +131,7 @@ describe('a task that fails', () => {
     });
     await send(queue, task(1));
     expect(await queue.runDue()).toBe(0);
-    expect(await db.select().from(tasks)).toMatchObject([{ attempts: 1, lastError: 'company away', claim: null }]);
+    expect(await queued.db.select().from(tasks)).toMatchObject([{ attempts: 1, lastError: 'company away', claim: null }]);
     advance(4999);
     await queue.runDue();
     advance(1);
@@ -161,7 +142,7 @@ describe('a task that fails', () => {
     advance(1);
     expect(await queue.runDue()).toBe(1);
     expect(log.warn).toHaveBeenCalledTimes(2);
-    expect(await db.select().from(tasks)).toEqual([]);
+    expect(await queued.db.select().from(tasks)).toEqual([]);
   });
 
   it('that is sent again while it is done comes back at the earlier of both times', async () => {
@@ -171,10 +152,10 @@ describe('a task that fails', () => {
       throw new Error('company away');
     });
     await send(queue, task(1));
-    again = [task(1, { at: new Date(now.getTime() + 2000) })];
+    again = [task(1, { at: new Date(queued.now().getTime() + 2000) })];
     await queue.runDue();
     advance(2000);
-    again = [task(1, { at: new Date(now.getTime() + 60 * MINUTE_MS) })];
+    again = [task(1, { at: new Date(queued.now().getTime() + 60 * MINUTE_MS) })];
     await queue.runDue();
     expect(seen, 'sooner, because it was sent again').toHaveLength(2);
     advance(20_000);
@@ -186,21 +167,21 @@ describe('a task that fails', () => {
     const { queue, log, seen } = anInstance(async () => {
       throw new Error('always');
     });
-    const started = now.getTime();
+    const started = queued.now().getTime();
     await send(queue, task(1));
     while (log.error.mock.calls.length === 0) {
       await queue.runDue();
       advance(3 * 60 * MINUTE_MS);
     }
     expect(seen).toHaveLength(30);
-    expect((now.getTime() - started) / (24 * 60 * MINUTE_MS)).toBeGreaterThan(3);
+    expect((queued.now().getTime() - started) / (24 * 60 * MINUTE_MS)).toBeGreaterThan(3);
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ name: 'test', key: '1', attempt: 30, reason: 'always' }),
       'task given up',
     );
     expect(await queue.runDue()).toBe(0);
     await send(queue, task(1));
-    expect((await db.select().from(tasks).orderBy(tasks.id)).map(({ failedAt }) => failedAt === null)).toEqual([false, true]);
+    expect((await queued.db.select().from(tasks).orderBy(tasks.id)).map(({ failedAt }) => failedAt === null)).toEqual([false, true]);
   });
 
   it('that is sent again during its last attempt is not given up with it: the new wish begins anew', async () => {
@@ -218,7 +199,7 @@ describe('a task that fails', () => {
     await queue.runDue();
     expect(attempts).toBe(31);
     expect(log.error).not.toHaveBeenCalled();
-    expect(await db.select().from(tasks)).toEqual([]);
+    expect(await queued.db.select().from(tasks)).toEqual([]);
   });
 });
 
@@ -239,12 +220,12 @@ describe('the queue of a service', () => {
       await gate.passed;
     });
     await queue.start();
-    await send(queue, task(1), task(2, { at: new Date(now.getTime() + 1) }));
+    await send(queue, task(1), task(2, { at: new Date(queued.now().getTime() + 1) }));
     await begun.passed;
     const stopped = queue.stop();
     gate.open();
     await stopped;
-    expect(await db.select().from(tasks)).toMatchObject([{ key: '2', claim: null }]);
+    expect(await queued.db.select().from(tasks)).toMatchObject([{ key: '2', claim: null }]);
   });
 
   it('keeps a task that takes longer than the lease for the one who does it', async () => {
@@ -261,16 +242,16 @@ describe('the queue of a service', () => {
     await send(slow.queue, task(1));
     await begun.passed;
     for (let third = 0; third < 9; third += 1) {
-      const [before] = await db.select().from(tasks);
+      const [before] = await queued.db.select().from(tasks);
       advance(10_000);
       vi.advanceTimersByTime(10_000);
-      await expect.poll(async () => (await db.select().from(tasks))[0]?.claimedUntil).not.toEqual(before?.claimedUntil);
+      await expect.poll(async () => (await queued.db.select().from(tasks))[0]?.claimedUntil).not.toEqual(before?.claimedUntil);
       expect(await other.queue.runDue()).toBe(0);
     }
     gate.open();
     await slow.queue.stop();
     expect([slow.seen.length, other.seen.length]).toEqual([1, 0]);
-    expect(await db.select().from(tasks)).toEqual([]);
+    expect(await queued.db.select().from(tasks)).toEqual([]);
   });
 
   it('does again what a killed process (kill -9) had begun, when its lease is over and not before', async () => {

@@ -33,7 +33,7 @@ export interface Attempt {
 export interface TaskWorker {
   readonly name: string;
   /** Tries until the task is given up; thirty, about three days, without it. */
-  readonly mostAttempts?: number;
+  readonly maxAttempts?: number;
   /**
    * Does the task. It may come twice (a process can die after doing it), so every worker looks at the present state first.
    * Rejecting brings it back later and later; it is given up, and reported, after some days.

@@ -1,39 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { freshDatabase, startService } from '../../../test/helper.ts';
-import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startService } from '../../../test/helper.ts';
+import { queueDatabase } from '../../../test/queue-database.ts';
 import { claimDue, LEASE_MS } from './claims.ts';
 import { tasks } from './schema.ts';
 import { createQueue } from './table-queue.ts';
 
 const MINUTE_MS = 60_000;
 
-let database: OpenDatabase;
-let db: Database;
-let now: Date;
-beforeAll(async () => {
-  const fresh = await freshDatabase();
-  database = await openDatabase({ databaseUrl: fresh.environment.DATABASE_URL, dataDir: 'memory://' });
-  db = database.db;
-  return async () => {
-    await database.close();
-    await fresh.drop();
-  };
-});
-beforeEach(() => {
-  now = new Date('2026-11-22T10:00:00Z');
-});
-afterEach(async () => {
-  await db.delete(tasks);
-});
-const advance = (milliseconds: number) => {
-  now = new Date(now.getTime() + milliseconds);
-};
+const queued = queueDatabase();
+const { advance } = queued;
 
 /** A started instance that looks every minute; stopped with the test. */
 async function anInstance(run: () => Promise<boolean>) {
   const log = { warn: vi.fn(), error: vi.fn() };
-  const queue = createQueue({ db, listen: database.listen, now: () => now, log });
+  const queue = createQueue({ db: queued.db, listen: queued.listen, now: queued.now, log });
   queue.repeat({ name: 'test.repeating', every: MINUTE_MS, run });
   await queue.start();
   onTestFinished(() => queue.stop());
@@ -59,7 +40,7 @@ describe('a repeating task', () => {
       await lookAll();
       expect(looks).toBe(period);
     }
-    expect(await db.select().from(tasks)).toHaveLength(1);
+    expect(await queued.db.select().from(tasks)).toHaveLength(1);
   });
 
   it('goes on at once while there is more', async () => {
@@ -97,8 +78,8 @@ describe('a repeating task', () => {
     advance(60 * MINUTE_MS);
     await queue.runDue();
     expect(looks).toBe(before + 1);
-    expect(await db.select().from(tasks)).toMatchObject([
-      { attempts: 0, failedAt: null, claim: null, dueAt: new Date(now.getTime() + MINUTE_MS) },
+    expect(await queued.db.select().from(tasks)).toMatchObject([
+      { attempts: 0, failedAt: null, claim: null, dueAt: new Date(queued.now().getTime() + MINUTE_MS) },
     ]);
   });
 
@@ -111,7 +92,7 @@ describe('a repeating task', () => {
     await queue.stop();
     advance(MINUTE_MS);
     // What an instance does that is killed before it begins.
-    expect(await claimDue(db, ['test.repeating'], 1, now)).toHaveLength(1);
+    expect(await claimDue(queued.db, ['test.repeating'], 1, queued.now())).toHaveLength(1);
     const other = await anInstance(async () => {
       looks += 1;
       return false;
@@ -122,7 +103,7 @@ describe('a repeating task', () => {
     advance(1);
     await other.queue.runDue();
     expect(looks).toBe(1);
-    expect(await db.select().from(tasks)).toMatchObject([{ claim: null }]);
+    expect(await queued.db.select().from(tasks)).toMatchObject([{ claim: null }]);
   });
 });
 
@@ -132,6 +113,9 @@ it('a service plans all that it does by itself', async () => {
   const planned = await service.db.select({ name: tasks.name }).from(tasks).where(eq(tasks.key, 'repeating'));
   expect(planned.map(({ name }) => name).sort()).toEqual([
     'accounts.empty',
+    'files.clean',
+    'files.move',
+    'files.unfinished',
     'hosts.tell-of-first',
     'notifications.mail-unread',
     'retention.clean',

@@ -3,7 +3,7 @@ import type { RepeatingTask, TaskWorker } from './queue.ts';
 import { sendTask } from './send.ts';
 
 /** Plans the next look; the one that is planned already stays. */
-export async function planLook({ name, every }: RepeatingTask, db: Database, now: Date): Promise<void> {
+export async function scheduleRun({ name, every }: RepeatingTask, db: Database, now: Date): Promise<void> {
   await sendTask(db, { name, key: 'repeating', data: {}, at: new Date(now.getTime() + every) }, now);
 }
 
@@ -14,7 +14,7 @@ export async function planLook({ name, every }: RepeatingTask, db: Database, now
 export const repeatingWorker = (task: RepeatingTask, db: Database, now: () => Date): TaskWorker => ({
   name: task.name,
   async run() {
-    await planLook(task, db, now());
+    await scheduleRun(task, db, now());
     while (await task.run());
   },
 });

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
 import { reasonOf } from '../log/error-to-log.ts';
-import { type ClaimedTask, claimDue, finish, LEASE_MS, MOST_ATTEMPTS, prolong, putBack } from './claims.ts';
+import { type ClaimedTask, claimDue, completeTask, extendLease, LEASE_MS, MAX_ATTEMPTS, releaseTask } from './claims.ts';
 import type { Queue, RepeatingTask, TaskWorker } from './queue.ts';
-import { planLook, repeatingWorker } from './repeating.ts';
+import { repeatingWorker, scheduleRun } from './repeating.ts';
 import { sendTask, TASK_CHANNEL } from './send.ts';
 
 /** How often the table is looked into for what has become due; what is due at once is told. */
@@ -27,21 +27,21 @@ export function createQueue({ db, listen, now, log }: QueueParts): Queue {
   let timers: NodeJS.Timeout[] = [];
   let isOpen = false;
   let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let hasNews = false;
 
   async function doTask(task: ClaimedTask): Promise<void> {
     const worker = workers.get(task.name);
-    const isLast = task.attempts >= (worker?.mostAttempts ?? MOST_ATTEMPTS);
+    const isLast = task.attempts >= (worker?.maxAttempts ?? MAX_ATTEMPTS);
     try {
       await worker?.run(task.data, { number: task.attempts, isLast });
     } catch (error) {
       const reason = reasonOf(error);
       const said = { task: task.id, name: task.name, key: task.key, attempt: task.attempts, reason };
-      if ((await putBack(db, task, { reason, isLast }, now())) === 'later') log.warn(said, 'task failed');
+      if ((await releaseTask(db, task, { reason, isLast }, now())) === 'later') log.warn(said, 'task failed');
       else log.error(said, 'task given up');
       return;
     }
-    await finish(db, task);
+    await completeTask(db, task);
     done += 1;
   }
 
@@ -65,10 +65,10 @@ export function createQueue({ db, listen, now, log }: QueueParts): Queue {
   /** Looks for due tasks, one look at a time; what is asked for meanwhile is one more look. */
   function look(): void {
     if (!isOpen) return;
-    lookAgain = true;
+    hasNews = true;
     looking ??= (async () => {
-      while (lookAgain && isOpen) {
-        lookAgain = false;
+      while (hasNews && isOpen) {
+        hasNews = false;
         await claim();
       }
     })()
@@ -80,7 +80,7 @@ export function createQueue({ db, listen, now, log }: QueueParts): Queue {
 
   function prolongRunning(): void {
     if (running.size > 0)
-      prolong(db, [...running.keys()], now()).catch((error: unknown) => log.error({ err: error }, 'claims not prolonged'));
+      extendLease(db, [...running.keys()], now()).catch((error: unknown) => log.error({ err: error }, 'claims not prolonged'));
   }
 
   function work(worker: TaskWorker): void {
@@ -99,7 +99,7 @@ export function createQueue({ db, listen, now, log }: QueueParts): Queue {
       isOpen = true;
       timers = [setInterval(look, LOOK_MS), setInterval(prolongRunning, LEASE_MS / 3)];
       for (const timer of timers) timer.unref();
-      for (const task of repeating) await planLook(task, db, now());
+      for (const task of repeating) await scheduleRun(task, db, now());
       await listen(TASK_CHANNEL, { heard: look, missed: look });
       look();
     },

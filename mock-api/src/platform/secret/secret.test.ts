@@ -5,11 +5,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import { freshDatabase, serviceForTest } from '../../../test/helper.ts';
 import { readConfig, type Settings } from '../../config.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
-import { signedLinkOf, storeUpload } from '../uploads/uploads.ts';
+import { plantUpload, signedLinkOf } from '../uploads/uploads.ts';
 import { withSecret } from './secret.ts';
 
 /** A database is made anew; the machine may be busy. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 /** Settings of a demonstration whose database a restart finds again. */
 async function aDemonstration(): Promise<Settings> {
@@ -42,7 +42,7 @@ it(
     expect(elsewhere.config.secret).toMatch(/^[\w-]{43}$/);
     expect([...secrets]).not.toContain(elsewhere.config.secret);
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 it(
@@ -53,7 +53,7 @@ it(
     expect((await withSecret(configured, db)).secret).toBe(configured.secret);
     await expect(withSecret({ ...config, secret: undefined, mode: 'production' }, db)).rejects.toThrow('SECRET');
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 /** Everything between quotes in the source that is long enough for a secret and no sentence. */
@@ -77,7 +77,7 @@ it(
       name: 'a.webp',
       content: Buffer.from('a'),
     } as const;
-    const id = await storeUpload(db, { ...file, createdAt: now });
+    const id = await plantUpload(db, { ...file, createdAt: now });
     const opens = async (secret: string) => (await app.inject(signedLinkOf({ secret }, id, now))).statusCode;
     expect(await opens(config.secret)).toBe(200);
     const words = wordsOfSource();
@@ -86,5 +86,5 @@ it(
     for (const word of words) if ((await opens(word)) !== 404) opened.push(word);
     expect(opened).toEqual([]);
   },
-  PATIENCE,
+  TIMEOUT,
 );

@@ -3,7 +3,7 @@ import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts';
 
 export interface HeicTask {
   readonly bytes: Uint8Array;
-  readonly mostPixels: number;
+  readonly maxPixels: number;
 }
 
 /** The upright pixels, four bytes each (RGBA), or why there are none. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '../db/columns.ts';
+import { storedFiles } from '../files/schema.ts';
 
-/** Files that people sent, after sniffing and re-encoding; in the database, so that every instance has them. */
+/** Files that people sent, after sniffing and re-encoding; their bytes lie in the store of files. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -16,12 +17,24 @@ export const uploads = pgTable(
     /** As the sender called it. */
     name: text('name').notNull(),
     size: integer('size').notNull(),
-    content: bytes('content').notNull(),
+    /** SHA-256 of the bytes, in hexadecimal digits. */
+    contentHash: text('content_hash').notNull(),
+    file: uuid('file').references(() => storedFiles.key),
+    /** The bytes themselves where they have not been moved into the store yet: older rows, and samples. */
+    content: bytes('content'),
     createdAt: moment('created_at').notNull(),
+    /** Pixels; null for documents, and for pictures of before. */
+    width: integer('width'),
+    height: integer('height'),
+    /** Since when it waits for the call that it was uploaded for; null once one has claimed it. */
+    waitingSince: moment('waiting_since'),
   },
   (table) => [
     index('uploads_owner_id').on(table.ownerId),
     // Whether the same file was given for the same purpose before.
-    index('uploads_content').on(table.purpose, sql`sha256(${table.content})`),
+    index('uploads_content_hash').on(table.purpose, table.contentHash),
+    uniqueIndex('uploads_file').on(table.file),
+    index('uploads_waiting_since').on(table.waitingSince),
+    check('uploads_bytes', sql`num_nonnulls(${table.file}, ${table.content}) = 1`),
   ],
 );

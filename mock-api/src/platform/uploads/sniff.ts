@@ -1,20 +1,23 @@
 import sharp, { type Sharp } from 'sharp';
 import { refuseField } from '../http/problem.ts';
-import { createPlaces } from '../workers/places.ts';
+import { createWorkLimit } from '../workers/work-limit.ts';
 import { decodeHeic, isHeic } from './heic.ts';
+
+/** So many of the first bytes tell the kind. */
+export const HEAD_BYTES = 12;
 
 export type FileKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/heic' | 'application/pdf';
 
 /** More than any camera's picture; a small file can claim to be a huge one. */
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 /** A picture takes a core and, while it is drawn, some hundred megabytes. So many in the process at once, so many wait. */
-export const picturePlaces = createPlaces({ atOnce: 2, waiting: 16 });
+export const pictureWorkLimit = createWorkLimit({ atOnce: 2, waiting: 16 });
 // Of libvips itself: one core for each picture.
 sharp.concurrency(1);
 // Nor does it keep what it has drawn: the same picture does not come again.
 sharp.cache(false);
 /** Seconds after which a picture is given up. */
-const PATIENCE = 20;
+const TIMEOUT = 20;
 
 const startsWith = (bytes: Uint8Array, text: string, offset = 0) =>
   Buffer.from(bytes.subarray(offset, offset + text.length)).toString('latin1') === text;
@@ -30,14 +33,6 @@ export function kindOf(bytes: Uint8Array): FileKind | undefined {
   return undefined;
 }
 
-/** The bytes of a file in a request. Refuses at its field what is empty or larger than `most` bytes. */
-export function bytesOf(data: string, field: string, most: number): Uint8Array {
-  const bytes = Buffer.from(data, 'base64');
-  if (bytes.length === 0) throw refuseField(field, 'file_empty', 'The file is empty.');
-  if (bytes.length > most) throw refuseField(field, 'file_too_large', `The file is larger than ${Math.floor(most / 1_000_000)} MB.`);
-  return bytes;
-}
-
 /**
  * Draws a picture anew as WebP: upright, within `side` pixels (`cover` cuts it to a square), without place, camera or
  * anything else that was hidden in the file. Refuses at its field what cannot be read whole, with `unavailable` when too
@@ -49,7 +44,7 @@ export async function redraw(
 ): Promise<Uint8Array> {
   const kind = kindOf(bytes);
   if (!kind?.startsWith('image/')) throw refuseField(field, 'file_kind', 'The file is not a JPEG, PNG, WebP, GIF or HEIC picture.');
-  return await picturePlaces(() => draw(bytes, kind, { field, side, fit }));
+  return await pictureWorkLimit(() => draw(bytes, kind, { field, side, fit }));
 }
 
 async function draw(
@@ -57,13 +52,13 @@ async function draw(
   kind: FileKind,
   { field, side, fit }: { field: string; side: number; fit: 'cover' | 'inside' },
 ): Promise<Uint8Array> {
-  const picture = kind === 'image/heic' ? await openHeic(bytes, field) : sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const picture = kind === 'image/heic' ? await openHeic(bytes, field) : sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   try {
     return await picture
       .rotate()
       .resize({ width: side, height: side, fit, withoutEnlargement: fit === 'inside' })
       .webp({ quality: 82 })
-      .timeout({ seconds: PATIENCE })
+      .timeout({ seconds: TIMEOUT })
       .toBuffer();
   } catch (error) {
     const tooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
@@ -72,7 +67,7 @@ async function draw(
 }
 
 async function openHeic(bytes: Uint8Array, field: string): Promise<Sharp> {
-  const answer = await decodeHeic({ bytes, mostPixels: MOST_PIXELS });
+  const answer = await decodeHeic({ bytes, maxPixels: MAX_PIXELS });
   if (answer.kind !== 'picture') throw answer.kind === 'too-large' ? tooManyPixels(field) : damaged(field);
   const { width, height, data } = answer;
   return sharp(data, { raw: { width, height, channels: 4 } });

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createPlaces } from './places.ts';
+import { createWorkLimit } from './work-limit.ts';
 import { createWorkerPool, WorkEnded } from './worker-pool.ts';
 
 type Told = { thread: number; isMain: boolean };
@@ -48,7 +48,7 @@ describe('work on what strangers sent', () => {
 
 describe('places', () => {
   it('are given to so many, so many wait, and whoever comes then is told when to come back', async () => {
-    const places = createPlaces({ atOnce: 2, waiting: 1 });
+    const places = createWorkLimit({ atOnce: 2, waiting: 1 });
     let running = 0;
     let most = 0;
     let release = () => {};

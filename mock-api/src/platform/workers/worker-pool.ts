@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { createPlaces } from './places.ts';
+import { createWorkLimit } from './work-limit.ts';
 
 /** A thread gets no new work for so long: it ends, and its memory is free. */
 const IDLE_MS = 30_000;
@@ -50,7 +50,7 @@ export function createWorkerPool<Task, Answer>({
   });
   // A thread that dies between two tasks is replaced; nobody waits for it.
   pool.on('error', () => undefined);
-  const places = createPlaces({ atOnce: threads, waiting });
+  const places = createWorkLimit({ atOnce: threads, waiting });
   return {
     run: (task) =>
       places(async () => {

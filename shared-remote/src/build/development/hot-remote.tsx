@@ -1,7 +1,7 @@
 // By its shared name: the words are those of the page.
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import type { i18n as I18n } from 'i18next';
-import type { ComponentType } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
 import { performReactRefresh } from 'react-refresh/runtime';
 import type { PageModule, ReactPageModule, RemoteDefinition, WidgetModule } from '../../runtime/define-remote.ts';
 
@@ -39,7 +39,7 @@ export function hotRemote(first: RemoteDefinition, reload: () => void): HotRemot
   }
 
   /** Draws the newest component, and notes the words of the tree that it stands in. */
-  function living(read: () => ComponentType<Record<string, unknown>>): ComponentType<Record<string, unknown>> {
+  function living(read: () => ComponentType<Record<string, unknown>>): FunctionComponent<Record<string, unknown>> {
     return function Living(props) {
       instances.add(useTranslation(first.name).i18n);
       const Newest = read();

@@ -1,11 +1,14 @@
 // What remotes may use of React Router. A facade, because Module Federation shares whole packages unshaken: sharing
 // react-router-dom itself costs 196 KB instead of 95 (docs/decisions/0004).
 import { paramsOf } from '@outpost/shared-contracts/paths/pattern';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import {
   createSearchParams,
+  type Location,
+  type NavigateOptions,
   type Params,
-  type SetURLSearchParams,
+  type URLSearchParamsInit,
+  useLocation,
   useMatches,
   useParams as useRouterParams,
   useSearchParams as useRouterSearchParams,
@@ -31,22 +34,26 @@ function usePageParams(): Readonly<Params> {
 
 export const useParams = usePageParams as typeof useRouterParams;
 
+/** What was set last, while the page still shows what was there before; by the place that is shown. */
+const underWay = new WeakMap<Location, URLSearchParams>();
+
+/** Sets the query of the address, made of what was set last. */
+type SetSearchParams = (next: (now: URLSearchParams) => URLSearchParamsInit, options?: NavigateOptions) => void;
+
 /**
- * The query of the address. A function that is given to the setter gets what was set last, also while the page still shows
- * what was there before: of two quick choices the router's own would lose the first.
+ * The query of the address. Its setter is given a function, which gets what was set last, in whichever part of the page,
+ * also while the page still shows what was there before: of two quick choices one would else be lost.
  */
-export function useSearchParams(): ReturnType<typeof useRouterSearchParams> {
+export function useSearchParams(): readonly [URLSearchParams, SetSearchParams] {
   const [params, setParams] = useRouterSearchParams();
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
-  const set = useCallback<SetURLSearchParams>(
+  const location = useLocation();
+  const set = useCallback<SetSearchParams>(
     (next, options) => {
-      latest.current = createSearchParams(typeof next === 'function' ? next(new URLSearchParams(latest.current)) : next);
-      setParams(latest.current, options);
+      const wanted = createSearchParams(next(new URLSearchParams(underWay.get(location) ?? params)));
+      underWay.set(location, wanted);
+      setParams(wanted, options);
     },
-    [setParams],
+    [location, params, setParams],
   );
   return [params, set];
 }

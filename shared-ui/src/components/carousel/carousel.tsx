@@ -2,6 +2,7 @@ import { fill, useUi } from '@outpost/shared-ui/ui-words';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { classNames } from '../../class-names.ts';
+import { numberFormat } from '../../number-format.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import classes from './carousel.module.css';
 import { useAutoplay } from './use-autoplay.ts';
@@ -71,7 +72,7 @@ export function Carousel({
     carousel.go(event.key === forward ? 1 : -1);
   }
 
-  const numbers = new Intl.NumberFormat(locale);
+  const numbers = numberFormat(locale);
   const last = Math.min(first + shown, items.length);
   const range = last > first + 1 ? `${numbers.format(first + 1)}–${numbers.format(last)}` : numbers.format(first + 1);
   const columns = {

@@ -1,5 +1,5 @@
 import { fill, useUi } from '@outpost/shared-ui/ui-words';
-import { FileText, Trash2, Upload } from 'lucide-react';
+import { FileText, RotateCw, Trash2, Upload } from 'lucide-react';
 import { type DragEvent, type Ref, useId, useState } from 'react';
 import { classNames } from '../../class-names.ts';
 import { IconButton } from '../button/icon-button.tsx';
@@ -18,6 +18,8 @@ export interface ChosenFile {
   readonly progress?: number;
   /** Why this one was not taken; the others stay. */
   readonly error?: string;
+  /** Sending it once more may help. */
+  readonly canRetry?: boolean;
   /** The address of a small picture of it. */
   readonly preview?: string;
 }
@@ -26,6 +28,8 @@ export interface FileFieldProps extends FieldTexts {
   readonly files: readonly ChosenFile[];
   readonly onChoose: (files: readonly File[]) => void;
   readonly onRemove?: (id: string) => void;
+  /** Sends one that failed again, and no other. */
+  readonly onRetry?: (id: string) => void;
   /** As in the HTML attribute: `image/*,.pdf`. */
   readonly accept?: string;
   readonly multiple?: boolean;
@@ -44,6 +48,7 @@ export function FileField({
   files,
   onChoose,
   onRemove,
+  onRetry,
   accept,
   multiple = false,
   disabled = false,
@@ -107,7 +112,7 @@ export function FileField({
       {files.length > 0 && (
         <ul className={classes.files}>
           {files.map((file) => (
-            <FileLine key={file.id} file={file} onRemove={onRemove} />
+            <FileLine key={file.id} file={file} onRemove={onRemove} onRetry={onRetry} />
           ))}
         </ul>
       )}
@@ -115,7 +120,11 @@ export function FileField({
   );
 }
 
-function FileLine({ file, onRemove }: { readonly file: ChosenFile; readonly onRemove: ((id: string) => void) | undefined }) {
+interface FileLineProps extends Pick<FileFieldProps, 'onRemove' | 'onRetry'> {
+  readonly file: ChosenFile;
+}
+
+function FileLine({ file, onRemove, onRetry }: FileLineProps) {
   const { locale, words } = useUi();
   const kilobytes = file.size === undefined ? undefined : Math.max(1, Math.round(file.size / 1000));
   const size = kilobytes === undefined ? undefined : new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte' }).format(kilobytes);
@@ -136,6 +145,11 @@ function FileLine({ file, onRemove }: { readonly file: ChosenFile; readonly onRe
         )}
         {file.error && <FieldError>{file.error}</FieldError>}
       </div>
+      {onRetry && file.canRetry && (
+        <IconButton label={fill(words.sendAgain, { name: file.name })} onClick={() => onRetry(file.id)}>
+          <RotateCw aria-hidden="true" />
+        </IconButton>
+      )}
       {onRemove && (
         <IconButton label={fill(words.remove, { name: file.name })} onClick={() => onRemove(file.id)}>
           <Trash2 aria-hidden="true" />

@@ -1,3 +1,5 @@
+import { numberFormat } from '../../number-format.ts';
+
 /** An amount in the smallest unit of its currency: `{ minor: 674, currency: 'USD' }` is 6.74 dollars. */
 export interface Money {
   readonly minor: number;
@@ -10,7 +12,7 @@ export interface Money {
  */
 export function formatMoney({ minor, currency }: Money, locale: string): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`An amount in minor units is whole: ${minor}`);
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const format = numberFormat(locale, { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   const sign = minor < 0 ? '-' : '';
   const text = String(Math.abs(minor)).padStart(digits + 1, '0');

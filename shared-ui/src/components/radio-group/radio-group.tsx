@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../../class-names.ts';
 import { FieldError } from '../field/field.tsx';
+import { radioClass } from './radio-class.ts';
 import classes from './radio-group.module.css';
 
 export interface RadioOption {
@@ -67,7 +68,7 @@ export function RadioGroup({
               type="radio"
               name={name ?? id}
               value={option.value}
-              className={classes.radio}
+              className={classNames(radioClass, classes.radio)}
               disabled={option.disabled}
               aria-describedby={option.description ? `${id}-${option.value}` : undefined}
               {...(value !== undefined ? { checked: value === option.value } : { defaultChecked: defaultValue === option.value })}

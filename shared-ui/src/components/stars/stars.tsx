@@ -1,5 +1,6 @@
 import { fill, useUi } from '@outpost/shared-ui/ui-words';
 import { classNames } from '../../class-names.ts';
+import { numberFormat } from '../../number-format.ts';
 import classes from './stars.module.css';
 
 export interface StarsProps {
@@ -18,7 +19,7 @@ const POSITIONS = [0, 1, 2, 3, 4];
 /** A rating out of five. */
 export function Stars({ value, showValue = false, label, className }: StarsProps) {
   const { locale, words } = useUi();
-  const shown = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  const shown = numberFormat(locale, { maximumFractionDigits: 1 }).format(value);
   const share = Math.min(Math.max(value / 5, 0), 1);
   return (
     <span className={classNames(classes.stars, className)}>

@@ -40,7 +40,8 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, disabled = 
   }
 
   return (
-    <fieldset aria-label={label} className={classNames(classes.stepper, className)}>
+    <fieldset className={classNames(classes.stepper, className)}>
+      <legend data-visually-hidden>{label}</legend>
       <button
         type="button"
         className={classes.button}

@@ -5,7 +5,7 @@ export interface ToastInput {
   /** A way back, as long as the toast stands. */
   readonly action?: { readonly label: string; run(): void };
   /** How long this one stays, in milliseconds. */
-  readonly patience?: number;
+  readonly duration?: number;
 }
 
 export interface QueuedToast extends ToastInput {
@@ -22,7 +22,7 @@ export interface ToastQueue {
 }
 
 /** More at once would hide the page; the oldest leaves. */
-const MOST_AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
 /** The messages on the screen, without any screen: the shell fills it, ToastRegion shows it. */
 export function createToastQueue(): ToastQueue {
@@ -36,10 +36,10 @@ export function createToastQueue(): ToastQueue {
   }
 
   return {
-    add({ tone, title, text, action, patience }) {
+    add({ tone, title, text, action, duration }) {
       lastId += 1;
       const others = toasts.filter((known) => known.tone !== tone || known.title !== title || known.text !== text);
-      set([...others, { id: lastId, tone, title, text, action, patience }].slice(-MOST_AT_ONCE));
+      set([...others, { id: lastId, tone, title, text, action, duration }].slice(-MAX_CONCURRENT));
       return lastId;
     },
     dismiss(id) {

@@ -11,7 +11,7 @@ describe('the corner of messages', () => {
 
   it('lets a success leave after a while and an error stay until it is dismissed', () => {
     const queue = createToastQueue();
-    renderIn('en', <ToastRegion queue={queue} patience={6000} />);
+    renderIn('en', <ToastRegion queue={queue} duration={6000} />);
     act(() => {
       queue.add({ tone: 'success', text: 'Product Added' });
       queue.add({ tone: 'error', title: 'Error', text: 'Please enter the proper product link to continue' });
@@ -26,7 +26,7 @@ describe('the corner of messages', () => {
 
   it('holds a message while the pointer is on it', () => {
     const queue = createToastQueue();
-    renderIn('en', <ToastRegion queue={queue} patience={6000} />);
+    renderIn('en', <ToastRegion queue={queue} duration={6000} />);
     act(() => void queue.add({ tone: 'info', text: 'Price changed' }));
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notifications' }));
     act(() => vi.advanceTimersByTime(60_000));
@@ -44,8 +44,8 @@ describe('a message with a way back', () => {
   it('stays as long as it says, and ends when the way back is taken', () => {
     const queue = createToastQueue();
     const run = vi.fn();
-    renderIn('en', <ToastRegion queue={queue} patience={6000} />);
-    const kept = { tone: 'info', text: 'We kept 2 items', patience: 10_000, action: { label: 'Undo', run } } as const;
+    renderIn('en', <ToastRegion queue={queue} duration={6000} />);
+    const kept = { tone: 'info', text: 'We kept 2 items', duration: 10_000, action: { label: 'Undo', run } } as const;
     act(() => void queue.add(kept));
     act(() => vi.advanceTimersByTime(9999));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

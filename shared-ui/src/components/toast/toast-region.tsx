@@ -10,7 +10,7 @@ import type { QueuedToast, ToastQueue } from './toast-queue.ts';
 export interface ToastRegionProps {
   readonly queue: ToastQueue;
   /** How long a message stays that is no error, in milliseconds. */
-  readonly patience?: number;
+  readonly duration?: number;
 }
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
@@ -20,14 +20,14 @@ const NONE: readonly QueuedToast[] = [];
  * The corner of the page where messages appear. Errors interrupt a screen reader and stay until they are dismissed;
  * the others wait their turn and leave by themselves, unless the pointer or the focus is on them.
  */
-export function ToastRegion({ queue, patience = 6000 }: ToastRegionProps) {
+export function ToastRegion({ queue, duration = 6000 }: ToastRegionProps) {
   const { words } = useUi();
   const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot, () => NONE);
   const [held, setHeld] = useState(false);
   const errors = toasts.filter((toast) => toast.tone === 'error');
   const others = toasts.filter((toast) => toast.tone !== 'error');
   const show = (toast: QueuedToast) => (
-    <ToastCard key={toast.id} toast={toast} patience={toast.patience ?? patience} held={held} onDismiss={() => queue.dismiss(toast.id)} />
+    <ToastCard key={toast.id} toast={toast} duration={toast.duration ?? duration} held={held} onDismiss={() => queue.dismiss(toast.id)} />
   );
   return (
     <section
@@ -51,12 +51,12 @@ export function ToastRegion({ queue, patience = 6000 }: ToastRegionProps) {
 
 interface ToastCardProps {
   readonly toast: QueuedToast;
-  readonly patience: number;
+  readonly duration: number;
   readonly held: boolean;
   readonly onDismiss: () => void;
 }
 
-function ToastCard({ toast, patience, held, onDismiss }: ToastCardProps) {
+function ToastCard({ toast, duration, held, onDismiss }: ToastCardProps) {
   const { words } = useUi();
   const Icon = ICONS[toast.tone];
   const lasting = toast.tone === 'error';
@@ -64,9 +64,9 @@ function ToastCard({ toast, patience, held, onDismiss }: ToastCardProps) {
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     if (lasting || held) return;
-    const timer = setTimeout(dismiss, patience);
+    const timer = setTimeout(dismiss, duration);
     return () => clearTimeout(timer);
-  }, [lasting, held, patience]);
+  }, [lasting, held, duration]);
 
   return (
     <div role={lasting ? 'alert' : undefined} className={classNames(classes.toast, classes[toast.tone])}>

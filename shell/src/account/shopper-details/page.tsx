@@ -1,13 +1,12 @@
 import { getProfile } from '@outpost/shared-contracts/accounts/profile-calls';
 import type { User } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery, useQueryClient } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type HeadContext, useSession, useShell } from '@outpost/shared-remote/remote';
 import { Link, useNavigate, useSearchParams } from '@outpost/shared-remote/router';
 import { buttonClass } from '@outpost/shared-ui/button';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { useShellServices } from '../../services/use-shell-services.tsx';
 import { FurtherInformation } from '../verification/further-information.tsx';
@@ -49,21 +48,17 @@ function Details({ user }: { readonly user: User }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const queryKey = ['shell', 'profile', user.id];
-  const { data, error, isFetching, refetch } = useQuery({
+  const profile = useQuery({
     queryKey,
     queryFn: async () => (await api.call(getProfile, { params: { id: user.id } })).data,
   });
+  const { data, error } = profile;
 
   if (!data && error)
     return (
-      <ErrorState
-        title={t('furtherInformation.listsFailed')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        requestId={isRefusal(error) ? error.problem.requestId : undefined}
-      >
+      <QueryFailed query={profile} title={t('furtherInformation.listsFailed')}>
         {t('furtherInformation.listsFailedText')}
-      </ErrorState>
+      </QueryFailed>
     );
   if (!data)
     return (

@@ -41,7 +41,7 @@ const open = (path: string, failing = false) =>
     session: signedIn(user),
     api(fake) {
       fake.refuse(getLoyalty, 'not_found');
-      if (failing) fake.refuse(getProfile, 'not_found');
+      if (failing) fake.refuse(getProfile, 'unavailable');
       else fake.reply(getProfile, { data: structuredClone(PROFILE) as never });
       fake.reply(getOccupations, { data: [{ id: 5, name: 'Education' }] });
       fake.reply(getLanguages, { data: [{ code: 'en', name: 'English', own_name: 'English' }] });

@@ -1,5 +1,4 @@
 import { saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
@@ -20,21 +19,21 @@ interface ChangeAddressProps {
 export function ChangeAddress({ current, hasPassword, onChanged, onCancel }: ChangeAddressProps) {
   const { t } = useTranslation('shell');
   const { api } = useShell();
-  const account = useAccountForm({ defaultValues: { email: '', current_password: '' } });
-  const { form, field, submit } = account;
+  const account = useAccountForm({
+    defaultValues: { email: '', current_password: '' },
+    fieldOf: ({ problem }) =>
+      problem.errors?.some((one) => one.field === 'current_password')
+        ? { at: 'current_password', text: t('verification.email.wrongPassword') }
+        : undefined,
+  });
+  const { field, submit } = account;
   const rules = fieldRules(t);
 
   const save = submit(async ({ email, current_password }) => {
     // The service would find nothing to change and send nothing.
     if (email.trim().toLowerCase() === current) return onCancel();
-    try {
-      await api.call(saveAccount, { body: { email: email.trim(), ...(hasPassword ? { current_password } : {}) } });
-      onChanged();
-    } catch (error) {
-      const password = isRefusal(error) && error.problem.errors?.some((one) => one.field === 'current_password');
-      if (!password) throw error;
-      form.setError('current_password', { message: t('verification.email.wrongPassword') }, { shouldFocus: true });
-    }
+    await api.call(saveAccount, { body: { email: email.trim(), ...(hasPassword ? { current_password } : {}) } });
+    onChanged();
   });
 
   return (

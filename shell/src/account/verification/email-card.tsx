@@ -2,6 +2,7 @@ import type { User } from '@outpost/shared-contracts/accounts/user';
 import { resendConfirmation } from '@outpost/shared-contracts/accounts/verification-calls';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useMutation } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Mail } from 'lucide-react';
@@ -31,7 +32,6 @@ export function EmailCard({ user, pending, hasPassword, onChanged }: EmailCardPr
   const { t } = useTranslation('shell');
   const { api } = useShell();
   const [againAt, setAgainAt] = useState(0);
-  const [busy, setBusy] = useState(false);
   const [news, setNews] = useState('');
   const [failure, setFailure] = useState<string>();
   const [changing, setChanging] = useState(false);
@@ -39,21 +39,22 @@ export function EmailCard({ user, pending, hasPassword, onChanged }: EmailCardPr
   const email = pending ?? user.email;
   useEmailNews(!verified);
 
-  async function again(): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    setNews('');
-    try {
-      const { data } = await api.call(resendConfirmation, { params: { id: user.id }, query: {} });
+  const again = useMutation({
+    mutationFn: () => api.call(resendConfirmation, { params: { id: user.id }, query: {} }),
+    onMutate() {
+      setFailure(undefined);
+      setNews('');
+    },
+    onSuccess({ data }) {
       setAgainAt(Date.now() + data.again_after * 1000);
       setNews(t('verification.email.sentAgain'));
-    } catch (error) {
+    },
+    onError(error) {
       const wait = isRefusal(error, 'rate_limited') ? error.retryAfter : undefined;
       if (wait !== undefined) setAgainAt(Date.now() + wait * 1000);
       setFailure(wait === undefined ? refusalText(t, error) : waitText(t, wait));
-    }
-    setBusy(false);
-  }
+    },
+  });
 
   const address = <bdi dir="ltr" className={classes.value} />;
   if (verified)
@@ -91,7 +92,7 @@ export function EmailCard({ user, pending, hasPassword, onChanged }: EmailCardPr
         />
       ) : (
         <div className={classes.ways}>
-          <AgainButton at={againAt} busy={busy} onPress={() => void again()}>
+          <AgainButton at={againAt} busy={again.isPending} onPress={() => again.mutate()}>
             {t('verification.email.again')}
           </AgainButton>
           {hasPassword !== undefined && (

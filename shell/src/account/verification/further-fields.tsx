@@ -52,7 +52,7 @@ export function LanguagesField({ all, chosen, onChange }: LanguagesFieldProps) {
 }
 
 /** As many as the service takes. */
-const MOST_INTERESTS = 10;
+const MAX_INTERESTS = 10;
 
 interface InterestsFieldProps {
   readonly all: readonly Named<number>[];
@@ -65,13 +65,13 @@ export function InterestsField({ all, chosen, onChange }: InterestsFieldProps) {
   const { t } = useTranslation('shell');
   const { language } = useShell();
   const number = new Intl.NumberFormat(localeOf(language));
-  const full = chosen.length >= MOST_INTERESTS;
+  const full = chosen.length >= MAX_INTERESTS;
   return (
     <fieldset className={classes.interests}>
       <legend>
         {t('furtherInformation.interests')}{' '}
         <span role="status" className={classes.hint}>
-          {t('furtherInformation.chosen', { chosen: number.format(chosen.length), most: number.format(MOST_INTERESTS) })}
+          {t('furtherInformation.chosen', { chosen: number.format(chosen.length), most: number.format(MAX_INTERESTS) })}
         </span>
       </legend>
       <div className={classes.chips}>

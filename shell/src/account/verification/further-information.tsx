@@ -1,12 +1,11 @@
 import { GENDERS, type Profile } from '@outpost/shared-contracts/accounts/profile';
 import { getInterests, getLanguages, getOccupations, saveFurtherInfo } from '@outpost/shared-contracts/accounts/profile-calls';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { queryOptions, useQuery } from '@outpost/shared-remote/query';
+import { queryOptions, useMutation, useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { TextField } from '@outpost/shared-ui/text-field';
@@ -46,36 +45,28 @@ interface FurtherInformationProps {
 export function FurtherInformation({ profile, onDone }: FurtherInformationProps) {
   const { t } = useTranslation('shell');
   const shell = useShell();
-  const { data, isError, isFetching, refetch } = useQuery(choices(shell));
-  const [skipping, setSkipping] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function skip(): Promise<void> {
-    setSkipping(true);
-    setFailure(undefined);
-    try {
-      onDone((await shell.api.call(saveFurtherInfo, { body: { skipped: true } })).data);
-    } catch (error) {
-      setFailure(refusalText(t, error));
-      setSkipping(false);
-    }
-  }
+  const query = useQuery(choices(shell));
+  const { data, isError } = query;
+  const skip = useMutation({
+    mutationFn: async () => (await shell.api.call(saveFurtherInfo, { body: { skipped: true } })).data,
+    onSuccess: onDone,
+  });
 
   return (
     <div className={classes.further}>
       {data && <FurtherForm lists={data} profile={profile} onDone={onDone} />}
       {!data && isError && (
-        <ErrorState title={t('furtherInformation.listsFailed')} onRetry={() => void refetch()} retrying={isFetching}>
+        <QueryFailed query={query} title={t('furtherInformation.listsFailed')}>
           {t('furtherInformation.listsFailedText')}
-        </ErrorState>
+        </QueryFailed>
       )}
       {!data && !isError && (
         <Loading>
           <Skeleton shape="block" count={4} height="48px" />
         </Loading>
       )}
-      {failure && <Failure>{failure}</Failure>}
-      <Button variant="quiet" full busy={skipping} onClick={() => void skip()}>
+      {skip.error && <Failure>{refusalText(t, skip.error)}</Failure>}
+      <Button variant="quiet" full busy={skip.isPending || skip.isSuccess} onClick={() => skip.mutate()}>
         {t('furtherInformation.skip')}
       </Button>
     </div>
@@ -89,8 +80,12 @@ interface FurtherFormProps extends FurtherInformationProps {
 function FurtherForm({ lists, profile, onDone }: FurtherFormProps) {
   const { t } = useTranslation('shell');
   const { api, language } = useShell();
-  const account = useAccountForm({ defaultValues: { birth_date: '', gender: '', occupation: '', shops: '' } });
-  const { form, field, submit } = account;
+  const account = useAccountForm({
+    defaultValues: { birth_date: '', gender: '', occupation: '', shops: '' },
+    fieldOf: ({ problem }) =>
+      problem.errors?.some((one) => one.field === 'birth_date') ? { at: 'birth_date', text: t('furtherInformation.tooYoung') } : undefined,
+  });
+  const { field, submit } = account;
   const [languages, setLanguages] = useState<readonly string[]>(() => {
     const own = (profile.language ?? language).split('-')[0] ?? '';
     return lists.languages.some(({ id }) => id === own) ? [own] : [];
@@ -99,23 +94,17 @@ function FurtherForm({ lists, profile, onDone }: FurtherFormProps) {
   const latest = latestBirthDate(new Date());
 
   const save = submit(async ({ birth_date, gender, occupation, shops }) => {
-    try {
-      const { data } = await api.call(saveFurtherInfo, {
-        body: {
-          birth_date,
-          gender: GENDERS.find((one) => one === gender),
-          occupation: Number(occupation),
-          languages: [...languages],
-          interests: [...interests],
-          shops: storesIn(shops),
-        },
-      });
-      onDone(data);
-    } catch (error) {
-      const young = isRefusal(error) && error.problem.errors?.some((one) => one.field === 'birth_date');
-      if (!young) throw error;
-      form.setError('birth_date', { message: t('furtherInformation.tooYoung') }, { shouldFocus: true });
-    }
+    const { data } = await api.call(saveFurtherInfo, {
+      body: {
+        birth_date,
+        gender: GENDERS.find((one) => one === gender),
+        occupation: Number(occupation),
+        languages: [...languages],
+        interests: [...interests],
+        shops: storesIn(shops),
+      },
+    });
+    onDone(data);
   });
 
   function adult(day: unknown): true | string {

@@ -1,7 +1,7 @@
 import { sendPhoneCode } from '@outpost/shared-contracts/accounts/verification-calls';
 import { countryName } from '@outpost/shared-contracts/countries/country-name';
 import { localeOf } from '@outpost/shared-contracts/language/language';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { isRefusal, type RefusedError } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
@@ -32,7 +32,13 @@ interface NumberFormProps {
 export function NumberForm({ country, onSent, onBack }: NumberFormProps) {
   const { t } = useTranslation('shell');
   const shell = useShell();
-  const account = useAccountForm<Fields>({ defaultValues: { country: hasPrefix(country) ? country : 'US', number: '' } });
+  const account = useAccountForm<Fields>({
+    defaultValues: { country: hasPrefix(country) ? country : 'US', number: '' },
+    fieldOf(error) {
+      const text = numberProblem(error);
+      return text === undefined ? undefined : { at: 'number', text };
+    },
+  });
   const { form, field, submit } = account;
   const chosen = form.watch('country');
 
@@ -51,17 +57,11 @@ export function NumberForm({ country, onSent, onBack }: NumberFormProps) {
   const send = submit(async ({ country: from, number }) => {
     const phone = e164Of(from, number);
     if (phone === undefined) return;
-    try {
-      const { data } = await shell.api.call(sendPhoneCode, { body: { phone } });
-      onSent(data.phone, data.again_after);
-    } catch (error) {
-      const message = numberProblem(error);
-      if (message === undefined) throw error;
-      form.setError('number', { message }, { shouldFocus: true });
-    }
+    const { data } = await shell.api.call(sendPhoneCode, { body: { phone } });
+    onSent(data.phone, data.again_after);
   });
 
-  function numberProblem(error: unknown): string | undefined {
+  function numberProblem(error: RefusedError): string | undefined {
     if (isRefusal(error, 'rate_limited') && error.retryAfter !== undefined) return waitText(t, error.retryAfter);
     if (!isRefusal(error, 'validation_failed')) return undefined;
     const mobile = error.problem.errors?.some(({ code }) => code === 'phone_not_mobile');

@@ -6,9 +6,11 @@ import { queryOptions, useQuery, useQueryClient } from '@outpost/shared-remote/q
 import { type HeadContext, useSession, useShell } from '@outpost/shared-remote/remote';
 import { Link, useNavigate, useSearchParams } from '@outpost/shared-remote/router';
 import { buttonClass } from '@outpost/shared-ui/button';
+import { ErrorState } from '@outpost/shared-ui/error-state';
 import { linkClass } from '@outpost/shared-ui/link';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { lazyPart } from '../../services/lazy-part.tsx';
 import { useShellServices } from '../../services/use-shell-services.tsx';
 import { EmailCard } from './email-card.tsx';
 import classes from './verification.module.css';
@@ -16,12 +18,10 @@ import classes from './verification.module.css';
 export const head = ({ t }: HeadContext) => ({ title: t('verification.title'), description: t('verification.lead'), noindex: true });
 
 // Most of the code of this page knows the phone numbers of the world.
-const PhoneCard = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "verification-phone" */ './phone-card.tsx')).PhoneCard,
-}));
-const FurtherInformation = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "further-information" */ './further-information.tsx')).FurtherInformation,
-}));
+const PhoneCard = lazyPart(async () => (await import(/* webpackChunkName: "verification-phone" */ './phone-card.tsx')).PhoneCard);
+const FurtherInformation = lazyPart(
+  async () => (await import(/* webpackChunkName: "further-information" */ './further-information.tsx')).FurtherInformation,
+);
 
 const waiting = (
   <Loading>
@@ -54,6 +54,14 @@ function Verification({ user }: { readonly user: User }) {
   const asks = profile !== undefined && !profile.further_info_done && user.type === USER_TYPE.shopper;
   const step = !verified ? 'verify' : isPending ? 'wait' : asks ? 'ask' : 'done';
   const shown = useRef<typeof step>(undefined);
+  const lateness = {
+    standIn: waiting,
+    failed: (retry: () => void) => (
+      <ErrorState title={t('region.failed')} onRetry={retry}>
+        {t('region.safe')}
+      </ErrorState>
+    ),
+  };
   const place = services.placeAfterSignIn(user, query.get('returnTo'));
 
   useEffect(() => {
@@ -83,9 +91,12 @@ function Verification({ user }: { readonly user: User }) {
           {t('furtherInformation.title')}
         </h1>
         <p className={classes.lead}>{t('furtherInformation.lead')}</p>
-        <Suspense fallback={waiting}>
-          <FurtherInformation profile={profile} onDone={(saved) => queryClient.setQueryData(options.queryKey, saved)} />
-        </Suspense>
+        <FurtherInformation
+          about="the further information"
+          {...lateness}
+          profile={profile}
+          onDone={(saved) => queryClient.setQueryData(options.queryKey, saved)}
+        />
       </div>
     );
 
@@ -102,9 +113,11 @@ function Verification({ user }: { readonly user: User }) {
           hasPassword={profile?.has_password}
           onChanged={() => void queryClient.invalidateQueries({ queryKey: options.queryKey })}
         />
-        <Suspense fallback={waiting}>
-          {isPending ? waiting : <PhoneCard user={user} phone={profile?.phone} country={profile?.country ?? 'US'} />}
-        </Suspense>
+        {isPending ? (
+          waiting
+        ) : (
+          <PhoneCard about="the phone card" {...lateness} user={user} phone={profile?.phone} country={profile?.country ?? 'US'} />
+        )}
       </div>
       {verified ? (
         <Link className={buttonClass({ variant: 'primary', size: 'l' })} to={place}>

@@ -17,6 +17,7 @@ import { ProfileLinks } from './profile-menu.tsx';
 
 /** Above this width the desktop header has all entries, and the slide-in closes (B-146). In pixels. */
 const DESKTOP = 992;
+const TITLE = 'mobile-menu-title';
 
 /** The menu of phones and tablets. The browser's own modal dialog keeps the focus inside and closes on Escape. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -46,7 +47,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       className={classes.slideIn}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      aria-labelledby="mobile-menu-title"
+      aria-labelledby={open ? TITLE : undefined}
     >
       {open && <MenuContent onClose={onClose} />}
     </dialog>
@@ -62,7 +63,7 @@ function MenuContent({ onClose }: { onClose: () => void }) {
   return (
     <div className={classes.content}>
       <div className={classes.head}>
-        <h2 id="mobile-menu-title">{t('header.menu')}</h2>
+        <h2 id={TITLE}>{t('header.menu')}</h2>
         <button type="button" className={header.iconLink} aria-label={t('header.closeMenu')} onClick={onClose}>
           <X aria-hidden="true" />
         </button>

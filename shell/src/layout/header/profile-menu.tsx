@@ -87,7 +87,7 @@ export function ProfileLinks({ user, onMessages }: { user: User; onMessages?: ()
         </NavLink>
       </li>
       <li>
-        <button type="button" onClick={signOut}>
+        <button type="button" onClick={() => signOut()}>
           {t('header.logout')}
         </button>
       </li>

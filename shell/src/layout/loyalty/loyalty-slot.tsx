@@ -3,7 +3,9 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { addWords } from '@outpost/shared-remote/runtime/words';
 import { useEffect, useState } from 'react';
-import { Quiet } from '../../services/quiet.tsx';
+import { bringAgain } from '../../services/bring-again.ts';
+import { SilentBoundary } from '../../services/silent-boundary.tsx';
+import { useShellServices } from '../../services/use-shell-services.tsx';
 import { shellPart } from '../../words/parts.ts';
 
 type Parts = typeof import('./loyalty-parts.ts');
@@ -14,31 +16,31 @@ type Parts = typeof import('./loyalty-parts.ts');
  */
 export function LoyaltySlot({ user, place }: { user: User; place: keyof Parts }) {
   const { language, report } = useShell();
+  const { recovery } = useShellServices();
   const { i18n } = useTranslation('shell');
   const [parts, setParts] = useState<Parts | 'failed'>();
   useEffect(() => {
     let here = true;
-    Promise.all([
-      import(/* webpackChunkName: "loyalty" */ './loyalty-parts.ts'),
-      addWords(i18n, 'shell', language, shellPart('offers')),
-    ]).then(
-      ([loaded]) => here && setParts(loaded),
-      (error: unknown) => {
+    const bring = () =>
+      Promise.all([import(/* webpackChunkName: "loyalty" */ './loyalty-parts.ts'), addWords(i18n, 'shell', language, shellPart('offers'))]);
+    void bringAgain(bring, {
+      delays: recovery?.retryDelays ?? [],
+      onFailed(error) {
         if (here) setParts('failed');
         report(error, { during: 'loading the loyalty widget' });
       },
-    );
+    }).then(([loaded]) => here && setParts(loaded));
     return () => {
       here = false;
     };
-  }, [i18n, language, report]);
+  }, [i18n, language, report, recovery]);
   // What stands beside it is shown together with it, so that nothing moves.
   if (!parts) return <span data-awaited />;
   if (parts === 'failed') return null;
   const Part = parts[place];
   return (
-    <Quiet about="the loyalty widget">
+    <SilentBoundary about="the loyalty widget">
       <Part user={user} />
-    </Quiet>
+    </SilentBoundary>
   );
 }

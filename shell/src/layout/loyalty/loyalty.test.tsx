@@ -10,18 +10,18 @@ import { renderShell } from '../../testing/render-shell.tsx';
 function standingOf(points: number, different: { explorer_offer?: boolean; pending?: number } = {}) {
   const { level, discountRate, progress, next } = loyaltyStanding(points);
   return {
-    data: {
+    data: [],
+    total: 0,
+    page: 1,
+    per_page: 1,
+    standing: {
       level,
       points,
       discount_rate: discountRate,
       next: next ? { level: next.level, from: next.from, discount_rate: next.discountRate, orders_left: next.ordersLeft, progress } : null,
       explorer_offer: different.explorer_offer ?? points === 0,
-      entries: [],
-      pending: different.pending ? [{ order_number: 'OP-1', points: different.pending, paid_at: '2026-11-21T09:00:00.000Z' }] : [],
-      total: 0,
-      page: 1,
-      per_page: 1,
     },
+    pending: different.pending ? [{ order_number: 'OP-1', points: different.pending, paid_at: '2026-11-21T09:00:00.000Z' }] : [],
   };
 }
 

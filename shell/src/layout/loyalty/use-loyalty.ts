@@ -26,7 +26,6 @@ export function useLoyalty(user: User): Loyalty {
   const { data, isStale, isFetching, refetch } = useQuery({
     queryKey: ['shell', 'loyalty', user.id],
     queryFn: ({ signal }) => api.call(getLoyalty, { params: { id: user.id }, query: { page: 1, per_page: 1 } }, { signal }),
-    select: (reply) => reply.data,
   });
   const seen = useRef({ user, key });
   useEffect(() => {
@@ -36,9 +35,9 @@ export function useLoyalty(user: User): Loyalty {
     if (refreshed || (moved && isStale && !isFetching)) void refetch({ cancelRefetch: false });
   }, [user, key, isStale, isFetching, refetch]);
   return {
-    standing: loyaltyStanding(data?.points ?? user.loyalty_points),
-    discountRate: data?.discount_rate ?? user.loyalty_discount_rate,
-    explorerOffer: data?.explorer_offer ?? !user.has_orders,
+    standing: loyaltyStanding(data?.standing.points ?? user.loyalty_points),
+    discountRate: data?.standing.discount_rate ?? user.loyalty_discount_rate,
+    explorerOffer: data?.standing.explorer_offer ?? !user.has_orders,
     pendingPoints: data?.pending.reduce((sum, { points }) => sum + points, 0) ?? 0,
   };
 }

@@ -1,12 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { Quiet } from '../../services/quiet.tsx';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../services/lazy-part.tsx';
 import { useShellServices } from '../../services/use-shell-services.tsx';
 import { useValue } from '../use-value.ts';
 
 /** The upper line of the desktop's header, the lower row of phones and tablets, or, where the header is low, below it. */
 export type BandLine = 'line' | 'row' | 'below';
 
-const HostBand = lazy(async () => ({ default: (await import(/* webpackChunkName: "host-band" */ './host-band.tsx')).HostBand }));
+const HostBand = lazyPart(async () => (await import(/* webpackChunkName: "host-band" */ './host-band.tsx')).HostBand);
 
 interface BandPlaceProps {
   readonly place: BandLine;
@@ -18,11 +18,5 @@ interface BandPlaceProps {
 export function BandPlace({ place, children }: BandPlaceProps) {
   const { messages } = useShellServices();
   if (!useValue(messages.band$)) return children;
-  return (
-    <Quiet about="host-band" fallback={children}>
-      <Suspense fallback={children}>
-        <HostBand place={place} />
-      </Suspense>
-    </Quiet>
-  );
+  return <HostBand about="host-band" standIn={children} place={place} />;
 }

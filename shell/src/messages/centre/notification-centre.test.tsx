@@ -1,10 +1,12 @@
 import { USER_TYPE, type User } from '@outpost/shared-contracts/accounts/user';
 import { listNotifications } from '@outpost/shared-contracts/notifications/calls';
 import type { ConversationItem } from '@outpost/shared-contracts/notifications/conversation-item';
+import { draftsOf } from '@outpost/shared-contracts/shell/drafts';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMessagesPort } from '../../services/messages-port.ts';
+import { createLocalStore } from '../../services/storage.ts';
 import { anItem } from '../../testing/conversations.ts';
 import { person, signedIn } from '../../testing/people.ts';
 import { renderShell } from '../../testing/render-shell.tsx';
@@ -15,7 +17,7 @@ import '../band/host-band.tsx';
 import './notification-centre.tsx';
 
 /** Looking through the whole page by role takes a slow machine seconds. */
-const PATIENCE = { timeout: 15_000 };
+const TIMEOUT = { timeout: 15_000 };
 
 /** What is observed, and the way to say that it came wholly into view. */
 let observed: { readonly element: Element; readonly threshold: unknown; readonly show: () => void }[];
@@ -51,7 +53,7 @@ const serve = (items: readonly ConversationItem[]) => (api: FakeApi) =>
       unread: { messages: unread.length, conversations: unread.length },
       total: items.length,
       page,
-      page_size: 10,
+      per_page: 10,
     };
   });
 
@@ -73,12 +75,20 @@ async function opened(items: readonly ConversationItem[], user: User = person())
     userType: () => user.type,
     onChange: ({ band }) => messages.band$.next(band),
   });
-  messages.provide({ inbox, conversations: createConversations({ api: view.api, language: 'en', inbox }) });
+  messages.provide({
+    inbox,
+    conversations: createConversations({
+      api: view.api,
+      language: 'en',
+      inbox,
+      drafts: () => draftsOf({ tab: () => sessionStorage, shared: createLocalStore() }, user.id),
+    }),
+  });
   await act(() => inbox.reload());
-  if (messages.band$.value) await screen.findAllByLabelText('New messages', {}, PATIENCE);
+  if (messages.band$.value) await screen.findAllByLabelText('New messages', {}, TIMEOUT);
   const link = document.querySelector<HTMLElement>('[data-messages-button]');
   await press(link);
-  const dialog = await screen.findByRole('dialog', { name: 'Notification Center' }, PATIENCE);
+  const dialog = await screen.findByRole('dialog', { name: 'Notification Center' }, TIMEOUT);
   const pages = () => view.api.requests.filter(({ path }) => path === 'message-notifications').map(({ query }) => query.page);
   const leave = () => act(async () => view.services.modals.close());
   return { ...view, inbox, dialog, link, leave, pages, rows: () => within(dialog).queryAllByRole('link') };
@@ -111,8 +121,8 @@ describe('the notification centre', () => {
     ['B-418', 'a shopper', USER_TYPE.shopper, '/member/package-detail/7?openmessages=true'],
     ['B-419', 'a host', USER_TYPE.host, '/member/host-package-detail/7?openmessages=true'],
   ] as const)('B-164 %s a click leads %s to the order, and the centre closes', async (_, __, type, target) => {
-    const { rows, user, location } = await opened([anItem({ id: 7 })], person(type));
-    await user.click(rows()[0] as HTMLElement);
+    const { rows, location } = await opened([anItem({ id: 7 })], person(type));
+    await press(rows()[0] as HTMLElement);
     expect(location()).toBe(target);
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   });
@@ -160,7 +170,7 @@ describe('a host', () => {
     const [band] = await screen.findAllByLabelText('New messages');
     expect(band?.textContent).toBe('Hey there! You have new messages. Click to respond!Go to messages');
     await press(within(band as HTMLElement).getByRole('button', { name: 'Go to messages' }));
-    expect(await screen.findByRole('dialog', { name: 'Notification Center' }, PATIENCE)).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Notification Center' }, TIMEOUT)).toBeTruthy();
     await leave();
     await act(async () => inbox.apply(anItem({ id: 1, message: { seen_by_host: 1 }, msg_obj: { seen: 1, count: 0 } })));
     await waitFor(() => expect(screen.queryByLabelText('New messages')).toBeNull());

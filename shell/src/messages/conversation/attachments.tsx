@@ -1,12 +1,12 @@
 import { localeOf } from '@outpost/shared-contracts/language/language';
-import type { Attachment } from '@outpost/shared-contracts/messages/message';
+import type { Upload } from '@outpost/shared-contracts/uploads/upload';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { FileText } from 'lucide-react';
 import classes from './message-list.module.css';
 
 interface AttachmentsProps {
-  readonly files: readonly Attachment[];
+  readonly files: readonly Upload[];
   /** An address has run out. */
   readonly onStale?: () => void;
 }

@@ -1,17 +1,16 @@
-import { LONGEST_MESSAGE, MOST_ATTACHMENTS } from '@outpost/shared-contracts/messages/message';
+import { MAX_ATTACHMENTS, MAX_MESSAGE_LENGTH } from '@outpost/shared-contracts/messages/message';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { ACCEPTED } from '@outpost/shared-remote/uploads';
 import { IconButton } from '@outpost/shared-ui/button';
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useValue } from '../use-value.ts';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { ChosenFiles } from './chosen-files.tsx';
 import classes from './composer.module.css';
 import type { OpenConversation } from './conversations.ts';
 import { QuickReplies } from './quick-replies.tsx';
-import { ACCEPTED } from './uploads.ts';
 
 /** From here on the characters that are left are shown. */
-const NEARLY_FULL = LONGEST_MESSAGE - 200;
+const NEARLY_FULL = MAX_MESSAGE_LENGTH - 200;
 
 interface ComposerProps {
   readonly open: OpenConversation;
@@ -28,7 +27,7 @@ export function Composer({ open, onTyped }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const ids = useId();
-  const files = useValue(uploads.state$);
+  const files = useSyncExternalStore(uploads.subscribe, uploads.current, uploads.current);
 
   // On a phone the keyboard would cover what is to be read first.
   useEffect(() => {
@@ -36,7 +35,7 @@ export function Composer({ open, onTyped }: ComposerProps) {
   }, []);
 
   const typed = [...text].length;
-  const over = typed - LONGEST_MESSAGE;
+  const over = typed - MAX_MESSAGE_LENGTH;
   const isUploading = files.some(({ progress }) => progress !== undefined);
   const hasFailedFile = files.some(({ problem }) => problem !== undefined);
   const isEmpty = text.trim() === '' && files.length === 0;
@@ -91,14 +90,14 @@ export function Composer({ open, onTyped }: ComposerProps) {
       onDrop={onDrop}
     >
       {isEmpty && <QuickReplies conversation={conversation} />}
-      <ChosenFiles files={files} onRemove={uploads.remove} />
+      <ChosenFiles files={files} onRemove={uploads.remove} onRetry={uploads.retry} />
       {leftOut > 0 && (
         <p role="alert" className={classes.problem}>
-          {t('conversation.leftOut', { most: MOST_ATTACHMENTS })}
+          {t('conversation.leftOut', { most: MAX_ATTACHMENTS })}
         </p>
       )}
       <div className={classes.line}>
-        <IconButton label={t('conversation.attach')} disabled={files.length >= MOST_ATTACHMENTS} onClick={() => chooser.current?.click()}>
+        <IconButton label={t('conversation.attach')} disabled={files.length >= MAX_ATTACHMENTS} onClick={() => chooser.current?.click()}>
           <Paperclip aria-hidden="true" />
         </IconButton>
         <input

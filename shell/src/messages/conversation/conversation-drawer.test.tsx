@@ -1,9 +1,12 @@
-import { listMessages, markSeen, sendMessage, uploadAttachment } from '@outpost/shared-contracts/messages/calls';
+import { listMessages, markSeen, sendMessage } from '@outpost/shared-contracts/messages/calls';
 import type { Message } from '@outpost/shared-contracts/messages/message';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { draftsOf } from '@outpost/shared-contracts/shell/drafts';
+import { uploadFile } from '@outpost/shared-contracts/uploads/calls';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createMessagesPort } from '../../services/messages-port.ts';
+import { createLocalStore } from '../../services/storage.ts';
 import { aMessage, anItem } from '../../testing/conversations.ts';
 import { person, signedIn } from '../../testing/people.ts';
 import { renderShell } from '../../testing/render-shell.tsx';
@@ -12,7 +15,9 @@ import { createConversations } from './conversations.ts';
 // Fetched beforehand: a slow machine takes longer to transform it than a test waits.
 import './conversation-drawer.tsx';
 
-const PATIENCE = { timeout: 15_000 };
+afterEach(() => sessionStorage.clear());
+
+const TIMEOUT = { timeout: 15_000 };
 const own = (id: number, text: string, different: Partial<Message> = {}): Message =>
   aMessage({ id, side: 'shopper', is_own: true, user_name: 'Sam', user_surname: 'S.', text, ...different });
 
@@ -24,6 +29,8 @@ async function opened(messages: readonly Message[]) {
   api.reply(listMessages, {
     data: [...messages],
     has_more: false,
+    total: 0,
+    per_page: 30,
     side: 'shopper',
     order_number: 'OP-5001',
     order_status: 'arrived',
@@ -37,11 +44,12 @@ async function opened(messages: readonly Message[]) {
   }));
   api.reply(markSeen, { data: anItem({ message: { seen_by_shopper: 1 }, msg_obj: { seen: 1, count: 0 } }) });
   const inbox = createInbox({ api, language: 'en', userType: () => 1, onChange: () => {} });
-  const conversations = createConversations({ api, language: 'en', inbox });
+  const drafts = () => draftsOf({ tab: () => sessionStorage, shared: createLocalStore() }, 1);
+  const conversations = createConversations({ api, language: 'en', inbox, drafts });
   port.provide({ inbox, conversations });
   const open = () => act(async () => view.services.modals.open({ modal: 'conversation', entity: 'order', id: 5001 }));
   await open();
-  const dialog = await screen.findByRole('dialog', { name: /Hanna H\./ }, PATIENCE);
+  const dialog = await screen.findByRole('dialog', { name: /Hanna H\./ }, TIMEOUT);
   const field = () => within(screen.getByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Message');
   const sent = () => api.requests.filter(({ method, path }) => method === 'POST' && path === 'order/message').map(({ body }) => body);
   return { ...view, user: userEvent.setup(), dialog, open, field, sent };
@@ -120,7 +128,7 @@ describe('a conversation on the screen', () => {
     const { user, dialog, field, api, updateBlocked } = await opened([]);
     api.refuse(sendMessage, 'rate_limited', 'You are writing very fast. Please wait a moment.');
     await user.type(field(), 'hello{Enter}');
-    const alert = await within(dialog).findByRole('alert', {}, PATIENCE);
+    const alert = await within(dialog).findByRole('alert', {}, TIMEOUT);
     expect(alert.textContent).toContain('You are writing very fast.');
     expect(updateBlocked()).toBe(true);
     await user.click(within(alert).getByRole('button', { name: 'Delete' }));
@@ -133,19 +141,77 @@ describe('a conversation on the screen', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
     await open();
-    await screen.findByRole('dialog', {}, PATIENCE);
+    await screen.findByRole('dialog', {}, TIMEOUT);
     expect(field().value).toBe('half a thought');
   });
+
+  it('what was typed is there when the page was loaded again, until it is sent', async () => {
+    const first = await opened([aMessage()]);
+    await first.user.type(first.field(), 'half a thought');
+    cleanup();
+    const { user, field, sent } = await opened([aMessage()]);
+    expect(field().value).toBe('half a thought');
+    await user.type(field(), '{Enter}');
+    await waitFor(() => expect(sent()).toMatchObject([{ text: 'half a thought' }]));
+    cleanup();
+    expect((await opened([aMessage()])).field().value).toBe('');
+  });
+
+  it('what was sent and not answered is there when the page was loaded again, and goes out under its key, once', async () => {
+    const keysOf = (view: Awaited<ReturnType<typeof opened>>) =>
+      view.api.requests.flatMap(({ method, path, headers }) =>
+        method === 'POST' && path === 'order/message' ? [headers['idempotency-key']] : [],
+      );
+    const first = await opened([aMessage()]);
+    first.api.unreachable(sendMessage);
+    await first.user.type(first.field(), 'Is it here?{Enter}');
+    await within(first.dialog).findByRole('alert', {}, TIMEOUT);
+    cleanup();
+    const again = await opened([aMessage()]);
+    expect(again.field().value).toBe('');
+    const alert = await within(again.dialog).findByRole('alert', {}, TIMEOUT);
+    expect(again.updateBlocked()).toBe(true);
+    await again.user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(again.dialog).queryByRole('alert')).toBeNull());
+    expect([keysOf(again).length, keysOf(again)[0]]).toEqual([1, keysOf(first)[0]]);
+    cleanup();
+    expect(within((await opened([aMessage()])).dialog).queryByRole('alert')).toBeNull();
+    expect(Object.keys({ ...sessionStorage })).toEqual([]);
+  });
+
+  it('what was sent while the page went away is kept, and shown once where it had arrived', async () => {
+    const first = await opened([aMessage()]);
+    first.api.reply(sendMessage, () => new Promise(() => {}));
+    await first.user.type(first.field(), 'Is it here?{Enter}');
+    await waitFor(() => expect(first.sent()).toHaveLength(1));
+    cleanup();
+    const arrived = own(7, 'Is it here?', { message_date: (Date.now() / 1000) | 0 });
+    const { dialog } = await opened([aMessage(), arrived]);
+    expect(within(dialog).getAllByText('Is it here?')).toHaveLength(1);
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    expect(Object.keys({ ...sessionStorage })).toEqual([]);
+  });
+
+  it.each(['{"text":{"a":1}}', '{"text":7}', '{"text":["x"]}'])(
+    'whatever lies in the storage of the browser, it opens: %s',
+    async (values) => {
+      sessionStorage.setItem('draft:1:shell/messages/order 5001', `{"at":${Date.now()},"values":${values}}`);
+      sessionStorage.setItem('draft:1:shell/messages/order 5001/sent', `{"at":${Date.now()},"values":{"a":${values},"b":null}}`);
+      const { field, dialog } = await opened([aMessage()]);
+      expect(field().value).toBe('');
+      expect(within(dialog).queryByRole('alert')).toBeNull();
+    },
+  );
 
   it('files go along once they are uploaded; one that was not taken holds the message back', async () => {
     const { user, dialog, api, sent } = await opened([]);
     const id = '00000000-0000-4000-8000-000000000002';
-    api.reply(uploadAttachment, { data: { id, name: 'a.png', type: 'image/webp', size: 4, width: 1, height: 1, url: '/api/files/2' } });
+    api.reply(uploadFile, { data: { id, name: 'a.png', type: 'image/webp', size: 4, width: 1, height: 1, url: '/api/files/2' } });
     const chooser = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
     fireEvent.change(chooser, {
       target: { files: [new File(['film'], 'film.mp4', { type: 'video/mp4' }), new File(['abc'], 'a.png', { type: 'image/png' })] },
     });
-    expect(await within(dialog).findByText(/Only pictures and PDF/, {}, PATIENCE)).toBeTruthy();
+    expect(await within(dialog).findByText(/neither a picture nor a PDF/, {}, TIMEOUT)).toBeTruthy();
     await waitFor(() => expect(within(dialog).queryByRole('progressbar')).toBeNull());
     const send = within(dialog).getByRole('button', { name: 'Send' });
     expect(send.getAttribute('aria-disabled')).toBe('true');

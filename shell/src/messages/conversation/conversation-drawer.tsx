@@ -7,10 +7,10 @@ import { Dialog } from '@outpost/shared-ui/dialog';
 import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Person } from '@outpost/shared-ui/pictures/person';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useShellServices } from '../../services/use-shell-services.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { type ConversationKey, orderPage } from '../rules.ts';
+import { type ConversationKey, nameOf, orderPage } from '../rules.ts';
 import { useValue } from '../use-value.ts';
 import { Composer } from './composer.tsx';
 import type { About } from './conversation.ts';
@@ -28,7 +28,7 @@ export function ConversationDrawer({ of, onClose }: ConversationDrawerProps) {
   const { messages } = useShellServices();
   useWords('messages');
   const { conversations } = use(messages.parts);
-  return <Drawer open={conversations.of(of)} of={of} onClose={onClose} />;
+  return <Drawer key={nameOf(of)} open={conversations.of(of)} of={of} onClose={onClose} />;
 }
 
 function Drawer({ open, of, onClose }: ConversationDrawerProps & { readonly open: OpenConversation }) {
@@ -84,7 +84,7 @@ function Talk({ open }: { readonly open: OpenConversation }) {
   const { status, failure, outgoing } = useValue(conversation.state$);
   const [retrying, setRetrying] = useState(false);
   const [typed, setTyped] = useState(draft.text !== '');
-  const files = useValue(uploads.state$);
+  const files = useSyncExternalStore(uploads.subscribe, uploads.current, uploads.current);
   useBlockUpdate(typed || files.length > 0 || outgoing.length > 0);
 
   useEffect(() => {

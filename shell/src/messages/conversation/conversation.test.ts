@@ -7,7 +7,7 @@ import { aMessage, anItem } from '../../testing/conversations.ts';
 import { createConversation } from './conversation.ts';
 
 const NOW = 1_700_000_100;
-const about: Omit<CallReply<typeof listMessages>, 'data' | 'has_more'> = {
+const about: Omit<CallReply<typeof listMessages>, 'data' | 'has_more' | 'total' | 'per_page'> = {
   side: 'shopper',
   order_number: 'OP-5001',
   order_status: 'arrived',
@@ -25,10 +25,10 @@ const own = (id: number, text: string, different: Partial<Message> = {}): Messag
 
 function serve(api: FakeApi): void {
   api.reply(listMessages, ({ query }) => {
-    const { before, after, limit = 30 } = (query ?? {}) as { before?: number; after?: number; limit?: number };
+    const { before, after, per_page = 30 } = (query ?? {}) as { before?: number; after?: number; per_page?: number };
     const fitting = stored.filter(({ id }) => (before === undefined || id < before) && (after === undefined || id > after));
-    const data = after === undefined ? fitting.slice(-limit) : fitting.slice(0, limit);
-    return { ...about, data, has_more: data.length < fitting.length };
+    const data = after === undefined ? fitting.slice(-per_page) : fitting.slice(0, per_page);
+    return { ...about, data, has_more: data.length < fitting.length, total: stored.length, per_page };
   });
   api.reply(sendMessage, ({ body }, { headers }) => store(body as { text: string }, headers['idempotency-key'] ?? ''));
   api.reply(markSeen, () => ({ data: anItem({ message: { seen_by_shopper: 1, seen_by_host: 0 }, msg_obj: { seen: 1, count: 0 } }) }));

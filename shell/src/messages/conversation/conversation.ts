@@ -50,15 +50,24 @@ interface ConversationOptions {
   readonly language: Language;
   readonly inbox: Pick<Inbox, 'apply'>;
   readonly now?: () => number;
+  /** What an earlier page sent, and had no answer to. */
+  readonly unanswered?: readonly Outgoing[];
 }
 
 const EMPTY: ConversationState = { status: 'loading', messages: [], hasOlder: false, older: 'idle', outgoing: [] };
-const MOST_AT_ONCE = 100;
+const MAX_CONCURRENT = 100;
 /** Addresses of files are good for an hour at least; what was read longer ago is read again. Seconds. */
 const FRESH_SECONDS = 3000;
 
-export function createConversation({ key, api, language, inbox, now = () => Date.now() / 1000 }: ConversationOptions): Conversation {
-  const state$ = new BehaviorSubject<ConversationState>(EMPTY);
+export function createConversation({
+  key,
+  api,
+  language,
+  inbox,
+  now = () => Date.now() / 1000,
+  unanswered = [],
+}: ConversationOptions): Conversation {
+  const state$ = new BehaviorSubject<ConversationState>({ ...EMPTY, outgoing: unanswered });
   const { entity, id } = key;
   const call = { params: { entity } };
   const change = (part: Partial<ConversationState>): void => state$.next({ ...state$.value, ...part });
@@ -75,7 +84,7 @@ export function createConversation({ key, api, language, inbox, now = () => Date
     change({ messages: [...byId.values()].toSorted((a, b) => a.id - b.id), outgoing, ...part });
   }
 
-  const read = (page: { before?: number; after?: number; limit?: number }) =>
+  const read = (page: { before?: number; after?: number; per_page?: number }) =>
     api.call(listMessages, { ...call, query: { id, language, ...page } });
 
   let readAt = 0;
@@ -84,7 +93,7 @@ export function createConversation({ key, api, language, inbox, now = () => Date
     const again = state$.value.status === 'ready';
     if (!again) change({ status: 'loading', failure: undefined });
     try {
-      const { data, has_more, ...about } = await read({ limit: again ? MOST_AT_ONCE : undefined });
+      const { data, has_more, ...about } = await read({ per_page: again ? MAX_CONCURRENT : undefined });
       readAt = now();
       take(data, { status: 'ready', about, ...(again ? {} : { hasOlder: has_more }) });
     } catch (failure) {
@@ -96,7 +105,7 @@ export function createConversation({ key, api, language, inbox, now = () => Date
   async function readNew(): Promise<void> {
     try {
       for (;;) {
-        const { data, has_more, ...about } = await read({ after: state$.value.messages.at(-1)?.id ?? 0, limit: MOST_AT_ONCE });
+        const { data, has_more, ...about } = await read({ after: state$.value.messages.at(-1)?.id ?? 0, per_page: MAX_CONCURRENT });
         take(data, { about });
         if (!has_more) return;
       }

@@ -20,7 +20,8 @@ export function OutgoingBubble({ outgoing, conversation }: { readonly outgoing: 
           {shown}
         </div>
       )}
-      <Attachments files={attachments} />
+      <Attachments files={attachments.filter(({ url }) => url !== '')} />
+      {attachments.map(({ id, name, url }) => url === '' && <bdi key={id}>{name}</bdi>)}
       {state === 'sending' ? (
         <p className={classes.meta} role="status">
           {t('conversation.sending')}

@@ -1,11 +1,12 @@
-import type { Attachment, Message, MessageTemplate } from '@outpost/shared-contracts/messages/message';
+import type { Message, MessageTemplate } from '@outpost/shared-contracts/messages/message';
+import type { Upload } from '@outpost/shared-contracts/uploads/upload';
 import { plainText } from '../html/parse-html.ts';
 
 /** What a person writes: a text with or without files, or a quick reply. */
 export interface Writing {
   readonly text: string;
   readonly template?: MessageTemplate;
-  readonly attachments: readonly Attachment[];
+  readonly attachments: readonly Upload[];
 }
 
 /** A message on its way. One that failed stays and is tried again under the same key, so that it is never sent twice. */

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@outpost/shared-contracts/notifications/stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connect, waitBefore } from './connect.ts';
+import { connect, retryDelay } from './connect.ts';
 
 const wire = (id: number, event: string, data: object) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 const state = (id: number) => wire(id, 'state', { unread: { messages: id, conversations: 1 } });
@@ -102,7 +102,7 @@ describe('the stream of messages', () => {
 });
 
 it('waits are spread, and never longer than a minute', () => {
-  expect(waitBefore(0, () => 0)).toBe(500);
-  expect(waitBefore(3, () => 0.5)).toBe(6000);
-  expect(waitBefore(40, () => 1)).toBe(60_000);
+  expect(retryDelay(0, () => 0)).toBe(500);
+  expect(retryDelay(3, () => 0.5)).toBe(6000);
+  expect(retryDelay(40, () => 1)).toBe(60_000);
 });

@@ -3,7 +3,7 @@ import { MESSAGE_STREAM_PATH, readStream, type StreamEvent } from '@outpost/shar
 
 /** Waiting times between tries, in milliseconds: doubled up to the longest, and spread so that tabs do not come back together. */
 const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT = 60_000;
 
 interface ConnectOptions {
   readonly language: Language;
@@ -47,8 +47,8 @@ function whenOnline(isOnline: () => boolean, signal: AbortSignal): Promise<void>
 }
 
 /** The wait before try number `tries` (from 0), in milliseconds. */
-export function waitBefore(tries: number, random: () => number): number {
-  const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
+export function retryDelay(tries: number, random: () => number): number {
+  const longest = Math.min(MAX_WAIT, FIRST_WAIT * 2 ** tries);
   return longest / 2 + (longest / 2) * random();
 }
 
@@ -92,6 +92,6 @@ export async function connect({
     } catch {
       // A break, or an event that this version does not read: the next try begins where this one ended.
     }
-    if (!signal.aborted) await wait(Math.max(least, waitBefore(Math.max(0, tries), random)), signal);
+    if (!signal.aborted) await wait(Math.max(least, retryDelay(Math.max(0, tries), random)), signal);
   }
 }

@@ -51,7 +51,7 @@ export function shareStream({ name, tabs, connect, onEvent }: ShareOptions): () 
       },
     });
 
-  // Without locks, or where they are refused, every tab reads for itself. The lock is let go with the signal, because
+  // Without locks, or where they are refused, every tab reads for itself. The lock is released with the signal, because
   // `connect` then ends.
   const leading = tabs.locks ? tabs.locks.request(name, { signal }, lead) : lead();
   leading.catch(() => undefined);

@@ -21,7 +21,7 @@ export function Directory({ products }: { readonly products: readonly StoreProdu
   const { items, page, count } = pageOf(stores, filters.page, STORES_PER_PAGE);
   const filtered = filters.q !== '' || filters.country !== '';
   const picture = <img src={noPicture} alt="" width={160} height={120} className={classes.picture} />;
-  const clear = () => setParams(filtersToParams(params, { q: '', country: '' }), { preventScrollReset: true });
+  const clear = () => setParams((now) => filtersToParams(now, { q: '', country: '' }), { preventScrollReset: true });
 
   if (products.length === 0) {
     return (
@@ -59,7 +59,7 @@ export function Directory({ products }: { readonly products: readonly StoreProdu
         label={t('directory.pages')}
         page={page}
         count={count}
-        onPage={(next) => setParams(filtersToParams(params, { page: next }))}
+        onPage={(next) => setParams((now) => filtersToParams(now, { page: next }))}
       />
     </>
   );

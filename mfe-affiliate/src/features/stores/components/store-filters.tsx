@@ -28,7 +28,7 @@ export function StoreFilters({ countries }: StoreFiltersProps) {
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 
   function show(filters: Partial<Filters>) {
-    setParams(filtersToParams(params, filters), { preventScrollReset: true });
+    setParams((now) => filtersToParams(now, filters), { preventScrollReset: true });
   }
 
   function search(event: FormEvent<HTMLFormElement>) {

@@ -11,8 +11,8 @@ export interface Filters {
 /** Which store the address asks for: all of them, one, or one that cannot exist. */
 export type StoreInAddress = { readonly kind: 'all' } | { readonly kind: 'one'; readonly hostId: number } | { readonly kind: 'unknown' };
 
-const LARGEST_ID = 2_147_483_647;
-const LONGEST_SEARCH = 80;
+const MAX_ID = 2_147_483_647;
+const MAX_SEARCH_LENGTH = 80;
 
 function wholeNumber(text: string): number | undefined {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
@@ -23,7 +23,7 @@ export function storeInAddress(params: URLSearchParams): StoreInAddress {
   const text = params.get('affiliate_id')?.trim() ?? '';
   if (text === '') return { kind: 'all' };
   const hostId = wholeNumber(text);
-  return hostId !== undefined && hostId <= LARGEST_ID ? { kind: 'one', hostId } : { kind: 'unknown' };
+  return hostId !== undefined && hostId <= MAX_ID ? { kind: 'one', hostId } : { kind: 'unknown' };
 }
 
 /** The id to ask the service for; undefined for all stores. */
@@ -34,7 +34,7 @@ export function hostIdOf(store: StoreInAddress): number | undefined {
 export function readFilters(params: URLSearchParams): Filters {
   const country = params.get('country')?.trim().toUpperCase() ?? '';
   return {
-    q: (params.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    q: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     country: /^[A-Z]{2}$/.test(country) ? country : '',
     page: wholeNumber(params.get('page') ?? '') ?? 1,
   };

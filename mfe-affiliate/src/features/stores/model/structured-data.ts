@@ -1,7 +1,7 @@
 import { centsOfPrice, decimalOf, usd } from '@outpost/shared-contracts/money/money';
 import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
 
-const MOST_ENTRIES = 24;
+const MAX_ENTRIES = 24;
 
 /** A schema.org ItemList of products with their offers. `page` is the address of the page, for addresses of pictures. */
 export function productList(products: readonly StoreProduct[], page: URL): Record<string, unknown> {
@@ -9,7 +9,7 @@ export function productList(products: readonly StoreProduct[], page: URL): Recor
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     numberOfItems: products.length,
-    itemListElement: products.slice(0, MOST_ENTRIES).map((product, index) => ({
+    itemListElement: products.slice(0, MAX_ENTRIES).map((product, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       item: {

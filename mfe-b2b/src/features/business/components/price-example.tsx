@@ -1,10 +1,9 @@
 import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useSearchParams } from '@outpost/shared-remote/router';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { hostCountries } from '../api/host-countries.ts';
 import { chosenParcel, parcelToParams } from '../model/chosen-parcel.ts';
@@ -17,21 +16,17 @@ import { Section } from './section.tsx';
 export function PriceExample() {
   const { t } = useTranslation('mfe-b2b');
   const [params, setParams] = useSearchParams();
-  const { data, error, isFetching, refetch } = useQuery(hostCountries(useShell()));
+  const query = useQuery(hostCountries(useShell()));
+  const { data, error } = query;
   const codes = data?.data.map(({ code }) => isoCountry(code)) ?? [];
   const parcel = chosenParcel(params, codes);
 
   return (
     <Section id="price" title={t('price.title')} lead={t('price.lead')}>
       {!data && error && (
-        <ErrorState
-          title={t('price.failed')}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-          requestId={isRefusal(error) ? error.problem.requestId : undefined}
-        >
+        <QueryFailed query={query} title={t('price.failed')}>
           {t('price.failedText')}
-        </ErrorState>
+        </QueryFailed>
       )}
       {!data && !error && (
         <Loading label={t('price.loading')} className={classes.box}>

@@ -1,5 +1,5 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
-import { MOST_OF_ONE } from '@outpost/shared-contracts/cart/lines';
+import { MAX_QUANTITY } from '@outpost/shared-contracts/cart/lines';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -41,7 +41,7 @@ export function BasketLine({ line, suspicion, onQuantity, onRemove }: BasketLine
         label={t('basket.quantityOf', { title })}
         value={quantity}
         min={1}
-        max={MOST_OF_ONE}
+        max={MAX_QUANTITY}
         onChange={onQuantity}
       />
       <p className={classes.price}>

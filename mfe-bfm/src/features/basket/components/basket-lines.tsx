@@ -2,13 +2,13 @@ import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { lineKey } from '@outpost/shared-contracts/cart/lines';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
+import { Notice } from '@outpost/shared-ui/notice';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useCart } from '../../../components/use-cart.ts';
 import { useOutcome } from '../../../components/use-outcome.ts';
 import { groupsOf } from '../model/groups.ts';
 import { BasketLine } from './basket-line.tsx';
 import classes from './basket-lines.module.css';
-import { Notice } from './notice.tsx';
 import { ShopHead } from './shop-head.tsx';
 import type { UsedRoute } from './use-basket-route.ts';
 

@@ -1,8 +1,8 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useMutation } from '@outpost/shared-remote/query';
 import { Link } from '@outpost/shared-remote/router';
 import { Button, buttonClass } from '@outpost/shared-ui/button';
-import { useState } from 'react';
 import { useCart } from '../../../components/use-cart.ts';
 import { useOutcome } from '../../../components/use-outcome.ts';
 import type { UsedRoute } from './use-basket-route.ts';
@@ -15,22 +15,12 @@ export function CheckoutButton({ route }: { readonly route: UsedRoute }) {
   const { t } = useTranslation('mfe-bfm');
   const { service } = useCart();
   const tell = useOutcome();
-  const [saving, setSaving] = useState(false);
+  const save = useMutation({ mutationFn: service.retry, onSuccess: (result) => void tell(result) });
   const { ids, isSaved, from, to, hostId } = route;
 
   if (!ids || !isSaved) {
     return (
-      <Button
-        variant="accent"
-        size="l"
-        full
-        busy={saving}
-        onClick={async () => {
-          setSaving(true);
-          tell(await service.retry());
-          setSaving(false);
-        }}
-      >
+      <Button variant="accent" size="l" full busy={save.isPending} onClick={() => save.mutate()}>
         {t('summary.save')}
       </Button>
     );

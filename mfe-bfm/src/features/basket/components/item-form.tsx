@@ -1,8 +1,9 @@
 import type { LinkPreview } from '@outpost/shared-contracts/cart/calls';
-import { MOST_OF_ONE } from '@outpost/shared-contracts/cart/lines';
+import { MAX_QUANTITY } from '@outpost/shared-contracts/cart/lines';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useBlockUpdate, useShell } from '@outpost/shared-remote/remote';
+import { useShell } from '@outpost/shared-remote/remote';
+import { useSubmission } from '@outpost/shared-remote/submission';
 import { Button } from '@outpost/shared-ui/button';
 import { Checkbox } from '@outpost/shared-ui/checkbox';
 import { Link } from '@outpost/shared-ui/link';
@@ -14,8 +15,9 @@ import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useCart } from '../../../components/use-cart.ts';
 import { useOutcome } from '../../../components/use-outcome.ts';
+import type { SaveResult } from '../../../model/cart-port.ts';
 import { productLink } from '../../../model/link.ts';
-import { centsOf, detailsOf, type ItemValues, LIMITS, productOf, valuesOf } from '../model/item-form.ts';
+import { centsOf, detailsOf, ItemValues, LIMITS, productOf, valuesOf } from '../model/item-form.ts';
 import classes from './item-panel.module.css';
 
 interface ItemFormProps {
@@ -32,16 +34,27 @@ export function ItemForm({ link, preview, onDone }: ItemFormProps) {
   const { service } = useCart();
   const tell = useOutcome();
   const form = useForm<ItemValues>({ defaultValues: valuesOf(link, preview), mode: 'onTouched' });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  useBlockUpdate(isDirty);
+  const { errors } = form.formState;
+  const { submit, busy, discard } = useSubmission<ItemValues, SaveResult>(form, {
+    // The basket saves by itself, and says how that ended.
+    isDone: ({ outcome }) => outcome !== 'refused',
+    failureText: () => undefined,
+    draft: { name: `mfe-bfm/item/${link}`, schema: ItemValues },
+  });
 
   useEffect(() => {
     if (preview) form.reset(valuesOf(link, preview), { keepDirtyValues: true });
   }, [preview, link, form]);
 
-  async function add(values: ItemValues): Promise<void> {
+  async function add(values: ItemValues): Promise<SaveResult> {
     const result = await service.addProduct(productOf(values, preview), detailsOf(values, preview, new Date()));
     if (tell(result, t('toast.added', { title: values.title.trim() }))) onDone();
+    return result;
+  }
+
+  function cancel(): void {
+    discard();
+    onDone();
   }
 
   const long = (most: number) => ({ value: most, message: t('form.errors.long', { most }) });
@@ -60,7 +73,7 @@ export function ItemForm({ link, preview, onDone }: ItemFormProps) {
         className={`${classes.form} ${preview?.image ? '' : classes.whole}`}
         aria-label={t('form.label')}
         noValidate
-        onSubmit={(event) => void form.handleSubmit(add)(event)}
+        onSubmit={(event) => void submit(add)(event)}
       >
         {preview && (
           <p className={classes.source}>
@@ -129,7 +142,7 @@ export function ItemForm({ link, preview, onDone }: ItemFormProps) {
               control={form.control}
               name="quantity"
               render={({ field }) => (
-                <Stepper label={t('form.quantity')} value={field.value} onChange={field.onChange} min={1} max={MOST_OF_ONE} />
+                <Stepper label={t('form.quantity')} value={field.value} onChange={field.onChange} min={1} max={MAX_QUANTITY} />
               )}
             />
           </div>
@@ -144,10 +157,10 @@ export function ItemForm({ link, preview, onDone }: ItemFormProps) {
         <div className={classes.actions}>
           <Checkbox look="switch" label={t('form.substitute')} {...form.register('substitute')} />
           <div className={classes.buttons}>
-            <Button variant="quiet" onClick={onDone}>
+            <Button variant="quiet" onClick={cancel}>
               {t('form.cancel')}
             </Button>
-            <Button type="submit" variant="primary" busy={isSubmitting} icon={<Plus size={20} strokeWidth={1.75} aria-hidden="true" />}>
+            <Button type="submit" variant="primary" busy={busy} icon={<Plus size={20} strokeWidth={1.75} aria-hidden="true" />}>
               {t('form.submit')}
             </Button>
           </div>

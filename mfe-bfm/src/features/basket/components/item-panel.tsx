@@ -3,12 +3,12 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
+import { Notice } from '@outpost/shared-ui/notice';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { useEffect, useState } from 'react';
 import { previewOptions } from '../api/preview-link.ts';
 import { ItemForm } from './item-form.tsx';
 import classes from './item-panel.module.css';
-import { Notice } from './notice.tsx';
 
 interface ItemPanelProps {
   readonly link: string;

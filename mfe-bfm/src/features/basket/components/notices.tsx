@@ -1,10 +1,10 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
+import { Notice } from '@outpost/shared-ui/notice';
 import { useCart } from '../../../components/use-cart.ts';
 import { useOutcome } from '../../../components/use-outcome.ts';
 import { countOf } from '../../../model/bfm-items.ts';
 import type { CartView, LoadResult } from '../../../model/cart-port.ts';
-import { Notice } from './notice.tsx';
 
 interface NoticesProps {
   readonly view: CartView;

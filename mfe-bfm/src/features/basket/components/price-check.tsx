@@ -46,10 +46,10 @@ export function PriceCheck({ line, hours }: PriceCheckProps) {
   }
 
   if (typeof state === 'object') {
-    const { next, hasNewPrice, hasNewTitle, isDearer } = state;
+    const { next, hasNewPrice, hasNewTitle, isPriceIncrease } = state;
     return (
       <div className={classes.news} role="status">
-        {hasNewPrice && <p>{t(isDearer ? 'price.dearer' : 'price.cheaper', { price: priceOf(next), before: priceOf(line) })}</p>}
+        {hasNewPrice && <p>{t(isPriceIncrease ? 'price.dearer' : 'price.cheaper', { price: priceOf(next), before: priceOf(line) })}</p>}
         {hasNewTitle && <p>{t('price.title', { title: next.title })}</p>}
         <Button size="s" variant="primary" onClick={async () => void tell(await service.replace(line, next))}>
           {t('price.accept', { price: priceOf(next) })}

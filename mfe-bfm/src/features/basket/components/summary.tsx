@@ -3,9 +3,9 @@ import { roomCents } from '@outpost/shared-contracts/bfm/price-rule';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { type Money, usd } from '@outpost/shared-contracts/money/money';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Card } from '@outpost/shared-ui/card';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { formatMoney } from '@outpost/shared-ui/price';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { BellRing, ShieldCheck, Undo2 } from 'lucide-react';
@@ -61,12 +61,12 @@ export function Summary({ cart, route }: SummaryProps) {
 
 function Estimate({ route: { summary }, cart }: SummaryProps) {
   const { t } = useTranslation('mfe-bfm');
-  const { data, isError, isFetching, isPlaceholderData, refetch } = summary;
+  const { data, isError, isPlaceholderData } = summary;
   if (isError && !data) {
     return (
-      <ErrorState title={t('summary.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+      <QueryFailed query={summary} title={t('summary.failed')}>
         {t('summary.failedText')}
-      </ErrorState>
+      </QueryFailed>
     );
   }
   if (!data) {

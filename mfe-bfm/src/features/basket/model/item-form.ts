@@ -1,6 +1,7 @@
 import type { LinkPreview } from '@outpost/shared-contracts/cart/calls';
 import type { CartProduct } from '@outpost/shared-contracts/events/catalogue';
 import { decimalOf, moneyOfDecimal } from '@outpost/shared-contracts/money/money';
+import * as z from 'zod/mini';
 import type { ItemDetails } from '../../../model/bfm-items.ts';
 import { vendorOf } from '../../../model/vendor.ts';
 
@@ -8,17 +9,18 @@ import { vendorOf } from '../../../model/vendor.ts';
 export const LIMITS = { title: 200, choice: 100, note: 500, priceCents: 1_000_000 } as const;
 
 /** The item form as it is typed. */
-export interface ItemValues {
-  title: string;
-  url: string;
+export const ItemValues = z.object({
+  title: z.string(),
+  url: z.string(),
   /** Dollars, as typed. */
-  price: string;
-  quantity: number;
-  color: string;
-  size: string;
-  note: string;
-  substitute: boolean;
-}
+  price: z.string(),
+  quantity: z.number(),
+  color: z.string(),
+  size: z.string(),
+  note: z.string(),
+  substitute: z.boolean(),
+});
+export type ItemValues = z.infer<typeof ItemValues>;
 
 /** What the form starts with: what the page says, the rest empty. */
 export function valuesOf(link: string, preview?: LinkPreview): ItemValues {

@@ -17,21 +17,21 @@ export function oldHours({ priced_at, source }: BfmItem, now: number): number | 
 export interface PriceNews {
   /** The line as it would be; its price is read now. */
   readonly next: BfmItem;
-  readonly isDearer: boolean;
+  readonly isPriceIncrease: boolean;
   readonly hasNewPrice: boolean;
   readonly hasNewTitle: boolean;
 }
 
-const MOST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /** Compares a line with its page. Undefined where the page no longer says a price. */
 export function newsOf(line: BfmItem, preview: LinkPreview, now: Date): PriceNews | undefined {
   if (!preview.price) return undefined;
   const cents = preview.price.minor;
-  const title = preview.title?.slice(0, MOST_TITLE) || line.title;
+  const title = preview.title?.slice(0, MAX_TITLE_LENGTH) || line.title;
   return {
     next: { ...line, price: cents / 100, title, priced_at: now.toISOString() },
-    isDearer: cents > centsOfPrice(line.price),
+    isPriceIncrease: cents > centsOfPrice(line.price),
     hasNewPrice: cents !== centsOfPrice(line.price),
     hasNewTitle: title !== line.title,
   };

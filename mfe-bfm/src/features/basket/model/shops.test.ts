@@ -55,7 +55,7 @@ describe('the age of a price', () => {
     const line = aBfmItem({ price: 24.5, quantity: 3, priced_at: '2026-11-20T00:00:00.000Z' });
     const at = new Date(now);
     const news = newsOf(line, aLinkPreview({ price: usd(2620), title: 'Two-person tent' }), at);
-    expect(news).toMatchObject({ isDearer: true, hasNewPrice: true, hasNewTitle: false });
+    expect(news).toMatchObject({ isPriceIncrease: true, hasNewPrice: true, hasNewTitle: false });
     expect(news?.next).toEqual({ ...line, price: 26.2, priced_at: at.toISOString() });
     expect(newsOf(line, aLinkPreview({ price: usd(2450), title: 'Tent, new' }), at)).toMatchObject({
       hasNewPrice: false,

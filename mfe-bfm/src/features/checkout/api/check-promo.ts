@@ -1,4 +1,3 @@
-import { priceOrder } from '@outpost/shared-contracts/pricing/calls';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 
@@ -17,6 +16,8 @@ export async function checkPromo(
   way: { readonly country_from: string; readonly country_to: string },
 ): Promise<PromoAnswer> {
   try {
+    // Few have a code: what the calculator's calls look like comes with the first one.
+    const { priceOrder } = await import('@outpost/shared-contracts/pricing/calls');
     const { data } = await api.call(priceOrder, { query: {}, body: { ...way, dimension: A_PARCEL, promo_code } });
     return data.promo ? { is: 'good', code: data.promo.code, basisPoints: data.promo.basis_points } : { is: 'refused', code: 'unknown' };
   } catch (error) {

@@ -1,6 +1,5 @@
 import { getProfile } from '@outpost/shared-contracts/accounts/profile-calls';
 import { listAddresses } from '@outpost/shared-contracts/addresses/calls';
-import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions } from '@outpost/shared-remote/query';
 import type { CartIds } from '../../../model/cart.ts';
@@ -32,11 +31,4 @@ export const profileOptions = (shell: ShellApi, userId: number) =>
   queryOptions({
     queryKey: ['mfe-bfm', 'profile', userId],
     queryFn: async ({ signal }) => (await shell.api.call(getProfile, { params: { id: userId } }, { signal })).data,
-  });
-
-export const countriesOptions = (shell: ShellApi) =>
-  queryOptions({
-    queryKey: ['mfe-bfm', 'countries'],
-    queryFn: async ({ signal }) => (await shell.api.call(getCountries, {}, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
   });

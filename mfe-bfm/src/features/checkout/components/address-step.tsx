@@ -1,43 +1,39 @@
+import { inOneLine } from '@outpost/shared-addresses/model/postal';
 import type { Address } from '@outpost/shared-contracts/addresses/calls';
-import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { countryName } from '@outpost/shared-contracts/countries/country-name';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useBlockUpdate, useShell } from '@outpost/shared-remote/remote';
+import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
+import { Checkbox } from '@outpost/shared-ui/checkbox';
 import { Notice } from '@outpost/shared-ui/notice';
 import { RadioGroup } from '@outpost/shared-ui/radio-group';
+import { Skeleton } from '@outpost/shared-ui/skeleton';
 import { TextField } from '@outpost/shared-ui/text-field';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import {
-  type AddressField,
-  type AddressValues,
-  deliveryOf,
-  faultOf,
-  fieldOfProblem,
-  inOneLine,
-  NEW_ADDRESS,
-} from '../model/address-form.ts';
-import { USUAL_CHOICES } from '../model/draft.ts';
-import { AddressFields } from './address-fields.tsx';
+import { type AddressValues, deliveryOf, draftOf, faultOf, fieldOfProblem, keptAddress, NEW_ADDRESS } from '../model/address-form.ts';
+import { USUAL_CHOICES } from '../model/usual-choices.ts';
 import classes from './step.module.css';
-import { tabDraft } from './tab-draft.ts';
-import { isPurchase, useConfirm } from './use-confirm.ts';
+import { type ConfirmStepProps, useConfirm } from './use-confirm.ts';
+
+/** Only for who writes a new address: the page has to stay within its budget. */
+const AddressFields = lazy(async () => {
+  const { AddressFields: fields } = await import(
+    /* webpackChunkName: "address-fields" */ '@outpost/shared-addresses/components/address-fields'
+  );
+  // Without its type parameter, which `lazy` would lose anyway.
+  return { default: fields<AddressValues> };
+});
 
 /** Any number that a person of the country might have. */
 const EXAMPLE_NUMBER = '+44 7700 900123';
 
-export interface AddressStepProps {
-  readonly formId: string;
-  readonly purchase: Purchase;
+export interface AddressStepProps extends ConfirmStepProps {
   readonly book: readonly Address[];
   /** The book could not be had. */
   readonly bookFailed: boolean;
   readonly initial: AddressValues;
-  readonly onBusy: (busy: boolean) => void;
-  readonly onStale: () => void;
-  readonly onDone: (purchase: Purchase) => void;
 }
 
 /** Who gets it and where. */
@@ -45,42 +41,29 @@ export function AddressStep({ formId, purchase, book, bookFailed, initial, onBus
   const { t } = useTranslation('mfe-bfm');
   const { language } = useShell();
   const form = useForm<AddressValues>({ defaultValues: initial, mode: 'onTouched' });
-  const { confirm, failure } = useConfirm(purchase, onStale);
+  const [draft] = useState(() => ({ name: draftOf(purchase, initial), schema: keptAddress(book) }));
+  const { submit, confirm, busy, said, notice } = useConfirm(
+    form,
+    { purchase, onBusy, onStale },
+    { draft, placeOf: (field) => fieldOfProblem(field) ?? 'form' },
+  );
   const [wrong, setWrong] = useState(0);
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const place = form.watch('place');
-  const notice = useRef<HTMLDivElement>(null);
-  useBlockUpdate(isDirty);
 
-  useEffect(() => {
-    const watching = form.watch(() => tabDraft.write(purchase.id, { address: form.getValues() }));
-    return () => watching.unsubscribe();
-  }, [form, purchase.id]);
-
-  const rule = (name: AddressField) => ({
+  const rule = (name: 'name' | 'phone') => ({
     validate: () => {
       const fault = faultOf(name, form.getValues());
       return fault === undefined || t(`checkout.address.${fault}.${name}`);
     },
   });
 
-  async function submit(values: AddressValues): Promise<void> {
+  async function send(values: AddressValues): Promise<void> {
     const delivery = deliveryOf(values, book);
     if (!delivery) return form.setValue('place', NEW_ADDRESS);
     setWrong(0);
-    onBusy(true);
-    const choices = tabDraft.read(purchase.id).choices ?? purchase.choices ?? USUAL_CHOICES;
-    const answer = await confirm({ delivery, choices, save: values.place === NEW_ADDRESS && values.save });
-    onBusy(false);
-    if (isPurchase(answer)) return onDone(answer);
-    let focused = false;
-    for (const { field, message } of answer) {
-      const name = fieldOfProblem(field);
-      if (!name) continue;
-      form.setError(name, { type: 'server', message }, { shouldFocus: !focused });
-      focused = true;
-    }
-    if (!focused) notice.current?.focus();
+    const choices = purchase.choices ?? USUAL_CHOICES;
+    onDone(await confirm({ delivery, choices, save: values.place === NEW_ADDRESS && values.save }));
   }
 
   const places = [
@@ -97,12 +80,12 @@ export function AddressStep({ formId, purchase, book, bookFailed, initial, onBus
       id={formId}
       className={classes.step}
       noValidate
-      onSubmit={(event) => void form.handleSubmit(submit, (fields) => setWrong(Object.keys(fields).length))(event)}
+      onSubmit={(event) => void submit(send, (fields) => setWrong(Object.keys(fields).length))(event)}
     >
       {wrong > 0 && <Notice tone="danger" alert title={t('checkout.address.check', { count: wrong })} />}
-      {failure && wrong === 0 && (
+      {said !== undefined && wrong === 0 && (
         <Notice ref={notice} tone="danger" alert title={t('checkout.confirmFailed.title')}>
-          {failure}
+          {said}
         </Notice>
       )}
       <Card as="section" title={t('checkout.address.who')}>
@@ -137,11 +120,18 @@ export function AddressStep({ formId, purchase, book, bookFailed, initial, onBus
               {...form.register('place')}
             />
           )}
-          {place === NEW_ADDRESS && <AddressFields form={form} rule={rule} />}
+          {place === NEW_ADDRESS && (
+            <>
+              <Suspense fallback={<Skeleton count={5} />}>
+                <AddressFields form={form} words="mfe-bfm" />
+              </Suspense>
+              <Checkbox label={t('checkout.address.save')} {...form.register('save')} />
+            </>
+          )}
         </div>
       </Card>
       <div className={classes.actions}>
-        <Button type="submit" variant="accent" size="l" busy={form.formState.isSubmitting}>
+        <Button type="submit" variant="accent" size="l" busy={busy}>
           {t('checkout.address.submit')}
         </Button>
       </div>

@@ -7,7 +7,6 @@ import { addressesOptions, profileOptions } from '../api/queries.ts';
 import { addressValuesOf } from '../model/address-form.ts';
 import type { Place } from '../model/place.ts';
 import { AddressStep, type AddressStepProps } from './address-step.tsx';
-import { tabDraft } from './tab-draft.ts';
 
 interface AddressProps extends Omit<AddressStepProps, 'book' | 'bookFailed' | 'initial'> {
   readonly user: User;
@@ -27,7 +26,6 @@ export function Address({ user, place, ...step }: AddressProps) {
     );
   const { purchase } = step;
   const initial = addressValuesOf({
-    draft: tabDraft.read(purchase.id).address,
     delivery: purchase.delivery,
     book: book.data ?? [],
     name: `${user.name} ${user.surname}`.trim(),

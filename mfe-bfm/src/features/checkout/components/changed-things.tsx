@@ -13,7 +13,7 @@ import { useOutcome } from '../../../components/use-outcome.ts';
 import { basketPath } from '../../../model/basket-path.ts';
 import { type CartIds, idsOf } from '../../../model/cart.ts';
 import type { CartService, SaveResult } from '../../../model/cart-port.ts';
-import { isMended } from '../model/changed-things.ts';
+import { isResolved } from '../model/changed-things.ts';
 import classes from './changed-things.module.css';
 import { useFormats } from './use-formats.ts';
 
@@ -22,14 +22,14 @@ interface ChangedThingsProps {
   /** Of the checkout. */
   readonly cart: CartIds | undefined;
   /** Brings the checkout up to the basket. */
-  readonly onMended: () => void;
+  readonly onResolved: () => void;
   /** What stands here once nothing of it is open any more; otherwise it is said that it is so. */
   readonly instead?: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** Things of a store that are not sold as the basket has them: what is so now, and what to do about each. */
-export function ChangedThings({ things, cart, onMended, instead, ref }: ChangedThingsProps) {
+export function ChangedThings({ things, cart, onResolved, instead, ref }: ChangedThingsProps) {
   const { t } = useTranslation('mfe-bfm');
   const { view, service } = useCart();
   const tell = useOutcome();
@@ -40,7 +40,7 @@ export function ChangedThings({ things, cart, onMended, instead, ref }: ChangedT
   // Only this browser's own basket can be changed from here.
   const isOwn = view !== undefined && cart !== undefined && idsOf(view.cart)?.shopping_cart_id === cart.shopping_cart_id;
   const lineOf = ({ thing }: ItemProblem) => (isOwn ? view.cart.bfm_items.find(({ url }) => url === thing.url) : undefined);
-  const open = things.filter((problem) => !isOwn || !isMended(problem, lineOf(problem)));
+  const open = things.filter((problem) => !isOwn || !isResolved(problem, lineOf(problem)));
   const count = open.length;
   useEffect(() => {
     // The button that was pressed goes with its thing.
@@ -49,7 +49,7 @@ export function ChangedThings({ things, cart, onMended, instead, ref }: ChangedT
   }, [count, things.length]);
   const act = async (change: () => Promise<SaveResult>) => {
     pressed.current = true;
-    if (tell(await change())) return onMended();
+    if (tell(await change())) return onResolved();
     pressed.current = false;
   };
   if (count === 0)
@@ -95,11 +95,11 @@ function Thing({ problem: { code, thing }, line, service, act }: ThingProps) {
   const { t } = useTranslation('mfe-bfm');
   const { money, locale } = useFormats();
   const title = useId();
-  const values = { price: money(usd(thing.price)), stock: new Intl.NumberFormat(locale).format(thing.stock) };
+  const values = { price: money(thing.price), stock: new Intl.NumberFormat(locale).format(thing.stock) };
   const ways = {
     price_changed: {
       words: t('checkout.things.usePrice', values),
-      run: (of: BfmItem) => service.replace(of, { ...of, price: thing.price / 100 }),
+      run: (of: BfmItem) => service.replace(of, { ...of, price: thing.price.minor / 100 }),
     },
     too_few: { words: t('checkout.things.take', values), run: (of: BfmItem) => service.setQuantity(of, thing.stock) },
   };

@@ -104,14 +104,14 @@ export function Checkout({ user, place }: CheckoutProps) {
   if (isRefusal(error, 'email_not_confirmed')) return <Frame>{<Gate user={user} place={place} missing="email" />}</Frame>;
   if (isRefusal(error, 'phone_not_confirmed')) return <Frame>{<Gate user={user} place={place} missing="phone" />}</Frame>;
   if (emptied) return <Waiting />;
-  const mended = () => {
+  const resolved = () => {
     setMending(things);
     void refetch();
   };
   if (things)
     return (
       <Frame>
-        <ChangedThings things={things} cart={cart} onMended={mended} instead={<WaitingCard />} />
+        <ChangedThings things={things} cart={cart} onResolved={resolved} instead={<WaitingCard />} />
       </Frame>
     );
   // Nobody knows what is in the basket: it is not called empty.
@@ -127,12 +127,12 @@ const isEmptyCart = (error: Error | null): boolean =>
   (error.problem.errors?.some(({ field, code }) => field === 'items' && code === 'required') ?? false);
 
 /** How long the joining of baskets may take before the checkout goes on without it, in milliseconds. */
-const JOIN_PATIENCE = 4000;
+const JOIN_TIMEOUT = 4000;
 
 function useIsJoined(user: User, view: CartView | undefined): boolean {
   const [waited, setWaited] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), JOIN_PATIENCE);
+    const timer = setTimeout(() => setWaited(true), JOIN_TIMEOUT);
     return () => clearTimeout(timer);
   }, []);
   return waited || (view !== undefined && (idsOf(view.cart) === undefined || view.cart.owner === user.id));

@@ -1,3 +1,4 @@
+import { inOneLine } from '@outpost/shared-addresses/model/postal';
 import type { User } from '@outpost/shared-contracts/accounts/user';
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { countryName } from '@outpost/shared-contracts/countries/country-name';
@@ -11,7 +12,6 @@ import { Card } from '@outpost/shared-ui/card';
 import { Notice } from '@outpost/shared-ui/notice';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { inOneLine } from '../model/address-form.ts';
 import classes from './done.module.css';
 import { useFormats } from './use-formats.ts';
 

@@ -40,7 +40,7 @@ export function PaymentStep({ formId, purchase, flow, view, userId, cart, onStal
         bill={billOf(purchase)}
         instead={(refusal, ref) => {
           const things = refusal.why === 'refused' ? itemProblemsOf(refusal.error) : undefined;
-          return things && <ChangedThings ref={ref} things={things} cart={cart} onMended={onStale} />;
+          return things && <ChangedThings ref={ref} things={things} cart={cart} onResolved={onStale} />;
         }}
       />
       <Recap purchase={purchase} ways={running ? undefined : ways} />

@@ -1,4 +1,5 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useMutation } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
@@ -10,7 +11,7 @@ import classes from './promo.module.css';
 import { useFormats } from './use-formats.ts';
 
 /** Where a code waits for the payment of the shipping. The name is ours. */
-const KEPT_CODE = 'kept_promo_code';
+const PROMO_CODE_KEY = 'kept_promo_code';
 
 const REASONS = ['expired', 'not_first_order', 'min_not_met', 'already_used'] as const;
 
@@ -19,23 +20,25 @@ export function Promo({ countryFrom, countryTo }: { readonly countryFrom: string
   const { t } = useTranslation('mfe-bfm');
   const shell = useShell();
   const { share } = useFormats();
-  const [code, setCode] = useState(() => shell.storage.get(KEPT_CODE) ?? '');
+  const [code, setCode] = useState(() => shell.storage.get(PROMO_CODE_KEY) ?? '');
   const [answer, setAnswer] = useState<PromoAnswer | 'missing'>();
-  const [busy, setBusy] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (typed: string) => checkPromo(shell, typed, { country_from: countryFrom, country_to: countryTo }),
+    onSuccess(found) {
+      setAnswer(found);
+      if (found.is === 'good') shell.storage.set(PROMO_CODE_KEY, found.code);
+      if (found.is === 'refused') shell.storage.remove(PROMO_CODE_KEY);
+    },
+  });
 
-  async function check(): Promise<void> {
-    if (busy) return;
-    if (!code.trim()) return setAnswer('missing');
-    setBusy(true);
-    const found = await checkPromo(shell, code.trim().toUpperCase(), { country_from: countryFrom, country_to: countryTo });
-    setBusy(false);
-    setAnswer(found);
-    if (found.is === 'good') shell.storage.set(KEPT_CODE, found.code);
-    if (found.is === 'refused') shell.storage.remove(KEPT_CODE);
+  function check(): void {
+    if (isPending) return;
+    if (code.trim()) mutate(code.trim().toUpperCase());
+    else setAnswer('missing');
   }
 
   function remove(): void {
-    shell.storage.remove(KEPT_CODE);
+    shell.storage.remove(PROMO_CODE_KEY);
     setCode('');
     setAnswer(undefined);
   }
@@ -44,7 +47,7 @@ export function Promo({ countryFrom, countryTo }: { readonly countryFrom: string
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    void check();
+    check();
   }
 
   const error = errorOf(answer);
@@ -72,7 +75,7 @@ export function Promo({ countryFrom, countryTo }: { readonly countryFrom: string
         {good ? (
           <Button onClick={remove}>{t('checkout.promo.remove', { code: good.code })}</Button>
         ) : (
-          <Button busy={busy} onClick={() => void check()}>
+          <Button busy={isPending} onClick={check}>
             {t('checkout.promo.apply')}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { inOneLine } from '@outpost/shared-addresses/model/postal';
 import { ACCEPTED } from '@outpost/shared-contracts/bfm/price-rule';
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { countryName } from '@outpost/shared-contracts/countries/country-name';
@@ -8,7 +9,6 @@ import { Link } from '@outpost/shared-remote/router';
 import { linkClass } from '@outpost/shared-ui/link';
 import type { ReactNode } from 'react';
 import { isolated } from '../../../components/isolated.ts';
-import { inOneLine } from '../model/address-form.ts';
 import classes from './recap.module.css';
 import { useFormats } from './use-formats.ts';
 
@@ -44,7 +44,7 @@ export function Recap({ purchase: { delivery, host, choices, amounts }, ways }: 
         <Part title={t('checkout.recap.price')} way={ways?.options} wayLabel={t('checkout.recap.changePrice')}>
           <b>
             {auto
-              ? t('checkout.recap.auto', { share: share(ACCEPTED.basisPoints / 10_000), most: money(usd(ACCEPTED.mostCents)) })
+              ? t('checkout.recap.auto', { share: share(ACCEPTED.basisPoints / 10_000), most: money(usd(ACCEPTED.maxCents)) })
               : t('checkout.recap.ask')}
           </b>
           <span>{t(auto ? 'checkout.recap.autoThen' : 'checkout.recap.askThen')}</span>

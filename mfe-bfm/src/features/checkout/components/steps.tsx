@@ -12,7 +12,7 @@ import type { CartIds } from '../../../model/cart.ts';
 import type { OpenedPurchase } from '../api/purchase.ts';
 import { billOf } from '../model/bill.ts';
 import type { Place } from '../model/place.ts';
-import { phaseOf, type Step, stepAsked, stepShown } from '../model/steps.ts';
+import { phaseOf, requestedStep, type Step, stepShown } from '../model/steps.ts';
 import { Address } from './address.tsx';
 import { Done } from './done.tsx';
 import layout from './layout.module.css';
@@ -49,7 +49,7 @@ export function Steps({ user, place, cart, opened, onPurchase, onStale, takesFoc
   const [busy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const phase = phaseOf(purchase.status);
-  const asked = stepAsked(query);
+  const asked = requestedStep(query);
   // Right after the last step the address is newer than what is known of the purchase, and the other way round.
   const step = stepShown(asked, purchase);
   const shown = useRef(step);

@@ -5,7 +5,6 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { useEffect } from 'react';
 import { useCart } from '../../../components/use-cart.ts';
 import { type CartIds, idsOf } from '../../../model/cart.ts';
-import { tabDraft } from './tab-draft.ts';
 
 /**
  * What follows in this browser once a purchase is paid: the keys of the confirmation (B-255 to B-257), the basket that the
@@ -22,7 +21,6 @@ export function useOrdered(paid: Purchase | undefined, cart: CartIds | undefined
     storage.set('confrimedCheckout', '1');
     storage.set('confirmedOrderCheckUrl', paths.memberBfmOrderDetail.href({ id }));
     storage.set('confirmedOrderCheckPrice', price);
-    tabDraft.clear(id);
     const ordered = cart ?? idsOf(service.current().cart);
     if (ordered) void service.load(ordered);
     void session.refresh();

@@ -7,7 +7,7 @@ import {
   deliveryOf,
   faultOf,
   fieldOfProblem,
-  inOneLine,
+  keptAddress,
   NEW_ADDRESS,
 } from './address-form.ts';
 
@@ -35,7 +35,7 @@ const entry: Address = {
   country_code: 'US',
   country_name: 'United States',
 };
-const begin = { draft: undefined, delivery: null, book: [entry], name: 'Sam Shopper', phone: '+1', country: 'GB' };
+const begin = { delivery: null, book: [entry], name: 'Sam Shopper', phone: '+1', country: 'GB' };
 
 describe('an address', () => {
   it('is taken when everything its country asks for is there', () => {
@@ -72,10 +72,6 @@ describe('an address', () => {
     expect(deliveryOf({ ...typed, state: 'TX' }, [])?.address).toMatchObject({ state: '', country_code: 'GB' });
   });
 
-  it('stands in one line', () => {
-    expect(inOneLine(entry)).toBe('1 Mill Road, Austin TX 73301');
-  });
-
   it('finds the field that the service means', () => {
     expect(['delivery.address.post_code', 'delivery.phone', 'choices.photos'].map(fieldOfProblem)).toEqual([
       'post_code',
@@ -98,7 +94,9 @@ describe('the form begins', () => {
   });
 
   it('with what was typed before, unless its entry is gone', () => {
-    expect(addressValuesOf({ ...begin, draft: typed })).toEqual(typed);
-    expect(addressValuesOf({ ...begin, book: [], draft: { ...typed, place: '5' } }).place).toBe(NEW_ADDRESS);
+    expect(keptAddress([]).safeParse(typed).data).toEqual(typed);
+    expect(keptAddress([entry]).safeParse({ ...typed, place: '5' }).data).toMatchObject({ place: '5' });
+    expect(keptAddress([]).safeParse({ ...typed, place: '5' }).data).toBeUndefined();
+    expect(keptAddress([entry]).safeParse({ ...typed, name: 7 }).data).toBeUndefined();
   });
 });

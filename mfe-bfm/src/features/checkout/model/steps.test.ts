@@ -1,13 +1,13 @@
 import { PURCHASE_STATUSES } from '@outpost/shared-contracts/bfm/status';
 import { describe, expect, it } from 'vitest';
-import { phaseOf, STEPS, stepAsked, stepShown } from './steps.ts';
+import { phaseOf, requestedStep, STEPS, stepShown } from './steps.ts';
 
 const shown = (asked: (typeof STEPS)[number], status: (typeof PURCHASE_STATUSES)[number], delivery: unknown = {}) =>
   stepShown(asked, { status, delivery });
 
 describe('the steps of the checkout', () => {
   it('R-068 are read from the address; anything else is the first', () => {
-    expect(['step=options', 'step=done', 'step=nonsense', ''].map((query) => stepAsked(new URLSearchParams(query)))).toEqual([
+    expect(['step=options', 'step=done', 'step=nonsense', ''].map((query) => requestedStep(new URLSearchParams(query)))).toEqual([
       'options',
       'done',
       'address',

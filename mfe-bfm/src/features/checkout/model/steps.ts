@@ -18,7 +18,7 @@ const PHASES: Readonly<Partial<Record<PurchaseStatus, BillPhase>>> = {
 export const phaseOf = (status: PurchaseStatus): BillPhase => PHASES[status] ?? 'paid';
 
 /** The step that an address asks for; the first where it asks for none that exists. */
-export const stepAsked = (query: URLSearchParams): Step => STEPS.find((step) => step === query.get('step')) ?? 'address';
+export const requestedStep = (query: URLSearchParams): Step => STEPS.find((step) => step === query.get('step')) ?? 'address';
 
 /**
  * The step to show. Nobody pays before it is said where the purchase goes, nobody who pays goes on choosing, and what is

@@ -8,7 +8,7 @@ export const latestOptions = (shell: ShellApi, { country, page }: Shown) =>
   queryOptions({
     queryKey: ['mfe-bfm', 'latest', country, page],
     queryFn: ({ signal }) => {
-      const query = { offset: (page - 1) * PER_PAGE, limit: PER_PAGE, country_from: country };
+      const query = { page, per_page: PER_PAGE, country_from: country };
       return shell.api.call(listLatestPurchases, { query }, { signal });
     },
   });

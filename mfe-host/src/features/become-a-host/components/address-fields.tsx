@@ -1,3 +1,5 @@
+import { BecomeHostRequest } from '@outpost/shared-contracts/accounts/sign-up';
+import { longestOf } from '@outpost/shared-contracts/call/limits';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { TextField } from '@outpost/shared-ui/text-field';
 import type { UseFormReturn } from 'react-hook-form';
@@ -9,7 +11,10 @@ import { CountryField } from './country-field.tsx';
 export function AddressFields({ form }: { readonly form: UseFormReturn<Application> }) {
   const { t } = useTranslation('mfe-host');
   const errors = form.formState.errors.address;
-  const atMost = (length: number) => ({ value: length, message: t('form.errors.long', { count: length }) });
+  const atMost = (part: 'line2' | 'state' | 'post_code') => {
+    const count = longestOf(BecomeHostRequest.shape.address.shape[part]);
+    return { value: count, message: t('form.errors.long', { count }) };
+  };
   return (
     <div className={classes.pair}>
       <CountryField form={form} />
@@ -33,14 +38,14 @@ export function AddressFields({ form }: { readonly form: UseFormReturn<Applicati
         optional
         autoComplete="address-line2"
         error={errors?.line2?.message}
-        {...form.register('address.line2', { maxLength: atMost(120) })}
+        {...form.register('address.line2', { maxLength: atMost('line2') })}
       />
       <TextField
         label={t('form.state')}
         optional
         autoComplete="address-level1"
         error={errors?.state?.message}
-        {...form.register('address.state', { maxLength: atMost(80) })}
+        {...form.register('address.state', { maxLength: atMost('state') })}
       />
       <TextField
         label={t('form.postCode')}
@@ -48,7 +53,7 @@ export function AddressFields({ form }: { readonly form: UseFormReturn<Applicati
         dir="ltr"
         autoComplete="postal-code"
         error={errors?.post_code?.message}
-        {...form.register('address.post_code', { maxLength: atMost(16) })}
+        {...form.register('address.post_code', { maxLength: atMost('post_code') })}
       />
     </div>
   );

@@ -10,9 +10,9 @@ const typed = {
   phone: '0049 (151) 234-56789',
   country: 'DE',
   address: { ...EMPTY_APPLICATION.address, line1: 'Lindenweg 4', city_name: 'Leipzig', post_code: '04109' },
-  services: ['storage'],
-  terms: true,
-} as const;
+  services: ['storage' as const],
+  terms: true as const,
+};
 
 it('an application is sent trimmed, with every service said yes or no and without empty parts of the address', () => {
   expect(requestOf(typed, 'solved')).toEqual({

@@ -1,24 +1,29 @@
-import { BecomeHostRequest, HOST_SERVICES, type HostService } from '@outpost/shared-contracts/accounts/sign-up';
+import { BecomeHostRequest, HOST_SERVICES } from '@outpost/shared-contracts/accounts/sign-up';
+import * as z from 'zod/mini';
+
+/** What of the form outlasts a reload: neither the password nor what somebody agrees to. */
+export const KeptApplication = z.object({
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  address: z.object({
+    line1: z.string(),
+    line2: z.string(),
+    city_name: z.string(),
+    state: z.string(),
+    post_code: z.string(),
+  }),
+  services: z.array(z.enum(HOST_SERVICES)),
+  kind: BecomeHostRequest.shape.kind,
+  /** 1 Monday to 7 Sunday, as text: what checkboxes give. */
+  opening_days: z.array(z.string()),
+});
 
 /** The form as it is typed. */
-export interface Application {
-  readonly name: string;
-  readonly surname: string;
-  readonly email: string;
+export interface Application extends z.infer<typeof KeptApplication> {
   readonly password: string;
-  readonly phone: string;
-  readonly country: string;
-  readonly address: {
-    readonly line1: string;
-    readonly line2: string;
-    readonly city_name: string;
-    readonly state: string;
-    readonly post_code: string;
-  };
-  readonly services: readonly HostService[];
-  readonly kind: BecomeHostRequest['kind'];
-  /** 1 Monday to 7 Sunday, as text: what checkboxes give. */
-  readonly opening_days: readonly string[];
   readonly terms: boolean;
   readonly marketing: boolean;
 }

@@ -1,5 +1,6 @@
 import type { CallReply } from '@outpost/shared-contracts/call/call';
 import type { listHostOrders } from '@outpost/shared-contracts/orders/calls';
+import { OrderListFrame } from '@outpost/shared-orders/components/order-list-frame';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
@@ -7,7 +8,6 @@ import { EmptyState } from '@outpost/shared-ui/empty-state';
 import { Pagination } from '@outpost/shared-ui/pagination';
 import { EmptyPicture } from '@outpost/shared-ui/pictures/empty';
 import { countOf, type Filters, TABS } from '../model/tabs.ts';
-import classes from './order-list.module.css';
 import { OrderTable } from './order-table.tsx';
 
 interface OrderListProps {
@@ -21,7 +21,7 @@ export function OrderList({ reply: { data, counts, total, page, per_page }, filt
   const { t } = useTranslation('mfe-host');
   if (data.length > 0) {
     return (
-      <div className={classes.list}>
+      <OrderListFrame>
         <Card padded={false}>
           <OrderTable caption={t(`tab.${filters.tab}`)} orders={data} />
         </Card>
@@ -31,7 +31,7 @@ export function OrderList({ reply: { data, counts, total, page, per_page }, filt
           count={Math.ceil(total / per_page)}
           onPage={(wanted) => onChange({ page: wanted })}
         />
-      </div>
+      </OrderListFrame>
     );
   }
   if (!filters.q) {

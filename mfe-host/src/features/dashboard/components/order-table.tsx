@@ -1,9 +1,11 @@
 import { countryName } from '@outpost/shared-contracts/countries/country-name';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
+import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useOrderStatus } from '@outpost/shared-orders/components/status-badge';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
+import { Link } from '@outpost/shared-remote/router';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Flag } from '@outpost/shared-ui/flag';
 import { Parcel } from '@outpost/shared-ui/pictures/parcel';
@@ -98,7 +100,10 @@ export function OrderTable({ caption, orders }: OrderTableProps) {
         const waiting = waitingOf(order, now);
         return (
           <span className={classes.lines}>
-            <span>{order.next_action ? t(`next.${order.next_action}`) : status(order.status_name)}</span>
+            <Link to={paths.memberHostPackageDetail.href({ id: String(order.id) })}>
+              {order.next_action ? t(`next.${order.next_action}`) : status(order.status_name)}{' '}
+              <span data-visually-hidden>{order.order_number}</span>
+            </Link>
             {waiting && (
               <span className={waiting.overdue ? classes.overdue : classes.soft}>
                 {t(waiting.overdue ? 'table.overdue' : 'table.waiting', {

@@ -27,7 +27,7 @@ export const purchaseOf = (shell: ShellApi, userId: number, id: number) =>
   });
 
 /** Does something to the purchase and shows what came of it. When somebody else was faster, the screen is brought up to date. */
-function usePurchaseDeed<Said>(userId: number, id: number, does: (said: Said) => Promise<Purchase>) {
+function usePurchaseMutation<Said>(userId: number, id: number, does: (said: Said) => Promise<Purchase>) {
   const shell = useShell();
   const client = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export function useChange(userId: number, { id, status }: Purchase) {
   const [send] = useState(() =>
     repeatable((body: StatusChange, idempotencyKey) => api.call(changePurchaseStatus, { params: { id }, body }, { idempotencyKey })),
   );
-  return usePurchaseDeed(
+  return usePurchaseMutation(
     userId,
     id,
     async (change: Omit<StatusChange, 'expected_from'>) => (await send({ ...change, expected_from: status })).data,
@@ -67,19 +67,19 @@ export function useQuote(userId: number, { id }: Purchase) {
       api.call(quotePurchase, { params: { id }, body }, { idempotencyKey }),
     ),
   );
-  return usePurchaseDeed(userId, id, async (body: CallInput<typeof quotePurchase>['body']) => (await send(body)).data);
+  return usePurchaseMutation(userId, id, async (body: CallInput<typeof quotePurchase>['body']) => (await send(body)).data);
 }
 
 /** Makes a package order of what has arrived, once (E-112). */
 export function useOrder(userId: number, { id }: Purchase) {
   const { api } = useShell();
-  return usePurchaseDeed(userId, id, async () => (await api.call(orderPurchase, { params: { id } })).data.purchase);
+  return usePurchaseMutation(userId, id, async () => (await api.call(orderPurchase, { params: { id } })).data.purchase);
 }
 
 /** Says that the money for the store has come, or asks once more for what did not (E-109). */
-export function useSayOfMoney(userId: number, { id }: Purchase) {
+export function useConfirmHostPayment(userId: number, { id }: Purchase) {
   const { api } = useShell();
-  return usePurchaseDeed(
+  return usePurchaseMutation(
     userId,
     id,
     async (status: 'confirmed' | 'due') => (await api.call(confirmHostPayment, { params: { id }, body: { status } })).data,

@@ -1,9 +1,14 @@
 import type { Purchase, PurchaseItem } from '@outpost/shared-contracts/bfm/purchase';
+import { ItemChange } from '@outpost/shared-contracts/bfm/purchase-calls';
+import { longestOf } from '@outpost/shared-contracts/call/limits';
 import { partsOf } from '@outpost/shared-contracts/cart/description';
 import { usd } from '@outpost/shared-contracts/money/money';
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { amountOf } from '@outpost/shared-orders/model/typed-amount';
 import { useFormats } from '@outpost/shared-orders/use-formats';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useBlockUpdate } from '@outpost/shared-remote/remote';
+import { useSubmission } from '@outpost/shared-remote/submission';
+import { useUploads } from '@outpost/shared-remote/use-uploads';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { ErrorState } from '@outpost/shared-ui/error-state';
@@ -14,13 +19,10 @@ import { TextField } from '@outpost/shared-ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useChange } from '../api/purchase.ts';
-import { amountOf } from '../model/cost.ts';
-import { inHand, placeOf, requestOf, type TypedBought, typedOf } from '../model/numbers.ts';
+import { inHand, keptBought, placeOf, requestOf, type TypedBought, typedOf } from '../model/numbers.ts';
 import classes from './forms.module.css';
 import { ReceiptTotal } from './receipt-total.tsx';
 import { Unavailable } from './unavailable.tsx';
-import { useFiles } from './use-files.ts';
-import { useSending } from './use-sending.ts';
 
 interface BoughtFormProps {
   readonly userId: number;
@@ -39,38 +41,47 @@ export function BoughtForm({ userId, purchase, to }: BoughtFormProps) {
   const { mutateAsync } = useChange(userId, purchase);
   const items = inHand(purchase);
   const form = useForm<TypedBought>({ defaultValues: typedOf(purchase.items), mode: 'onTouched' });
-  const files = useFiles();
-  const [receiptError, setReceiptError] = useState<string>();
-  const { isDirty, isSubmitting, errors, submitCount } = form.formState;
-  useBlockUpdate(isDirty);
-
+  const [schema] = useState(() => keptBought(purchase.items));
   const isBuying = to === 'purchased';
+  // Receipts go along once: those that were kept while the answer was lost are not sent with what comes after.
+  const files = useUploads('bfm-receipt', isBuying ? { draft: `mfe-host/bought/${purchase.id}/files` } : {});
+  const [receiptError, setReceiptError] = useState<string>();
+  const { isSubmitting, errors, submitCount } = form.formState;
   const agreed = money(purchase.host_payment?.amount ?? usd(0));
   const needsReceipt = isBuying && purchase.receipts.length === 0;
-  const { submit, failure } = useSending(
-    form,
-    (typed) => {
-      const total = isBuying ? amountOf(typed.receipt_total) : undefined;
-      return mutateAsync({
-        status: to,
-        items: requestOf(typed, items),
-        ...(files.ready.length > 0 ? { receipts: files.ready } : {}),
-        ...(total ? { receipt_total: total } : {}),
-      });
+  const words: Readonly<Record<string, string>> = {
+    above_agreed: t('purchase.bought.errors.above', { amount: agreed }),
+    used_before: t('purchase.bought.errors.used'),
+  };
+  const { submit, failure } = useSubmission(form, {
+    placeOf: ({ field }) => placeOf(field, items),
+    fieldText: ({ code }) => words[code],
+    onRefused(problems) {
+      files.refuse('receipts')(problems);
+      const problem = problems.find(({ field }) => placeOf(field, items) === 'elsewhere');
+      setReceiptError(problem && (words[problem.code] ?? problem.message));
     },
-    (path, message) => {
-      if (path.startsWith('receipts')) setReceiptError(message);
-      return placeOf(path, items);
-    },
-    { above_agreed: t('purchase.bought.errors.above', { amount: agreed }), used_before: t('purchase.bought.errors.used') },
-  );
+    failureText: (error) => (isRefusal(error) ? undefined : t('purchase.sendFailed')),
+    beside: files,
+    draft: { name: `mfe-host/bought/${purchase.id}/${to}`, schema },
+  });
+  const sendBought = submit(async (typed) => {
+    const total = isBuying ? amountOf(typed.receipt_total) : undefined;
+    const receipts = isBuying ? await files.ids() : [];
+    return await mutateAsync({
+      status: to,
+      items: requestOf(typed, items),
+      ...(receipts.length > 0 ? { receipts } : {}),
+      ...(total ? { receipt_total: total } : {}),
+    });
+  });
 
   function send(event: React.FormEvent) {
     event.preventDefault();
-    const missing = needsReceipt && files.ready.length === 0;
+    const missing = needsReceipt && !files.isHeld;
     setReceiptError(missing ? t('purchase.bought.errors.receipts') : undefined);
     if (missing) void form.trigger(undefined, { shouldFocus: true });
-    else void submit();
+    else void sendBought();
   }
 
   const title = t(isBuying ? 'purchase.bought.title' : 'purchase.bought.shippedTitle');
@@ -109,8 +120,8 @@ export function BoughtForm({ userId, purchase, to }: BoughtFormProps) {
             <FileField
               label={t('purchase.bought.receipts')}
               description={t('purchase.bought.receiptsHint')}
-              error={receiptError}
               {...files.field}
+              error={receiptError ?? files.field.error}
             />
           )}
           {isBuying && <ReceiptTotal purchase={purchase} form={form} />}
@@ -149,7 +160,7 @@ function Fields({ item, form: { register, formState }, isBuying }: FieldsProps) 
           label={t('purchase.bought.number')}
           dir="ltr"
           autoComplete="off"
-          maxLength={100}
+          maxLength={longestOf(ItemChange.shape.store_order_number)}
           error={errors?.store_order_number?.message}
           {...register(`of${item.id}.store_order_number`, {
             validate: (typed) => typed.trim() !== '' || t('purchase.bought.errors.number'),
@@ -161,7 +172,7 @@ function Fields({ item, form: { register, formState }, isBuying }: FieldsProps) 
         optional
         dir="ltr"
         autoComplete="off"
-        maxLength={255}
+        maxLength={longestOf(ItemChange.shape.tracking_number)}
         error={errors?.tracking_number?.message}
         {...register(`of${item.id}.tracking_number`)}
       />

@@ -1,4 +1,6 @@
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
+import { OwnWords } from '@outpost/shared-contracts/bfm/purchase-calls';
+import { longestOf } from '@outpost/shared-contracts/call/limits';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
@@ -6,9 +8,6 @@ import { ConfirmDialog } from '@outpost/shared-ui/dialog';
 import { TextArea } from '@outpost/shared-ui/text-field';
 import { useState } from 'react';
 import { useChange } from '../api/purchase.ts';
-
-/** The service takes no more characters. */
-const LONGEST_REASON = 500;
 
 /** The host does not buy it: possible until it is charged. */
 export function Decline({ userId, purchase }: { readonly userId: number; readonly purchase: Purchase }) {
@@ -38,7 +37,7 @@ export function Decline({ userId, purchase }: { readonly userId: number; readonl
           label={t('purchase.declineReason')}
           optional
           description={t('purchase.declineHint')}
-          maxLength={LONGEST_REASON}
+          maxLength={longestOf(OwnWords)}
           rows={2}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,7 +1,12 @@
 import { EXTRA_CHARGE_REASONS, type Purchase } from '@outpost/shared-contracts/bfm/purchase';
+import { OwnWords } from '@outpost/shared-contracts/bfm/purchase-calls';
+import { longestOf } from '@outpost/shared-contracts/call/limits';
 import { localeOf } from '@outpost/shared-contracts/language/language';
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useBlockUpdate, useShell } from '@outpost/shared-remote/remote';
+import { useShell } from '@outpost/shared-remote/remote';
+import { useSubmission } from '@outpost/shared-remote/submission';
+import { useUploads } from '@outpost/shared-remote/use-uploads';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { ErrorState } from '@outpost/shared-ui/error-state';
@@ -13,14 +18,9 @@ import { TextArea } from '@outpost/shared-ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useQuote } from '../api/purchase.ts';
-import { emptyQuote, piecesOf, placeOf, requestOf, type TypedQuote, totalsOf, wantedItems } from '../model/cost.ts';
+import { emptyQuote, piecesOf, placeOf, requestOf, TypedQuote, totalsOf, wantedItems } from '../model/cost.ts';
 import classes from './forms.module.css';
 import { QuoteItem } from './quote-item.tsx';
-import { useFiles } from './use-files.ts';
-import { useSending } from './use-sending.ts';
-
-/** The service takes no longer notes. */
-const LONGEST_NOTE = 500;
 
 /** What everything costs in the store, with the total while it is typed, and why it is more than what is held (E-108). */
 export function QuoteForm({ userId, purchase }: { readonly userId: number; readonly purchase: Purchase }) {
@@ -29,10 +29,9 @@ export function QuoteForm({ userId, purchase }: { readonly userId: number; reado
   const { mutateAsync } = useQuote(userId, purchase);
   const [wanted] = useState(() => wantedItems(purchase));
   const form = useForm<TypedQuote>({ defaultValues: emptyQuote(wanted), mode: 'onTouched' });
-  const files = useFiles();
+  const files = useUploads('bfm-evidence', { draft: `mfe-host/quote/${purchase.id}/files` });
   const [evidenceError, setEvidenceError] = useState<string>();
-  const { isDirty, isSubmitting, errors, submitCount } = form.formState;
-  useBlockUpdate(isDirty);
+  const { isSubmitting, errors, submitCount } = form.formState;
 
   const typed = form.watch('items');
   const totals = totalsOf(typed, wanted, purchase.amounts.limit);
@@ -40,21 +39,27 @@ export function QuoteForm({ userId, purchase }: { readonly userId: number; reado
   // Before the first payment nothing is held: whatever it costs is what the shopper decides about.
   const isAbove = purchase.status === 'authorized' && totals.above.minor > 0;
 
-  const { submit, failure } = useSending(
-    form,
-    (said) => mutateAsync({ ...requestOf(said, wanted, isAbove), ...(isAbove ? { evidence: files.ready } : {}) }),
-    (path, message) => {
-      if (path === 'evidence') setEvidenceError(message);
-      return placeOf(path);
+  const { submit, failure } = useSubmission(form, {
+    placeOf: ({ field }) => placeOf(field),
+    onRefused(problems) {
+      files.refuse('evidence')(problems);
+      setEvidenceError(problems.find(({ field }) => field.startsWith('evidence'))?.message);
     },
+    failureText: (error) => (isRefusal(error) ? undefined : t('purchase.sendFailed')),
+    beside: { isHeld: files.isHeld, isRight: !isAbove || files.isRight, forget: files.forget },
+    // Costs are kept in the order of the things that they are of.
+    draft: { name: `mfe-host/quote/${purchase.id}/${wanted.map(({ id }) => id).join('-')}`, schema: TypedQuote },
+  });
+  const sendQuote = submit(async (said) =>
+    mutateAsync({ ...requestOf(said, wanted, isAbove), ...(isAbove ? { evidence: await files.ids() } : {}) }),
   );
 
   function send(event: React.FormEvent) {
     event.preventDefault();
-    const missing = isAbove && files.ready.length === 0;
+    const missing = isAbove && !files.isHeld;
     setEvidenceError(missing ? t('purchase.quote.errors.evidence') : undefined);
     if (missing) void form.trigger(undefined, { shouldFocus: true });
-    else void submit();
+    else void sendQuote();
   }
 
   const wrong = wanted.reduce((sum, _, index) => sum + Object.keys(errors.items?.[index] ?? {}).length, 0);
@@ -87,8 +92,8 @@ export function QuoteForm({ userId, purchase }: { readonly userId: number; reado
                 options={EXTRA_CHARGE_REASONS.map((reason) => ({ value: reason, label: t(`purchase.quote.reason.${reason}`) }))}
                 {...form.register('reason', { validate: (reason) => !isAbove || reason !== '' || t('purchase.quote.errors.reason') })}
               />
-              <FileField label={t('purchase.quote.evidence')} error={evidenceError} {...files.field} />
-              <TextArea label={t('purchase.quote.explain')} optional rows={2} maxLength={LONGEST_NOTE} {...form.register('note')} />
+              <FileField label={t('purchase.quote.evidence')} {...files.field} error={evidenceError ?? files.field.error} />
+              <TextArea label={t('purchase.quote.explain')} optional rows={2} maxLength={longestOf(OwnWords)} {...form.register('note')} />
             </div>
           ) : (
             totals.total.minor > 0 && purchase.status === 'authorized' && <p className={classes.within}>{t('purchase.quote.within')}</p>

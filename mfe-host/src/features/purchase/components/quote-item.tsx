@@ -1,14 +1,16 @@
 import type { PurchaseItem } from '@outpost/shared-contracts/bfm/purchase';
+import { OwnWords } from '@outpost/shared-contracts/bfm/purchase-calls';
+import { longestOf } from '@outpost/shared-contracts/call/limits';
 import { partsOf } from '@outpost/shared-contracts/cart/description';
 import { usd } from '@outpost/shared-contracts/money/money';
+import { amountOf, signOf } from '@outpost/shared-orders/model/typed-amount';
 import { useFormats } from '@outpost/shared-orders/use-formats';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Link } from '@outpost/shared-ui/link';
 import { ItemLine } from '@outpost/shared-ui/order-view';
 import { TextField } from '@outpost/shared-ui/text-field';
 import type { UseFormReturn } from 'react-hook-form';
-import { amountOf, piecesOf, type TypedQuote } from '../model/cost.ts';
-import { signOf } from '../model/sign.ts';
+import { piecesOf, type TypedQuote } from '../model/cost.ts';
 import classes from './forms.module.css';
 
 interface QuoteItemProps {
@@ -72,7 +74,7 @@ export function QuoteItem({ item, index, form: { register, formState, watch } }:
             className={classes.half}
             label={t('purchase.quote.note')}
             optional
-            maxLength={500}
+            maxLength={longestOf(OwnWords)}
             error={errors?.note?.message}
             {...register(`items.${index}.note`)}
           />

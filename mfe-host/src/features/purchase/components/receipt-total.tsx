@@ -1,14 +1,13 @@
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { usd } from '@outpost/shared-contracts/money/money';
+import { amountOf, signOf } from '@outpost/shared-orders/model/typed-amount';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { formatMoney } from '@outpost/shared-ui/price';
 import { TextField } from '@outpost/shared-ui/text-field';
 import type { UseFormReturn } from 'react-hook-form';
-import { amountOf } from '../model/cost.ts';
 import type { TypedBought } from '../model/numbers.ts';
-import { signOf } from '../model/sign.ts';
 
 interface ReceiptTotalProps {
   readonly purchase: Pick<Purchase, 'host_payment'>;

@@ -7,14 +7,14 @@ import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { formatMoney, Price } from '@outpost/shared-ui/price';
 import { TriangleAlert } from 'lucide-react';
-import { useSayOfMoney } from '../api/purchase.ts';
+import { useConfirmHostPayment } from '../api/purchase.ts';
 import classes from './reimbursement.module.css';
 
 /** What the host gets back for what he bought, and whether it has come (docs/product.md#purchases). */
 export function Reimbursement({ userId, purchase }: { readonly userId: number; readonly purchase: Purchase }) {
   const { t } = useTranslation('mfe-host');
   const locale = localeOf(useShell().language);
-  const { mutate, isPending, error } = useSayOfMoney(userId, purchase);
+  const { mutate, isPending, error } = useConfirmHostPayment(userId, purchase);
   const moment = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
   const owed = purchase.host_payment;
   if (!owed || purchase.status === 'canceled' || owed.amount.minor === 0) return null;

@@ -1,7 +1,8 @@
 import { usd } from '@outpost/shared-contracts/money/money';
 import { aPurchase, aPurchaseItem } from '@outpost/shared-contracts/testing/builders';
+import { amountOf } from '@outpost/shared-orders/model/typed-amount';
 import { describe, expect, it } from 'vitest';
-import { amountOf, emptyQuote, requestOf, totalsOf, wantedItems } from './cost.ts';
+import { emptyQuote, requestOf, totalsOf, wantedItems } from './cost.ts';
 
 const wanted = [aPurchaseItem({ id: 1, quantity: 2 }), aPurchaseItem({ id: 2 })];
 const empty = emptyQuote(wanted);

@@ -1,23 +1,27 @@
-import type { EXTRA_CHARGE_REASONS, Purchase, PurchaseItem } from '@outpost/shared-contracts/bfm/purchase';
-import { type Money, moneyOfDecimal, sumOf, usd } from '@outpost/shared-contracts/money/money';
+import { EXTRA_CHARGE_REASONS, type Purchase, type PurchaseItem } from '@outpost/shared-contracts/bfm/purchase';
+import { type Money, sumOf, usd } from '@outpost/shared-contracts/money/money';
 import { bfmFeeCents } from '@outpost/shared-contracts/pricing/fees';
+import { amountOf } from '@outpost/shared-orders/model/typed-amount';
+import * as z from 'zod/mini';
 
 /** One thing's cost as it is typed. */
-export interface TypedCost {
-  unit_price: string;
-  local_shipping: string;
-  tax: string;
-  available_quantity: string;
-  note: string;
-  alternative_url: string;
-}
+const TypedCost = z.object({
+  unit_price: z.string(),
+  local_shipping: z.string(),
+  tax: z.string(),
+  available_quantity: z.string(),
+  note: z.string(),
+  alternative_url: z.string(),
+});
+export type TypedCost = z.infer<typeof TypedCost>;
 
 /** The form of a quote; `items` in the order of {@link wantedItems}. */
-export interface TypedQuote {
-  items: TypedCost[];
-  reason: '' | (typeof EXTRA_CHARGE_REASONS)[number];
-  note: string;
-}
+export const TypedQuote = z.object({
+  items: z.array(TypedCost),
+  reason: z.union([z.literal(''), z.enum(EXTRA_CHARGE_REASONS)]),
+  note: z.string(),
+});
+export type TypedQuote = z.infer<typeof TypedQuote>;
 
 /** What the host still has to look up; what was removed before is no part of it. */
 export const wantedItems = ({ items }: Pick<Purchase, 'items'>): PurchaseItem[] =>
@@ -35,9 +39,6 @@ export const emptyQuote = (wanted: readonly PurchaseItem[]): TypedQuote => ({
   reason: '',
   note: '',
 });
-
-/** An amount as people type it: `12.50`, `12,5`, `1 200`. Undefined for anything else. */
-export const amountOf = (typed: string): Money | undefined => moneyOfDecimal(typed.replace(/[\s\u00a0]/g, '').replace(',', '.'), 'USD');
 
 /** A whole number from 0 to the pieces that are wanted. */
 export function piecesOf(typed: string, wanted: number): number | undefined {

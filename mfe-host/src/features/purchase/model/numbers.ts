@@ -1,20 +1,26 @@
 import type { Purchase, PurchaseItem } from '@outpost/shared-contracts/bfm/purchase';
 import type { ItemChange } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { isGone } from '@outpost/shared-orders/model/gone';
+import * as z from 'zod/mini';
 
 /** What the store said of one thing, as it is typed. */
-interface TypedNumber {
-  store_order_number: string;
-  tracking_number: string;
+const TypedNumber = z.object({
+  store_order_number: z.string(),
+  tracking_number: z.string(),
   /** `2026-11-30`, as the browser's own field gives it. */
-  expected_at: string;
-}
+  expected_at: z.string(),
+});
+type TypedNumber = z.infer<typeof TypedNumber>;
 
 /** By thing, `of12`, so that a thing that is taken out while others are typed moves nothing. */
 type TypedNumbers = Record<`of${number}`, TypedNumber>;
 
 /** Everything that is typed of what was bought, and what its receipts say in all. */
 export type TypedBought = TypedNumbers & { receipt_total: string };
+
+/** What outlasts a reload: all that is typed of these things, and nothing else. */
+export const keptBought = (items: readonly Pick<PurchaseItem, 'id'>[]) =>
+  z.object({ ...Object.fromEntries(items.map(({ id }) => [`of${id}`, TypedNumber])), receipt_total: z.string() });
 
 /** What is bought or on its way; what cannot be had is left out. */
 export const inHand = ({ items }: Pick<Purchase, 'items'>): PurchaseItem[] => items.filter((item) => !isGone(item));

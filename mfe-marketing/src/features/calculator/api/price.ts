@@ -44,7 +44,10 @@ export function carrierPrices(shell: ShellApi, asked: Asked | undefined) {
 
 function keepOffer(shell: ShellApi, offer: PricingReply['data']['instant_discount']): void {
   if (!offer) {
+    if (shell.storage.get(OFFER_KEY) === null) return;
     shell.storage.remove(OFFER_KEY);
+    // Used elsewhere, or not for this person: a clock that went on would promise what no price holds.
+    shell.bus.request('shell.stopCountdown', {}).catch((error: unknown) => shell.report(error, { during: 'countdown' }));
     return;
   }
   shell.storage.set(OFFER_KEY, offer.token);

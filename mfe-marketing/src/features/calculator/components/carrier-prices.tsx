@@ -1,5 +1,4 @@
 import { localeOf } from '@outpost/shared-contracts/language/language';
-import { usd } from '@outpost/shared-contracts/money/money';
 import type { PricingReply } from '@outpost/shared-contracts/pricing/calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
@@ -48,7 +47,7 @@ function Answers({ quotes, unavailable = [] }: PricingReply['data']) {
             {' · '}
             {refusal ? t(`calculator.refusal.${refusal}`) : `${t('calculator.table.days')}: ${days.formatRange(shortest, longest)}`}
           </span>
-          {!refusal && <Price money={usd(total)} tone="ink" />}
+          {!refusal && <Price money={total} tone="ink" />}
         </li>
       ))}
       {unavailable.map(({ carrier, reason }) => (

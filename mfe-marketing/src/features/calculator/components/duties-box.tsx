@@ -1,5 +1,5 @@
 import { localeOf } from '@outpost/shared-contracts/language/language';
-import { usd } from '@outpost/shared-contracts/money/money';
+import { type Money, sumOf } from '@outpost/shared-contracts/money/money';
 import type { PricingReply } from '@outpost/shared-contracts/pricing/calls';
 import type { DutyRule } from '@outpost/shared-contracts/pricing/duties';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -50,14 +50,14 @@ const sourcesOf = (rules: readonly DutyRule[]): DutyRule[] =>
 function Amounts({ estimate: { duty, vat, vat_bp, vat_by } }: { readonly estimate: PricingReply['data']['duties']['estimates'][number] }) {
   const { t } = useTranslation('mfe-marketing');
   const locale = localeOf(useShell().language);
-  const money = (cents: number) => (cents === 0 ? t('calculator.free') : formatMoney(usd(cents), locale));
+  const money = (amount: Money) => (amount.minor === 0 ? t('calculator.free') : formatMoney(amount, locale));
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const taxed = vat !== null && vat_bp !== null && vat_bp > 0;
   return (
     <>
       {duty !== null && (
         <p className={classes.sum}>
-          <Price money={usd(duty + (vat ?? 0))} tone="ink" size="m" />
+          <Price money={sumOf(vat === null ? [duty] : [duty, vat])} tone="ink" size="m" />
         </p>
       )}
       <dl className={classes.parts}>
@@ -78,18 +78,18 @@ function Amounts({ estimate: { duty, vat, vat_bp, vat_by } }: { readonly estimat
 }
 
 /** A rule in a sentence. */
-function Rule({ rule: { type, value, currency, up_to } }: { readonly rule: DutyRule }) {
+function Rule({ rule: { type, rate_bp, amount, up_to } }: { readonly rule: DutyRule }) {
   const { t } = useTranslation('mfe-marketing');
   const locale = localeOf(useShell().language);
-  const money = (minor: number) => formatMoney({ minor, currency: currency ?? 'USD' }, locale);
+  const money = (one: Money | null) => one && formatMoney(one, locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const key = type === 'exempt_below' && value === 0 ? 'no_relief' : type;
+  const key = type === 'exempt_below' && amount?.minor === 0 ? 'no_relief' : type;
   return (
     <p>
       {t(`calculator.duties.rule.${key}`, {
-        amount: money(value),
-        limit: money(up_to ?? 0),
-        rate: percent.format(value / 10_000),
+        amount: money(amount),
+        limit: money(up_to),
+        rate: percent.format((rate_bp ?? 0) / 10_000),
       })}
     </p>
   );

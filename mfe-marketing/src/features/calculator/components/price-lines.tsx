@@ -1,5 +1,4 @@
 import { localeOf } from '@outpost/shared-contracts/language/language';
-import { usd } from '@outpost/shared-contracts/money/money';
 import type { PricingReply, ServiceQuote } from '@outpost/shared-contracts/pricing/calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
@@ -24,15 +23,15 @@ export function PriceLines({ quote, prices: { promo, instant_discount } }: Price
     <Card as="section" title={t('calculator.lines', { service: t(`calculator.service.${quote.service}`) })}>
       <dl className={classes.lines}>
         {quote.lines.map((line) => (
-          <div key={line.code} data-discount={line.cents < 0 || undefined}>
+          <div key={line.code} data-discount={line.amount.minor < 0 || undefined}>
             <dt>{labelOf(line)}</dt>
-            <dd>{line.cents === 0 ? t('calculator.free') : formatMoney(usd(line.cents), locale)}</dd>
+            <dd>{line.amount.minor === 0 ? t('calculator.free') : formatMoney(line.amount, locale)}</dd>
           </div>
         ))}
         <div className={classes.total}>
           <dt>{t('calculator.table.total')}</dt>
           <dd>
-            <Price money={usd(quote.total)} tone="ink" size="l" />
+            <Price money={quote.total} tone="ink" size="l" />
           </dd>
         </div>
       </dl>

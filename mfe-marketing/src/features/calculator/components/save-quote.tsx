@@ -3,12 +3,11 @@ import type { PricingReply } from '@outpost/shared-contracts/pricing/calls';
 import { saveQuote } from '@outpost/shared-contracts/pricing/saved-quote-calls';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useQueryClient } from '@outpost/shared-remote/query';
+import { useMutation, useQueryClient } from '@outpost/shared-remote/query';
 import { useSession, useShell } from '@outpost/shared-remote/remote';
 import { Link } from '@outpost/shared-remote/router';
 import { Button, buttonClass } from '@outpost/shared-ui/button';
 import { Bookmark } from 'lucide-react';
-import { useState } from 'react';
 import { savedQuotes } from '../api/saved-quotes.ts';
 import { type Parcel, paramsOf, requestOf } from '../model/parcel.ts';
 import { useUntil } from './use-until.ts';
@@ -26,7 +25,17 @@ export function SaveQuote({ parcel, service, offer }: SaveQuoteProps) {
   const session = useSession();
   const queryClient = useQueryClient();
   const until = useUntil();
-  const [busy, setBusy] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => shell.api.call(saveQuote, { body: { service, request: { ...requestOf(parcel), instant_discount: offer?.token } } }),
+    async onSuccess({ data }) {
+      shell.notify({ tone: 'success', text: t('calculator.saved.done', { until: until(data.promised_until) }) });
+      await queryClient.invalidateQueries({ queryKey: savedQuotes(shell, undefined).queryKey.slice(0, 2) });
+    },
+    onError(error) {
+      const full = isRefusal(error) && error.problem.errors?.some(({ code }) => code === 'too_many');
+      shell.notify({ tone: 'error', text: t(full ? 'calculator.saved.full' : 'calculator.saved.failed') });
+    },
+  });
 
   if (session.state !== 'signed-in') {
     const here = `${paths.calculator.href()}?${paramsOf(parcel)}`;
@@ -37,23 +46,8 @@ export function SaveQuote({ parcel, service, offer }: SaveQuoteProps) {
     );
   }
 
-  async function save() {
-    setBusy(true);
-    try {
-      const request = { ...requestOf(parcel), instant_discount: offer?.token };
-      const { data } = await shell.api.call(saveQuote, { body: { service, request } });
-      shell.notify({ tone: 'success', text: t('calculator.saved.done', { until: until(data.promised_until) }) });
-      await queryClient.invalidateQueries({ queryKey: savedQuotes(shell, undefined).queryKey.slice(0, 2) });
-    } catch (error) {
-      const full = isRefusal(error) && error.problem.errors?.some(({ code }) => code === 'too_many');
-      shell.notify({ tone: 'error', text: t(full ? 'calculator.saved.full' : 'calculator.saved.failed') });
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
-    <Button full busy={busy} icon={<Bookmark aria-hidden="true" size={20} />} onClick={() => void save()}>
+    <Button full busy={isPending} icon={<Bookmark aria-hidden="true" size={20} />} onClick={() => mutate()}>
       {t('calculator.saved.save')}
     </Button>
   );

@@ -1,5 +1,4 @@
 import { localeOf } from '@outpost/shared-contracts/language/language';
-import { usd } from '@outpost/shared-contracts/money/money';
 import { deleteSavedQuote, type SavedQuote } from '@outpost/shared-contracts/pricing/saved-quote-calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery, useQueryClient } from '@outpost/shared-remote/query';
@@ -73,7 +72,7 @@ function Quote({ quote, onOpen }: { readonly quote: SavedQuote; readonly onOpen:
           {t(holds ? 'calculator.saved.holds' : 'calculator.saved.over', { until: until(quote.promised_until) })}
         </small>
       </div>
-      <Price money={usd(quote.total)} tone="ink" />
+      <Price money={quote.total} tone="ink" />
       <IconButton label={t('calculator.saved.delete', { quote: `${name}, ${weight}` })} onClick={() => void remove()}>
         <Trash2 aria-hidden="true" size={18} />
       </IconButton>

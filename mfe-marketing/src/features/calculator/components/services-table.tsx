@@ -1,5 +1,5 @@
 import { localeOf } from '@outpost/shared-contracts/language/language';
-import { usd } from '@outpost/shared-contracts/money/money';
+import type { Money } from '@outpost/shared-contracts/money/money';
 import type { PricingReply, ServiceQuote } from '@outpost/shared-contracts/pricing/calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
@@ -22,7 +22,7 @@ export function ServicesTable({ prices: { quotes, cheapest, fastest }, chosen, o
   const locale = localeOf(useShell().language);
   const group = useId();
   const kilograms = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram', minimumFractionDigits: 1 });
-  const money = (cents: number) => formatMoney(usd(cents), locale);
+  const money = (amount: Money) => formatMoney(amount, locale);
   const whenOpen = (cell: (quote: ServiceQuote) => React.ReactNode) => (quote: ServiceQuote) => (quote.refusal ? '' : cell(quote));
   const columns: Column<ServiceQuote>[] = [
     {
@@ -67,7 +67,7 @@ export function ServicesTable({ prices: { quotes, cheapest, fastest }, chosen, o
       id: 'discounts',
       header: t('calculator.table.discounts'),
       align: 'end',
-      cell: whenOpen((quote) => <span className={classes.discount}>{discountOf(quote) < 0 ? money(discountOf(quote)) : '–'}</span>),
+      cell: whenOpen((quote) => <span className={classes.discount}>{discountOf(quote).minor < 0 ? money(discountOf(quote)) : '–'}</span>),
     },
     { id: 'fees', header: t('calculator.table.fees'), align: 'end', cell: whenOpen((quote) => money(feesOf(quote))) },
     {
@@ -77,7 +77,7 @@ export function ServicesTable({ prices: { quotes, cheapest, fastest }, chosen, o
       onCard: 'amount',
       cell: whenOpen(({ service, total, per_kg }) => (
         <span className={classes.total}>
-          <Price money={usd(total)} tone="ink" />
+          <Price money={total} tone="ink" />
           <small>{t('calculator.perKg', { price: money(per_kg) })}</small>
           {service === cheapest && quotes.length > 1 && <Badge tone="success">{t('calculator.cheapest')}</Badge>}
         </span>

@@ -54,7 +54,7 @@ export function useCalculator() {
     byLanguage.current = undefined;
     followedBefore.current = followedOf(wanted);
     setAsked(wanted);
-    setParams(paramsOf(wanted), { replace: true, preventScrollReset: true });
+    setParams(() => paramsOf(wanted), { replace: true, preventScrollReset: true });
     return found;
   }
 

@@ -52,7 +52,7 @@ describe('what is asked of the service', () => {
       dimension: { weight: '3.2', weight_unit: 'kg', length: '40', width: '30', height: '30', dimension_unit: 'cm' },
       promo_code: 'BACK15',
       services: ['item_pictures'],
-      declared_value: 18_050,
+      declared_value: { minor: 18_050, currency: 'USD' },
       category: 'books',
     });
     expect(requestOf({ ...parcel, code: ' ' })).toMatchObject({ promo_code: '' });

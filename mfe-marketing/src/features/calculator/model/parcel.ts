@@ -1,8 +1,8 @@
 import { HOST_SERVICES, type HostService } from '@outpost/shared-contracts/accounts/sign-up';
-import { decimalOf, usd } from '@outpost/shared-contracts/money/money';
+import { decimalOf } from '@outpost/shared-contracts/money/money';
 import type { PricingRequest } from '@outpost/shared-contracts/pricing/calls';
 import { PARCEL_CATEGORIES, type ParcelCategory } from '@outpost/shared-contracts/pricing/categories';
-import { centimetresOf, gramsOf, LONGEST_CM, MOST_GRAMS, type Sides } from '@outpost/shared-contracts/pricing/weight';
+import { centimetresOf, gramsOf, MAX_CM, MAX_GRAMS, type Sides } from '@outpost/shared-contracts/pricing/weight';
 import { countryInUrl, isoCountry } from '@outpost/shared-contracts/pricing/zones';
 import { destinationOf } from '../../../model/destination.ts';
 
@@ -80,7 +80,7 @@ export type ParcelField = 'to' | 'weight' | Side | 'value' | 'code';
 /** What is wrong with a field, by the key of its text. */
 export type ParcelErrors = Readonly<Partial<Record<ParcelField, string>>>;
 
-const MOST_CENTS = 1_000_000;
+const MAX_CENTS = 1_000_000;
 
 /** What the visitor has to mend before prices can be asked for. */
 export function errorsOf(parcel: Parcel): ParcelErrors {
@@ -91,13 +91,13 @@ export function errorsOf(parcel: Parcel): ParcelErrors {
     if (typed.length === 0) return [];
     const cm = centimetresOf(parcel[side], parcel.lengthUnit);
     if (cm === undefined) return [[side, 'side']];
-    return cm > LONGEST_CM ? [[side, 'sideLong']] : [];
+    return cm > MAX_CM ? [[side, 'sideLong']] : [];
   });
   return {
     ...(parcel.from === parcel.to && { to: 'same' }),
-    ...(grams === undefined ? { weight: 'weight' } : grams > MOST_GRAMS && { weight: 'weightHeavy' }),
+    ...(grams === undefined ? { weight: 'weight' } : grams > MAX_GRAMS && { weight: 'weightHeavy' }),
     ...Object.fromEntries(sides),
-    ...((cents === undefined || cents > MOST_CENTS) && { value: 'value' }),
+    ...((cents === undefined || cents > MAX_CENTS) && { value: 'value' }),
   };
 }
 
@@ -120,7 +120,7 @@ export function parcelOfRequest({
     width: String(dimension.width),
     height: String(dimension.height),
     lengthUnit: dimension.dimension_unit,
-    value: declared_value === 0 ? '' : decimalOf(usd(declared_value)),
+    value: declared_value.minor === 0 ? '' : decimalOf(declared_value),
     category: category ?? '',
     services,
     code: promo_code,
@@ -136,7 +136,7 @@ export function requestOf(parcel: Parcel) {
     dimension: { weight: weight.trim(), weight_unit: weightUnit, length, width, height, dimension_unit: lengthUnit },
     promo_code: code.trim().toUpperCase(),
     services: [...services],
-    declared_value: centsOf(parcel.value) ?? 0,
+    declared_value: { minor: centsOf(parcel.value) ?? 0, currency: 'USD' },
     ...(category && { category }),
   } satisfies Partial<PricingRequest>;
 }
@@ -148,6 +148,6 @@ export const FIELD_OF_SERVICE: Readonly<Record<string, ParcelField>> = {
   'dimension.length': 'length',
   'dimension.width': 'width',
   'dimension.height': 'height',
-  declared_value: 'value',
+  'declared_value.minor': 'value',
   promo_code: 'code',
 };

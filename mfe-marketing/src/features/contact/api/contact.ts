@@ -1,6 +1,7 @@
 import { createChallengedSender } from '@outpost/shared-contracts/accounts/challenged-sender';
 import type { ContactRequest } from '@outpost/shared-contracts/accounts/contact';
 import { contactUs, getContact } from '@outpost/shared-contracts/accounts/contact-calls';
+import { requestKeeper } from '@outpost/shared-contracts/shell/drafts';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions } from '@outpost/shared-remote/query';
 
@@ -17,6 +18,7 @@ export function createQuestionSender(shell: ShellApi) {
   return createChallengedSender(shell, {
     bodyOf: (question: Question, recaptcha): ContactRequest => ({ ...question, language: shell.language, recaptcha }),
     send: async (body, idempotencyKey): Promise<Ticket> => (await shell.api.call(contactUs, { body }, { idempotencyKey })).data,
+    keeper: requestKeeper(shell, 'mfe-marketing/contact'),
   });
 }
 

@@ -1,4 +1,5 @@
-import { CONTACT_TOPICS } from '@outpost/shared-contracts/accounts/contact';
+import { CONTACT_TOPICS, ContactRequest } from '@outpost/shared-contracts/accounts/contact';
+import { longestOf, takes } from '@outpost/shared-contracts/call/limits';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
@@ -6,17 +7,16 @@ import { ErrorState } from '@outpost/shared-ui/error-state';
 import { FileField } from '@outpost/shared-ui/file-field';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextArea, TextField } from '@outpost/shared-ui/text-field';
-import { ACCEPTED } from '../../../model/chosen-files.ts';
 import classes from './contact.module.css';
 import { QuestionSent } from './question-sent.tsx';
 import { useQuestion } from './use-question.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
+const { shape } = ContactRequest;
 
 /** The question to the support. Everything typed stays until there is a ticket. */
 export function QuestionForm() {
   const { t } = useTranslation('mfe-marketing');
-  const { form, files, tooMany, failure, sent, choose, remove, submit, again } = useQuestion();
+  const { form, chosen, failure, sent, submit, again } = useQuestion();
   const { register, formState } = form;
   const { errors, isSubmitting, submitCount } = formState;
   const wrong = Object.keys(errors).length;
@@ -38,7 +38,7 @@ export function QuestionForm() {
           label={t('contact.orderNumber')}
           optional
           autoComplete="off"
-          maxLength={40}
+          maxLength={longestOf(shape.order_number)}
           error={errors.order_number?.message}
           {...register('order_number')}
         />
@@ -46,45 +46,30 @@ export function QuestionForm() {
           <TextField
             label={t('contact.name')}
             autoComplete="name"
-            maxLength={120}
+            maxLength={longestOf(shape.name)}
             error={errors.name?.message}
-            {...register('name', { validate: (text) => text.trim() !== '' || t('contact.required') })}
+            {...register('name', { validate: takes(shape.name, t('contact.required')) })}
           />
           <TextField
             type="email"
             label={t('contact.email')}
             autoComplete="email"
-            maxLength={254}
+            maxLength={longestOf(shape.email)}
             error={errors.email?.message}
-            {...register('email', { ...needed, validate: (text) => EMAIL.test(text.trim()) || t('contact.emailInvalid') })}
+            {...register('email', { ...needed, validate: takes(shape.email, t('contact.emailInvalid')) })}
           />
         </div>
         <TextArea
           label={t('contact.message')}
           description={t('contact.messageHint')}
           rows={6}
-          maxLength={2000}
+          maxLength={longestOf(shape.message)}
           error={errors.message?.message}
-          {...register('message', { ...needed, validate: (text) => text.trim().length >= 10 || t('contact.messageShort') })}
+          {...register('message', { ...needed, validate: takes(shape.message, t('contact.messageShort')) })}
         />
-        <FileField
-          label={t('contact.files')}
-          optional
-          description={t('contact.filesHint')}
-          accept={ACCEPTED}
-          multiple
-          error={tooMany ? t('contact.filesMany') : undefined}
-          files={files.map(({ id, file, error }) => ({
-            id,
-            name: file.name,
-            size: file.size,
-            error: error && t(`contact.${error}`),
-          }))}
-          onChoose={choose}
-          onRemove={remove}
-        />
+        <FileField label={t('contact.files')} optional description={t('contact.filesHint')} {...chosen.field} />
         {failure ? (
-          <ErrorState title={t('contact.failed')} requestId={failure.requestId}>
+          <ErrorState title={t('contact.failed')} requestId={failure.requestId} headingLevel={2}>
             {failure.text}
           </ErrorState>
         ) : (

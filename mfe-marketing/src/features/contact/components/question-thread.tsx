@@ -3,11 +3,11 @@ import { localeOf } from '@outpost/shared-contracts/language/language';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Card } from '@outpost/shared-ui/card';
 import { EmptyState } from '@outpost/shared-ui/empty-state';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { EmptyPicture } from '@outpost/shared-ui/pictures/empty';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { thread } from '../api/contact.ts';
@@ -20,7 +20,8 @@ export function QuestionThread({ id, token }: { readonly id: string; readonly to
   const { t } = useTranslation('mfe-marketing');
   const shell = useShell();
   const times = new Intl.DateTimeFormat(localeOf(shell.language), { dateStyle: 'long', timeStyle: 'short' });
-  const { data, error, isFetching, refetch } = useQuery(thread(shell, id, token));
+  const query = useQuery(thread(shell, id, token));
+  const { data, error } = query;
   if (isRefusal(error, 'not_found'))
     return (
       <EmptyState headingLevel={2} picture={<EmptyPicture of="search" />} title={t('contact.thread.unknown')}>
@@ -29,15 +30,9 @@ export function QuestionThread({ id, token }: { readonly id: string; readonly to
     );
   if (!data && error)
     return (
-      <ErrorState
-        headingLevel={2}
-        title={t('contact.thread.failed')}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-        requestId={isRefusal(error) ? error.problem.requestId : undefined}
-      >
+      <QueryFailed query={query} headingLevel={2} title={t('contact.thread.failed')}>
         {t('contact.thread.failedText')}
-      </ErrorState>
+      </QueryFailed>
     );
   if (!data)
     return (

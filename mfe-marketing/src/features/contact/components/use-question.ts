@@ -1,25 +1,35 @@
-import type { ContactRequest } from '@outpost/shared-contracts/accounts/contact';
+import { solvedChallenge } from '@outpost/shared-contracts/accounts/challenged-sender';
+import { ContactRequest } from '@outpost/shared-contracts/accounts/contact';
+import type { User } from '@outpost/shared-contracts/accounts/user';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useBlockUpdate, useSession, useShell } from '@outpost/shared-remote/remote';
+import { useSession, useShell } from '@outpost/shared-remote/remote';
+import { useSubmission } from '@outpost/shared-remote/submission';
+import { useUploads } from '@outpost/shared-remote/use-uploads';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type PickedFile, uploadOf, withFiles } from '../../../model/chosen-files.ts';
+import * as z from 'zod/mini';
 import { createQuestionSender, type Ticket } from '../api/contact.ts';
 
-export interface TypedQuestion {
-  topic: ContactRequest['topic'] | '';
-  order_number: string;
-  name: string;
-  email: string;
-  message: string;
-}
+const TypedQuestion = z.object({
+  topic: z.union([ContactRequest.shape.topic, z.literal('')]),
+  order_number: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+});
+export type TypedQuestion = z.infer<typeof TypedQuestion>;
 
 const EMPTY: TypedQuestion = { topic: '', order_number: '', name: '', email: '', message: '' };
 
-interface Failure {
-  readonly text: string;
-  readonly requestId: string | undefined;
+/** The form of somebody who is signed in, before anything is typed. */
+const knownOf = ({ name, surname, email }: User): TypedQuestion => ({ ...EMPTY, name: `${name} ${surname}`.trim(), email });
+
+const isField = (field: string): field is keyof TypedQuestion => field in EMPTY;
+
+interface Sent {
+  readonly ticket: Ticket;
+  readonly email: string;
 }
 
 /** The form: what is typed and chosen, what went wrong, and the ticket of a question that went through. */
@@ -28,71 +38,43 @@ export function useQuestion() {
   const shell = useShell();
   const session = useSession();
   const [send] = useState(() => createQuestionSender(shell));
-  const [files, setFiles] = useState<readonly PickedFile[]>([]);
-  const [tooMany, setTooMany] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const [sent, setSent] = useState<{ readonly ticket: Ticket; readonly email: string }>();
+  const chosen = useUploads('contact', { solve: () => solvedChallenge(shell), draft: 'mfe-marketing/contact/files' });
   const form = useForm<TypedQuestion>({ defaultValues: EMPTY, mode: 'onTouched' });
-  const { isDirty } = form.formState;
-  useBlockUpdate((isDirty || files.length > 0) && sent === undefined);
+  const { submit, failure, answer, reset } = useSubmission<TypedQuestion, Sent>(form, {
+    placeOf: (problem) => (problem.field.startsWith('files.') ? 'elsewhere' : isField(problem.field) ? problem.field : 'form'),
+    onRefused: chosen.refuse('files'),
+    failureText(error) {
+      if (!isRefusal(error)) return t('contact.unreachable');
+      if (error.problem.code === 'challenge_failed') return t('contact.challengeFailed');
+      return error.problem.code === 'rate_limited' ? t('contact.tooMany') : undefined;
+    },
+    beside: chosen,
+    draft: { name: 'mfe-marketing/contact', schema: TypedQuestion },
+  });
 
   // Who is signed in need not type what we know; what they typed already stays.
   const user = session.state === 'signed-in' ? session.user : undefined;
   useEffect(() => {
-    if (!user) return;
-    if (!form.getValues('name')) form.resetField('name', { defaultValue: `${user.name} ${user.surname}`.trim() });
-    if (!form.getValues('email')) form.resetField('email', { defaultValue: user.email });
+    if (user) form.reset(knownOf(user), { keepDirtyValues: true });
   }, [user, form]);
 
-  function showRefusal(error: unknown): void {
-    if (!isRefusal(error)) {
-      setFailure({ text: t('contact.unreachable'), requestId: undefined });
-      return;
-    }
-    const { code, detail, errors = [], requestId } = error.problem;
-    const refusedFiles = new Set(errors.flatMap(({ field }) => /^files\.(\d+)/.exec(field)?.[1] ?? []).map(Number));
-    if (refusedFiles.size > 0)
-      setFiles((all) => all.map((one, place) => (refusedFiles.has(place) ? { ...one, error: 'fileRefused' as const } : one)));
-    for (const { field, message } of errors)
-      if (field in EMPTY) form.setError(field as keyof TypedQuestion, { type: 'server', message }, { shouldFocus: true });
-    if (refusedFiles.size > 0) return;
-    const known = { challenge_failed: t('contact.challengeFailed'), rate_limited: t('contact.tooMany') }[code as string];
-    setFailure({ text: known ?? detail, requestId });
-  }
-
-  async function submit({ topic, order_number, ...typed }: TypedQuestion): Promise<void> {
-    setFailure(undefined);
-    if (topic === '' || files.some(({ error }) => error)) return;
+  async function ask({ topic, order_number, ...typed }: TypedQuestion): Promise<Sent> {
+    if (topic === '') throw new Error('A question without its topic was let through');
     const order = order_number.trim();
-    try {
-      const question = { ...typed, topic, ...(order ? { order_number: order } : {}), files: await Promise.all(files.map(uploadOf)) };
-      setSent({ ticket: await send(question), email: typed.email.trim() });
-    } catch (error) {
-      shell.report(error);
-      showRefusal(error);
-    }
+    const ticket = await send({ ...typed, topic, ...(order ? { order_number: order } : {}), files: await chosen.ids() });
+    return { ticket, email: typed.email.trim() };
   }
 
   return {
     form,
-    files,
-    tooMany,
+    chosen,
     failure,
-    sent,
-    choose(more: readonly File[]) {
-      const next = withFiles(files, more);
-      setFiles(next.files);
-      setTooMany(next.tooMany);
-    },
-    remove(id: string) {
-      setFiles(files.filter((one) => one.id !== id));
-      setTooMany(false);
-    },
-    submit: form.handleSubmit(submit),
+    sent: answer,
+    submit: submit(ask),
     again() {
-      form.reset(EMPTY);
-      setFiles([]);
-      setSent(undefined);
+      form.reset(user ? knownOf(user) : EMPTY);
+      chosen.clear();
+      reset();
     },
   };
 }

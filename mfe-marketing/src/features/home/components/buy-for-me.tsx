@@ -2,6 +2,7 @@ import { CommandError } from '@outpost/shared-contracts/events/bus';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useMutation } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Link } from '@outpost/shared-remote/router';
 import { Button } from '@outpost/shared-ui/button';
@@ -19,9 +20,17 @@ export function BuyForMe() {
   const input = useRef<HTMLInputElement>(null);
   const [link, setLink] = useState('');
   const [invalid, setInvalid] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => shell.bus.request('bfm.startFromLink', { link: link.trim() }),
+    onSuccess: ({ to }) => shell.navigate(to),
+    onError(error) {
+      const refusal = error instanceof CommandError && isRefusal(error.cause) ? error.cause.problem.detail : undefined;
+      shell.report(error);
+      shell.notify({ tone: 'error', title: t('error'), text: refusal ?? t('bfm.failed') });
+    },
+  });
 
-  async function start(event: FormEvent) {
+  function start(event: FormEvent) {
     event.preventDefault();
     if (!isProductLink(link, window.location.hostname)) {
       setInvalid(true);
@@ -29,17 +38,7 @@ export function BuyForMe() {
       shell.notify({ tone: 'error', title: t('error'), text: t('bfm.invalid') });
       return;
     }
-    setBusy(true);
-    try {
-      const { to } = await shell.bus.request('bfm.startFromLink', { link: link.trim() });
-      shell.navigate(to);
-    } catch (error) {
-      const refusal = error instanceof CommandError && isRefusal(error.cause) ? error.cause.problem.detail : undefined;
-      shell.report(error);
-      shell.notify({ tone: 'error', title: t('error'), text: refusal ?? t('bfm.failed') });
-    } finally {
-      setBusy(false);
-    }
+    mutate();
   }
 
   return (
@@ -60,13 +59,14 @@ export function BuyForMe() {
           setInvalid(false);
         }}
       />
-      <Button type="submit" variant="accent" size="l" className={classes.submit} busy={busy}>
+      <Button type="submit" variant="accent" size="l" className={classes.submit} busy={isPending}>
         {t('bfm.buyNow')}
       </Button>
       <p className={classes.hint}>
         {t('bfm.text')}{' '}
         <Link to={paths.bfmExplanation.href()} className={linkClass()}>
           {t('learnMore')}
+          <span data-visually-hidden>: {t('bfm.tab')}</span>
         </Link>
       </p>
     </form>

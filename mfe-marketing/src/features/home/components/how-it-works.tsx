@@ -23,6 +23,7 @@ export function HowItWorks() {
       action={
         <Link to={paths.howItWorksForShoppers.href()} className={buttonClass()}>
           {t('learnMore')}
+          <span data-visually-hidden>: {t('how.title')}</span>
         </Link>
       }
     >

@@ -31,7 +31,7 @@ export function RouteMap({ routes }: { readonly routes: readonly TopRoute[] }) {
         {/* A map reads the same in every direction of writing. */}
         <div className={classes.map} dir="ltr">
           <img src={land} width={1200} height={560} alt="" loading="lazy" />
-          <svg viewBox={Object.values(VIEW).join(' ')} className={classes.arcs} role="presentation">
+          <svg viewBox={Object.values(VIEW).join(' ')} className={classes.arcs} role="none">
             {arcs.map(({ routeFrom, routeTo, routePrice, path, top }) => (
               <Link
                 key={`${routeFrom}-${routeTo}`}

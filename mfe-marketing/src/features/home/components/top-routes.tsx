@@ -10,6 +10,7 @@ import { Carousel } from '@outpost/shared-ui/carousel';
 import { Flag } from '@outpost/shared-ui/flag';
 import { RouteArc } from '@outpost/shared-ui/pictures/route-arc';
 import { Approximately } from '@outpost/shared-ui/price';
+import type { MouseEvent } from 'react';
 import { SectionTitle } from '../../../components/section.tsx';
 import { countryName } from '../../../model/country-names.ts';
 import classes from './top-routes.module.css';
@@ -26,7 +27,34 @@ export function TopRoutes({ routes }: { readonly routes: readonly TopRoute[] }) 
         showPosition
         items={routes.map((route) => ({ id: `${route.routeFrom}-${route.routeTo}`, content: <Ticket route={route} /> }))}
       />
+      <CalculatorLink />
     </div>
+  );
+}
+
+/** For whoever's route is not among them: the calculator above the page, or its own page where that cannot be opened. */
+function CalculatorLink() {
+  const { t } = useTranslation('mfe-marketing');
+  const shell = useShell();
+  const page = paths.calculator.pattern;
+
+  async function open(event: MouseEvent) {
+    // In a tab of its own it is the link that it looks like.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { opened } = await shell.bus.request('shell.openModal', { modal: 'calculator' }).catch((error: unknown) => {
+      shell.report(error);
+      return { opened: false };
+    });
+    if (!opened) shell.navigate(page);
+  }
+
+  return (
+    <p className={classes.calculate}>
+      <Link to={page} className={buttonClass({ variant: 'outline' })} aria-haspopup="dialog" onClick={open}>
+        {t('routes.calculate')}
+      </Link>
+    </p>
   );
 }
 

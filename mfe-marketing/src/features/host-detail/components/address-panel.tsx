@@ -1,13 +1,12 @@
 import { USER_TYPE, type User } from '@outpost/shared-contracts/accounts/user';
 import type { HostCard, HostDetail } from '@outpost/shared-contracts/hosts/host';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { useSession, useShell } from '@outpost/shared-remote/remote';
 import { Link } from '@outpost/shared-remote/router';
 import { buttonClass } from '@outpost/shared-ui/button';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -49,17 +48,13 @@ function Masked({ host, text, children }: { readonly host: Host; readonly text: 
 function MembersAddress({ user, ...props }: AddressPanelProps & { readonly user: User }) {
   const { t } = useTranslation('mfe-marketing');
   const shell = useShell();
-  const { data, error, isFetching, refetch } = useQuery(hostAddress(shell, props.host.id, user));
+  const query = useQuery(hostAddress(shell, props.host.id, user));
+  const { data, error } = query;
   if (!data && error)
     return (
-      <ErrorState
-        title={t('hostAddress.failed.title')}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-        requestId={isRefusal(error) ? error.problem.requestId : undefined}
-      >
+      <QueryFailed query={query} title={t('hostAddress.failed.title')}>
         {t('hostAddress.failed.text')}
-      </ErrorState>
+      </QueryFailed>
     );
   if (!data)
     return (

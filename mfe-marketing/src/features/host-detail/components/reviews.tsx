@@ -1,11 +1,10 @@
 import type { HostDetail, HostReview } from '@outpost/shared-contracts/hosts/host';
 import { localeOf } from '@outpost/shared-contracts/language/language';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { Flag } from '@outpost/shared-ui/flag';
 import { Stars } from '@outpost/shared-ui/stars';
 import { useId, useRef, useState } from 'react';
@@ -54,7 +53,8 @@ export function Reviews({ host }: { readonly host: HostDetail }) {
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(REVIEWS_AT_FIRST);
-  const { data, error, isFetching, refetch } = useQuery(hostReviews(shell, host.id));
+  const query = useQuery(hostReviews(shell, host.id));
+  const { data, error } = query;
   const left = Math.max(0, (data?.length ?? 0) - shown);
 
   function showMore() {
@@ -71,14 +71,7 @@ export function Reviews({ host }: { readonly host: HostDetail }) {
           <Stars value={host.rating} showValue /> {t('reviews.count', { count: host.review_count })}
         </p>
       )}
-      {!data && error && (
-        <ErrorState
-          title={t('hostPage.reviewsFailed')}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-          requestId={isRefusal(error) ? error.problem.requestId : undefined}
-        />
-      )}
+      {!data && error && <QueryFailed query={query} title={t('hostPage.reviewsFailed')} />}
       {data?.length === 0 && <p className={classes.soft}>{t('hosts.noReviews')}</p>}
       {data && data.length > 0 && (
         <ul ref={list} className={classes.list}>

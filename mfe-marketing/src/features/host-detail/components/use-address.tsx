@@ -1,5 +1,7 @@
+import { longestOf } from '@outpost/shared-contracts/call/limits';
 import type { HostCard, HostDetail } from '@outpost/shared-contracts/hosts/host';
 import { localeOf } from '@outpost/shared-contracts/language/language';
+import { NewOrder } from '@outpost/shared-contracts/orders/calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
@@ -36,7 +38,7 @@ function AnnounceForm({ host, destination, onDestination, onCancel }: UseAddress
   const { t } = useTranslation('mfe-marketing');
   const locale = localeOf(useShell().language);
   const heading = useId();
-  const { form, failure, submit } = useAnnouncement(host.id, destination);
+  const { form, failure, discard, submit } = useAnnouncement(host.id, destination);
   const { register, formState, setFocus, watch } = form;
   const { errors, isSubmitting, submitCount } = formState;
   const wrong = Object.keys(errors).length;
@@ -55,12 +57,18 @@ function AnnounceForm({ host, destination, onDestination, onCancel }: UseAddress
       <p className={classes.text}>{t('announce.text')}</p>
       <TextField
         label={t('announce.store')}
-        maxLength={120}
+        maxLength={longestOf(NewOrder.shape.store_name)}
         autoComplete="off"
         error={errors.store?.message}
         {...register('store', needed)}
       />
-      <TextField label={t('announce.what')} maxLength={200} autoComplete="off" error={errors.what?.message} {...register('what', needed)} />
+      <TextField
+        label={t('announce.what')}
+        maxLength={longestOf(NewOrder.shape.items.def.element.shape.title)}
+        autoComplete="off"
+        error={errors.what?.message}
+        {...register('what', needed)}
+      />
       <TextField type="date" label={t('announce.day')} optional error={errors.day?.message} {...register('day')} />
       {next && (
         <p role="status" className={classes.closed}>
@@ -71,7 +79,7 @@ function AnnounceForm({ host, destination, onDestination, onCancel }: UseAddress
         label={t('announce.tracking')}
         optional
         dir="ltr"
-        maxLength={255}
+        maxLength={longestOf(NewOrder.shape.tracking_number)}
         autoComplete="off"
         error={errors.tracking?.message}
         {...register('tracking')}
@@ -93,7 +101,14 @@ function AnnounceForm({ host, destination, onDestination, onCancel }: UseAddress
         <Button type="submit" variant="accent" size="l" full busy={isSubmitting}>
           {t('announce.send')}
         </Button>
-        <Button variant="quiet" full onClick={onCancel}>
+        <Button
+          variant="quiet"
+          full
+          onClick={() => {
+            discard();
+            onCancel();
+          }}
+        >
           {t('announce.cancel')}
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function DirectoryForm({ search, filters, kindFixed, onSearch, onChange }
   const kinds = ['all', ...HOST_KINDS] as const;
 
   return (
-    <form aria-label={t('hostList.search')} className={classes.form} onSubmit={(event) => event.preventDefault()}>
+    <section aria-label={t('hostList.search')} className={classes.form}>
       <TextField
         type="search"
         label={t('hostList.search')}
@@ -69,6 +69,6 @@ export function DirectoryForm({ search, filters, kindFixed, onSearch, onChange }
           />
         ))}
       </fieldset>
-    </form>
+    </section>
   );
 }

@@ -24,7 +24,7 @@ export function EarningsForm({ asked, onChange, there }: EarningsFormProps) {
   const { data: all = [] } = useQuery(countries(shell));
   const offered = all.some(({ code }) => code === asked.country) ? all : [{ code: asked.country }, ...all];
   return (
-    <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
+    <div className={classes.form}>
       <NativeSelect
         label={t('hostFunnel.country')}
         description={there ?? ' '}
@@ -53,6 +53,6 @@ export function EarningsForm({ asked, onChange, there }: EarningsFormProps) {
           onChange={(hours) => onChange({ hours })}
         />
       </div>
-    </form>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function Filters({ filters: { services, rating, open }, onChange, childre
     label: value ? t('filters.ratingFrom', { rating: numbers.format(value) }) : t('filters.anyRating'),
   }));
   return (
-    <form aria-labelledby={heading} className={classes.filters} onSubmit={(event) => event.preventDefault()}>
+    <section aria-labelledby={heading} className={classes.filters}>
       <div className={classes.head}>
         <h2 id={heading}>{t('filters.title')}</h2>
         {(services.length > 0 || rating || open) && (
@@ -71,6 +71,6 @@ export function Filters({ filters: { services, rating, open }, onChange, childre
         value={open ?? ''}
         onChange={({ target }) => onChange({ open: target.value || undefined })}
       />
-    </form>
+    </section>
   );
 }

@@ -1,11 +1,10 @@
 import type { HostCard as Host } from '@outpost/shared-contracts/hosts/host';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import type { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { EmptyState } from '@outpost/shared-ui/empty-state';
-import { ErrorState } from '@outpost/shared-ui/error-state';
 import { EmptyPicture } from '@outpost/shared-ui/pictures/empty';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { useCountryRequest } from '../../../components/country-request/use-country-request.tsx';
@@ -35,14 +34,9 @@ export function HostList({ query, shown, country, destination, filtered, onClear
 
   if (!shown && query.error) {
     return (
-      <ErrorState
-        title={t('hosts.failed.title')}
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
-        requestId={isRefusal(query.error) ? query.error.problem.requestId : undefined}
-      >
+      <QueryFailed query={query} title={t('hosts.failed.title')}>
         {t('hosts.failed.text')}
-      </ErrorState>
+      </QueryFailed>
     );
   }
   if (!shown) {

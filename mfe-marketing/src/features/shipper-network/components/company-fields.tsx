@@ -1,3 +1,5 @@
+import { longestOf, takes } from '@outpost/shared-contracts/call/limits';
+import { ShipperApplication } from '@outpost/shared-contracts/partners/calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
@@ -6,6 +8,8 @@ import { accepts, type TypedApplication } from '../model/typed-application.ts';
 import { useCountryOptions } from './country-options.ts';
 import classes from './shipper-form.module.css';
 
+const { shape } = ShipperApplication;
+
 /** Who applies, and how the company is reached. */
 export function CompanyFields({ form }: { readonly form: UseFormReturn<TypedApplication> }) {
   const { t } = useTranslation('mfe-marketing');
@@ -13,30 +17,29 @@ export function CompanyFields({ form }: { readonly form: UseFormReturn<TypedAppl
   const { register, formState } = form;
   const { errors } = formState;
   const required = t('shipper.errors.required');
-  const written = { validate: (text: string) => text.trim().length >= 2 || required };
   return (
     <div className={classes.pair}>
       <TextField
         label={t('shipper.company')}
         autoComplete="organization"
-        maxLength={120}
+        maxLength={longestOf(shape.company)}
         error={errors.company?.message}
-        {...register('company', written)}
+        {...register('company', { validate: takes(shape.company, required) })}
       />
       <TextField
         label={t('shipper.contact')}
         autoComplete="name"
-        maxLength={120}
+        maxLength={longestOf(shape.contact)}
         error={errors.contact?.message}
-        {...register('contact', written)}
+        {...register('contact', { validate: takes(shape.contact, required) })}
       />
       <TextField
         type="email"
         label={t('shipper.email')}
         autoComplete="email"
-        maxLength={254}
+        maxLength={longestOf(shape.email)}
         error={errors.email?.message}
-        {...register('email', { required, validate: (text) => accepts.email(text) || t('shipper.errors.email') })}
+        {...register('email', { required, validate: takes(shape.email, t('shipper.errors.email')) })}
       />
       <TextField
         type="tel"
@@ -52,7 +55,7 @@ export function CompanyFields({ form }: { readonly form: UseFormReturn<TypedAppl
         label={t('shipper.website')}
         optional
         autoComplete="url"
-        maxLength={300}
+        maxLength={longestOf(shape.website)}
         error={errors.website?.message}
         {...register('website', { validate: (text) => accepts.website(text) || t('shipper.errors.website') })}
       />

@@ -1,11 +1,11 @@
-import { LANE_SERVICES, MOST_LANES } from '@outpost/shared-contracts/partners/calls';
+import { LANE_SERVICES, MAX_LANE_KG, MAX_LANES } from '@outpost/shared-contracts/partners/calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { centsOf, EMPTY_LANE, MOST_KG, type TypedApplication, wholeOf } from '../model/typed-application.ts';
+import { centsOf, EMPTY_LANE, type TypedApplication, wholeOf } from '../model/typed-application.ts';
 import { useCountryOptions } from './country-options.ts';
 import classes from './shipper-form.module.css';
 
@@ -57,7 +57,7 @@ export function LaneFields({ form }: { readonly form: UseFormReturn<TypedApplica
               suffix="kg"
               error={errors?.max_kg?.message}
               {...register(`lanes.${place}.max_kg`, {
-                validate: (text) => wholeOf(text, MOST_KG) !== undefined || t('shipper.errors.weight'),
+                validate: (text) => wholeOf(text, MAX_LANE_KG) !== undefined || t('shipper.errors.weight'),
               })}
             />
             <TextField
@@ -82,7 +82,7 @@ export function LaneFields({ form }: { readonly form: UseFormReturn<TypedApplica
           </fieldset>
         );
       })}
-      {fields.length < MOST_LANES && (
+      {fields.length < MAX_LANES && (
         <Button className={classes.add} icon={<Plus aria-hidden="true" size={20} />} onClick={() => append(EMPTY_LANE)}>
           {t('shipper.add')}
         </Button>

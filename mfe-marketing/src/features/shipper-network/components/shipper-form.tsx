@@ -1,3 +1,5 @@
+import { longestOf } from '@outpost/shared-contracts/call/limits';
+import { MAX_MONTHLY_PARCELS, ShipperApplication } from '@outpost/shared-contracts/partners/calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
@@ -5,8 +7,7 @@ import { ErrorState } from '@outpost/shared-ui/error-state';
 import { FileField } from '@outpost/shared-ui/file-field';
 import { TextArea, TextField } from '@outpost/shared-ui/text-field';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import { ACCEPTED } from '../../../model/chosen-files.ts';
-import { MOST_PARCELS, type TypedApplication, wholeOf } from '../model/typed-application.ts';
+import { type TypedApplication, wholeOf } from '../model/typed-application.ts';
 import { ApplicationSent } from './application-sent.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { LaneFields } from './lane-fields.tsx';
@@ -22,7 +23,7 @@ function countOf({ lanes = [], ...others }: FieldErrors<TypedApplication>): numb
 /** The application of a shipping company (docs/product.md#contact-and-applications). Everything typed stays until there is a number. */
 export function ShipperForm() {
   const { t } = useTranslation('mfe-marketing');
-  const { form, files, tooMany, failure, sent, choose, remove, submit } = useApplication();
+  const { form, chosen, failure, sent, submit } = useApplication();
   const { errors, isSubmitting, submitCount } = form.formState;
   const wrong = countOf(errors);
 
@@ -35,27 +36,12 @@ export function ShipperForm() {
         <CompanyFields form={form} />
         <LaneFields form={form} />
         <CapacityField form={form} />
-        <FileField
-          label={t('shipper.files')}
-          optional
-          description={t('shipper.filesHint')}
-          accept={ACCEPTED}
-          multiple
-          error={tooMany ? t('shipper.errors.filesMany') : undefined}
-          files={files.map(({ id, file, error }) => ({
-            id,
-            name: file.name,
-            size: file.size,
-            error: error && t(`shipper.errors.${error}`),
-          }))}
-          onChoose={choose}
-          onRemove={remove}
-        />
+        <FileField label={t('shipper.files')} optional description={t('shipper.filesHint')} {...chosen.field} />
         <TextArea
           label={t('shipper.message')}
           optional
           rows={4}
-          maxLength={2000}
+          maxLength={longestOf(ShipperApplication.shape.message)}
           error={errors.message?.message}
           {...form.register('message')}
         />
@@ -90,7 +76,7 @@ function CapacityField({ form }: { readonly form: UseFormReturn<TypedApplication
       maxLength={8}
       error={form.formState.errors.monthly_capacity?.message}
       {...form.register('monthly_capacity', {
-        validate: (text) => wholeOf(text, MOST_PARCELS) !== undefined || t('shipper.errors.capacity'),
+        validate: (text) => wholeOf(text, MAX_MONTHLY_PARCELS) !== undefined || t('shipper.errors.capacity'),
       })}
     />
   );

@@ -1,81 +1,44 @@
+import { solvedChallenge } from '@outpost/shared-contracts/accounts/challenged-sender';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useBlockUpdate, useShell } from '@outpost/shared-remote/remote';
+import { useShell } from '@outpost/shared-remote/remote';
+import { useSubmission } from '@outpost/shared-remote/submission';
+import { useUploads } from '@outpost/shared-remote/use-uploads';
 import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { type PickedFile, uploadOf, withFiles } from '../../../model/chosen-files.ts';
 import { createApplicationSender } from '../api/send-application.ts';
-import { applicationOf, EMPTY, type TypedApplication } from '../model/typed-application.ts';
-
-interface Failure {
-  readonly text: string;
-  readonly requestId: string | undefined;
-}
+import { applicationOf, EMPTY, TypedApplication } from '../model/typed-application.ts';
 
 const isField = (field: string): field is FieldPath<TypedApplication> => /^(lanes\.\d+\.\w+)$/.test(field) || field in EMPTY;
+
+interface Sent {
+  readonly number: string;
+  readonly email: string;
+}
 
 /** The form: what is typed and chosen, what went wrong, and the number of an application that went through. */
 export function useApplication() {
   const { t } = useTranslation('mfe-marketing');
   const shell = useShell();
   const [send] = useState(() => createApplicationSender(shell));
-  const [files, setFiles] = useState<readonly PickedFile[]>([]);
-  const [tooMany, setTooMany] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const [sent, setSent] = useState<{ readonly number: string; readonly email: string }>();
+  const chosen = useUploads('shipper-application', { solve: () => solvedChallenge(shell), draft: 'mfe-marketing/shipper/files' });
   const form = useForm<TypedApplication>({ defaultValues: EMPTY, mode: 'onTouched' });
-  const { isDirty } = form.formState;
-  useBlockUpdate((isDirty || files.length > 0) && sent === undefined);
+  const { submit, failure, answer } = useSubmission<TypedApplication, Sent>(form, {
+    placeOf: (problem) => (problem.field.startsWith('files.') ? 'elsewhere' : isField(problem.field) ? problem.field : 'form'),
+    fieldText: ({ code }) => (code === 'phone_invalid' ? t('shipper.errors.phoneUnknown') : undefined),
+    onRefused: chosen.refuse('files'),
+    failureText(error) {
+      if (!isRefusal(error)) return t('shipper.errors.unreachable');
+      return error.problem.code === 'challenge_failed' ? t('shipper.errors.challenge') : undefined;
+    },
+    beside: chosen,
+    draft: { name: 'mfe-marketing/shipper', schema: TypedApplication },
+  });
 
-  function showRefusal(error: unknown): void {
-    if (!isRefusal(error)) {
-      setFailure({ text: t('shipper.errors.unreachable'), requestId: undefined });
-      return;
-    }
-    const { code, detail, errors = [], requestId } = error.problem;
-    const refused = new Set(errors.flatMap(({ field }) => /^files\.(\d+)/.exec(field)?.[1] ?? []).map(Number));
-    if (refused.size > 0)
-      setFiles((all) => all.map((one, place) => (refused.has(place) ? { ...one, error: 'fileRefused' as const } : one)));
-    const known = errors.filter(({ field }) => isField(field));
-    for (const [place, { field, code: why, message }] of known.entries())
-      if (isField(field))
-        form.setError(
-          field,
-          { type: 'server', message: why === 'phone_invalid' ? t('shipper.errors.phoneUnknown') : message },
-          { shouldFocus: place === 0 },
-        );
-    if (refused.size > 0 || known.length > 0) return;
-    setFailure({ text: code === 'challenge_failed' ? t('shipper.errors.challenge') : detail, requestId });
+  async function apply(typed: TypedApplication): Promise<Sent> {
+    const number = await send({ ...applicationOf(typed), files: await chosen.ids(), language: shell.language });
+    return { number, email: typed.email.trim() };
   }
 
-  async function submit(typed: TypedApplication): Promise<void> {
-    setFailure(undefined);
-    if (files.some(({ error }) => error)) return;
-    try {
-      const uploads = await Promise.all(files.map(uploadOf));
-      const number = await send({ ...applicationOf(typed), files: uploads, language: shell.language });
-      setSent({ number, email: typed.email.trim() });
-    } catch (error) {
-      shell.report(error);
-      showRefusal(error);
-    }
-  }
-
-  return {
-    form,
-    files,
-    tooMany,
-    failure,
-    sent,
-    choose(more: readonly File[]) {
-      const next = withFiles(files, more);
-      setFiles(next.files);
-      setTooMany(next.tooMany);
-    },
-    remove(id: string) {
-      setFiles(files.filter((one) => one.id !== id));
-      setTooMany(false);
-    },
-    submit: form.handleSubmit(submit),
-  };
+  return { form, chosen, failure, sent: answer, submit: submit(apply) };
 }

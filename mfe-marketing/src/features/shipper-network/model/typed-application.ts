@@ -1,26 +1,35 @@
-import type { LANE_SERVICES, ShipperApplication } from '@outpost/shared-contracts/partners/calls';
+import {
+  LANE_SERVICES,
+  MAX_LANE_CENTS,
+  MAX_LANE_KG,
+  MAX_MONTHLY_PARCELS,
+  ShipperApplication,
+} from '@outpost/shared-contracts/partners/calls';
+import * as z from 'zod/mini';
 
 /** A lane as it is typed: numbers are texts. */
-interface TypedLane {
-  from: string;
-  to: string;
-  service: (typeof LANE_SERVICES)[number];
-  max_kg: string;
+const TypedLane = z.object({
+  from: z.string(),
+  to: z.string(),
+  service: z.enum(LANE_SERVICES),
+  max_kg: z.string(),
   /** US dollars. */
-  price_per_kg: string;
-}
+  price_per_kg: z.string(),
+});
+type TypedLane = z.infer<typeof TypedLane>;
 
-export interface TypedApplication {
-  company: string;
-  contact: string;
-  email: string;
-  phone: string;
-  website: string;
-  home_country: string;
-  lanes: TypedLane[];
-  monthly_capacity: string;
-  message: string;
-}
+export const TypedApplication = z.object({
+  company: z.string(),
+  contact: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  home_country: z.string(),
+  lanes: z.array(TypedLane),
+  monthly_capacity: z.string(),
+  message: z.string(),
+});
+export type TypedApplication = z.infer<typeof TypedApplication>;
 
 export const EMPTY_LANE: TypedLane = { from: '', to: '', service: 'express', max_kg: '30', price_per_kg: '' };
 export const EMPTY: TypedApplication = {
@@ -40,7 +49,7 @@ export function centsOf(typed: string): number | undefined {
   const match = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
   if (!match) return undefined;
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return cents >= 1 && cents <= 100_000 ? cents : undefined;
+  return cents >= 1 && cents <= MAX_LANE_CENTS ? cents : undefined;
 }
 
 /** A whole number from 1 to `most`; undefined for anything else. */
@@ -55,13 +64,9 @@ const plainPhone = (typed: string): string => typed.replace(/[\s().\-/]/g, '').r
 
 /** What a field takes; the service knows better which numbers exist. */
 export const accepts = {
-  email: (typed: string) => /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(typed.trim()),
-  phone: (typed: string) => /^\+[1-9]\d{6,14}$/.test(plainPhone(typed)),
-  website: (typed: string) => typed.trim() === '' || /^https?:\/\/([a-z0-9-]+\.)+[a-z]{2,}([/?#]\S*)?$/i.test(typed.trim()),
+  phone: (typed: string) => ShipperApplication.shape.phone.safeParse(plainPhone(typed)).success,
+  website: (typed: string) => ShipperApplication.shape.website.safeParse(typed.trim() || undefined).success,
 };
-
-export const MOST_KG = 1000;
-export const MOST_PARCELS = 10_000_000;
 
 /** What is sent, but for files, language and the challenge. Of a form whose fields were all accepted. */
 export function applicationOf(typed: TypedApplication): Omit<ShipperApplication, 'recaptcha'> {
@@ -71,11 +76,11 @@ export function applicationOf(typed: TypedApplication): Omit<ShipperApplication,
     phone: plainPhone(phone),
     ...(website.trim() && { website: website.trim() }),
     ...(message.trim() && { message: message.trim() }),
-    monthly_capacity: wholeOf(monthly_capacity, MOST_PARCELS) ?? 0,
+    monthly_capacity: wholeOf(monthly_capacity, MAX_MONTHLY_PARCELS) ?? 0,
     lanes: lanes.map(({ max_kg, price_per_kg, ...lane }) => ({
       ...lane,
-      max_kg: wholeOf(max_kg, MOST_KG) ?? 0,
-      price_per_kg: centsOf(price_per_kg) ?? 0,
+      max_kg: wholeOf(max_kg, MAX_LANE_KG) ?? 0,
+      price_per_kg: { minor: centsOf(price_per_kg) ?? 0, currency: 'USD' as const },
     })),
   };
 }

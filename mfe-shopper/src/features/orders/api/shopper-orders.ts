@@ -2,9 +2,8 @@ import { listShopperOrders } from '@outpost/shared-contracts/orders/calls';
 import { SHOPPER_TABS } from '@outpost/shared-contracts/orders/status';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions } from '@outpost/shared-remote/query';
+import { orders } from '../../../api/orders.ts';
 import type { Filters } from '../model/filters.ts';
-
-const orders = (userId: number) => ['mfe-shopper', 'orders', userId] as const;
 
 /** One page of a tab, and the counts of all tabs. */
 export const shopperOrders = (shell: ShellApi, userId: number, { tab, days, q, page }: Filters) =>

@@ -8,13 +8,14 @@ import { OrderChoice } from './order-choice.tsx';
 import { OrderRow } from './order-row.tsx';
 
 interface HostGroupProps {
+  readonly userId: number;
   readonly orders: readonly PackageOrder[];
   readonly chosen: readonly PackageOrder[];
   readonly onChoose: (order: PackageOrder, chosen: boolean) => void;
 }
 
 /** The parcels that lie at one host. Those that could travel together can be chosen. */
-export function HostGroup({ orders, chosen, onChoose }: HostGroupProps) {
+export function HostGroup({ userId, orders, chosen, onChoose }: HostGroupProps) {
   const { t } = useTranslation('mfe-shopper');
   const heading = useId();
   const host = orders[0]?.host;
@@ -33,6 +34,7 @@ export function HostGroup({ orders, chosen, onChoose }: HostGroupProps) {
           return (
             <OrderRow
               key={order.id}
+              userId={userId}
               order={order}
               chosen={isChosen}
               choice={

@@ -1,16 +1,22 @@
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
+import { paths } from '@outpost/shared-contracts/paths/paths';
 import { StatusBadge } from '@outpost/shared-orders/components/status-badge';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { Link } from '@outpost/shared-remote/router';
+import { buttonClass } from '@outpost/shared-ui/button';
 import { Flag } from '@outpost/shared-ui/flag';
 import { Parcel } from '@outpost/shared-ui/pictures/parcel';
 import { formatMoney } from '@outpost/shared-ui/price';
 import type { ReactNode } from 'react';
+import { EditPackage } from '../../../components/edit-package.tsx';
+import { Say } from '../../../components/say.tsx';
 import { STAGES, stagesReached } from '../model/progress.ts';
 import { storageTone } from '../model/storage.ts';
 import classes from './order-row.module.css';
 import { useFormats } from './use-formats.ts';
 
 interface OrderRowProps {
+  readonly userId: number;
   readonly order: PackageOrder;
   /** Stands before the picture: the choice of the row. */
   readonly choice?: ReactNode;
@@ -18,7 +24,7 @@ interface OrderRowProps {
 }
 
 /** One parcel: where it is, what is in it, how heavy, how long it may stay and what comes next. */
-export function OrderRow({ order, choice, chosen = false }: OrderRowProps) {
+export function OrderRow({ userId, order, choice, chosen = false }: OrderRowProps) {
   const { t } = useTranslation('mfe-shopper');
   const formats = useFormats();
   const items = order.items.map(({ title, quantity }) => (quantity > 1 ? t('row.item', { title, quantity }) : title));
@@ -36,9 +42,9 @@ export function OrderRow({ order, choice, chosen = false }: OrderRowProps) {
       <div className={classes.what}>
         <p className={classes.names}>
           <Flag country={order.host.country_code} size="s" label={formats.country(order.host.country_code)} />
-          <strong>
+          <Link to={paths.memberPackageDetail.href({ id: String(order.id) })} className={classes.number}>
             <bdi>{order.order_number}</bdi>
-          </strong>
+          </Link>
           <bdi className={classes.soft}>{order.store_name}</bdi>
         </p>
         <p className={classes.items}>{formats.list(items)}</p>
@@ -69,6 +75,9 @@ export function OrderRow({ order, choice, chosen = false }: OrderRowProps) {
         )}
         {order.amount && <p className={classes.amount}>{formatMoney(order.amount, formats.locale)}</p>}
       </div>
+      <div className={classes.actions}>
+        <Actions userId={userId} order={order} />
+      </div>
       <Note order={order} />
     </li>
   );
@@ -96,15 +105,42 @@ function Progress({ order }: { readonly order: PackageOrder }) {
   );
 }
 
+/** What the shopper can do with it now; at least look at it. */
+function Actions({ userId, order }: Pick<OrderRowProps, 'userId' | 'order'>) {
+  const { t } = useTranslation('mfe-shopper');
+  if (order.status_name === 'expected')
+    return (
+      <>
+        <EditPackage userId={userId} order={order} size="s" />
+        <Say userId={userId} order={order} what="remove" variant="quiet" size="s" />
+      </>
+    );
+  if (order.status_name === 'delivered') return <Say userId={userId} order={order} what="confirm" variant="primary" size="s" />;
+  const id = String(order.id);
+  const asks = order.next_action === 'add_details' && !order.lead_order;
+  const text = t(asks ? 'package.contents' : 'package.open');
+  return (
+    <Link
+      className={buttonClass({ size: 's' })}
+      aria-label={`${text} ${order.order_number}`}
+      to={asks ? paths.memberOrderDetails.href({ id }) : paths.memberPackageDetail.href({ id })}
+    >
+      {text}
+    </Link>
+  );
+}
+
 /** Why it waits, or what the shopper does next. */
 function Note({ order }: { readonly order: PackageOrder }) {
   const { t } = useTranslation('mfe-shopper');
   const reason = order.hold_reason ?? order.exception;
-  if (!reason && !order.next_action) return null;
+  // What travels in one box with others waits for that.
+  const next = order.lead_order ? null : order.next_action;
+  if (!reason && !next) return null;
   return (
     <p className={classes.note}>
       {reason && <strong>{reason}</strong>}
-      {order.next_action && <span>{t(`next.${order.next_action}`)}</span>}
+      {next && <span>{t(`next.${next}`)}</span>}
     </p>
   );
 }

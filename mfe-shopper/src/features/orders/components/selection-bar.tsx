@@ -6,16 +6,18 @@ import { Parcel } from '@outpost/shared-ui/pictures/parcel';
 import { formatMoney } from '@outpost/shared-ui/price';
 import { X } from 'lucide-react';
 import { compareTogether } from '../model/together.ts';
+import { Consolidate } from './consolidate.tsx';
 import classes from './selection-bar.module.css';
 import { useFormats } from './use-formats.ts';
 
 interface SelectionBarProps {
+  readonly userId: number;
   readonly orders: readonly PackageOrder[];
   readonly onClear: () => void;
 }
 
 /** What is chosen: how many, how heavy, and what they would cost to ship apart and as one. */
-export function SelectionBar({ orders, onClear }: SelectionBarProps) {
+export function SelectionBar({ userId, orders, onClear }: SelectionBarProps) {
   const { t } = useTranslation('mfe-shopper');
   const { locale, weight, percent } = useFormats();
   const together = compareTogether(orders);
@@ -45,9 +47,12 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
         {together && saved <= 0 && <p className={classes.soft}>{t('selection.notCheaper')}</p>}
         {orders.length === 1 && <p className={classes.soft}>{t('selection.chooseMore')}</p>}
       </div>
-      <Button className={classes.clear} icon={<X size={20} strokeWidth={1.75} aria-hidden="true" />} onClick={onClear}>
-        {t('selection.clear')}
-      </Button>
+      <div className={classes.ways}>
+        {orders.length > 1 && <Consolidate userId={userId} orders={orders} />}
+        <Button className={classes.clear} icon={<X size={20} strokeWidth={1.75} aria-hidden="true" />} onClick={onClear}>
+          {t('selection.clear')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { repeatable } from '@outpost/shared-contracts/call/repeatable';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { purchases } from '@outpost/shared-orders/purchase-queries';
-import { pauseAfter } from '@outpost/shared-payments/model/poll';
+import { pollDelay } from '@outpost/shared-payments/model/poll';
 import { queryOptions, useMutation, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export const myPurchase = (shell: ShellApi, userId: number, id: number) =>
   queryOptions({
     queryKey: [...purchases(userId), 'one', id] as const,
     queryFn: ({ signal }) => shell.api.call(getPurchase, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data.data) && pauseAfter(state.dataUpdateCount, true)) || false,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data.data) && pollDelay(state.dataUpdateCount, true)) || false,
   });
 
 /** Keeps what was read of a purchase elsewhere than by {@link myPurchase}. */

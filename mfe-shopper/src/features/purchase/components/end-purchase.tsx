@@ -1,4 +1,6 @@
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
+import { OwnWords } from '@outpost/shared-contracts/bfm/purchase-calls';
+import { longestOf } from '@outpost/shared-contracts/call/limits';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -9,9 +11,6 @@ import { formatMoney } from '@outpost/shared-ui/price';
 import { TextArea } from '@outpost/shared-ui/text-field';
 import { useState } from 'react';
 import { useChangePurchase } from '../api/my-purchase.ts';
-
-/** The service takes no more characters. */
-const LONGEST_REASON = 500;
 
 /** Ends a purchase early: before it is charged by canceling, after that by a refund. Nothing where neither is possible now. */
 export function EndPurchase({ userId, purchase }: { readonly userId: number; readonly purchase: Purchase }) {
@@ -46,7 +45,7 @@ export function EndPurchase({ userId, purchase }: { readonly userId: number; rea
           label={t('purchase.end.reason')}
           optional
           description={t('purchase.end.reasonHint')}
-          maxLength={LONGEST_REASON}
+          maxLength={longestOf(OwnWords)}
           rows={2}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -97,13 +97,6 @@ export const ar: AccountWords = {
       paragraphs: ['شكرًا لمراسلتنا. رقمك هو {number}. نجيب خلال يوم عمل واحد.'],
       action: 'عرض رسالتي',
     },
-    survey: {
-      subject: 'كيف كان طلبك {number}؟',
-      preview: 'سؤال واحد، دقيقة واحدة.',
-      heading: 'كيف كانت تجربتك؟',
-      paragraphs: ['اكتمل طلبك {number}. هل توصي بنا؟ تستغرق إجابتك دقيقة وتساعدنا على التحسن.'],
-      action: 'الإجابة',
-    },
   },
   phoneCode: '{code} هو رمزك في {product}. الرمز صالح لمدة 5 دقائق. لا تخبر به أحدًا.',
 };

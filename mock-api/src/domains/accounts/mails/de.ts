@@ -105,15 +105,6 @@ export const de: AccountWords = {
       paragraphs: ['Danke für Ihre Nachricht. Ihre Nummer ist {number}. Wir antworten innerhalb eines Werktags.'],
       action: 'Nachricht ansehen',
     },
-    survey: {
-      subject: 'Wie war Ihre Bestellung {number}?',
-      preview: 'Eine Frage, eine Minute.',
-      heading: 'Wie war es?',
-      paragraphs: [
-        'Ihre Bestellung {number} ist abgeschlossen. Würden Sie uns weiterempfehlen? Die Antwort dauert eine Minute und hilft uns, besser zu werden.',
-      ],
-      action: 'Antworten',
-    },
   },
   phoneCode: '{code} ist Ihr Code für {product}. Er gilt 5 Minuten. Geben Sie ihn niemandem.',
 };

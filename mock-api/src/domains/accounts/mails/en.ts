@@ -101,13 +101,6 @@ export const en: AccountWords = {
       paragraphs: ['Thank you for writing to us. Your number is {number}. We answer within one working day.'],
       action: 'See my message',
     },
-    survey: {
-      subject: 'How was your order {number}?',
-      preview: 'One question, one minute.',
-      heading: 'How was it?',
-      paragraphs: ['Your order {number} is complete. Would you recommend us? Your answer takes a minute and helps us to get better.'],
-      action: 'Answer',
-    },
   },
   phoneCode: '{code} is your {product} code. It is good for 5 minutes. Never tell it to anybody.',
 };

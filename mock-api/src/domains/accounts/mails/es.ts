@@ -101,13 +101,6 @@ export const es: AccountWords = {
       paragraphs: ['Gracias por escribirnos. Su número es {number}. Respondemos en un día laborable.'],
       action: 'Ver mi mensaje',
     },
-    survey: {
-      subject: '¿Qué tal su pedido {number}?',
-      preview: 'Una pregunta, un minuto.',
-      heading: '¿Qué tal ha ido?',
-      paragraphs: ['Su pedido {number} está completo. ¿Nos recomendaría? Responder lleva un minuto y nos ayuda a mejorar.'],
-      action: 'Responder',
-    },
   },
   phoneCode: '{code} es su código de {product}. Es válido durante 5 minutos. No se lo diga a nadie.',
 };

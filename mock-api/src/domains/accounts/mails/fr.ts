@@ -105,15 +105,6 @@ export const fr: AccountWords = {
       paragraphs: ['Merci de nous avoir écrit. Votre numéro est {number}. Nous répondons en un jour ouvré.'],
       action: 'Voir mon message',
     },
-    survey: {
-      subject: 'Comment s’est passée votre commande {number} ?',
-      preview: 'Une question, une minute.',
-      heading: 'Comment cela s’est-il passé ?',
-      paragraphs: [
-        'Votre commande {number} est terminée. Nous recommanderiez-vous ? Votre réponse prend une minute et nous aide à nous améliorer.',
-      ],
-      action: 'Répondre',
-    },
   },
   phoneCode: '{code} est votre code {product}. Il est valable 5 minutes. Ne le communiquez à personne.',
 };

@@ -103,15 +103,6 @@ export const id: AccountWords = {
       paragraphs: ['Terima kasih telah menghubungi kami. Nomor Anda adalah {number}. Kami menjawab dalam satu hari kerja.'],
       action: 'Lihat pesan saya',
     },
-    survey: {
-      subject: 'Bagaimana pesanan {number} Anda?',
-      preview: 'Satu pertanyaan, satu menit.',
-      heading: 'Bagaimana pengalaman Anda?',
-      paragraphs: [
-        'Pesanan {number} Anda sudah selesai. Apakah Anda akan merekomendasikan kami? Menjawabnya hanya perlu satu menit dan membantu kami menjadi lebih baik.',
-      ],
-      action: 'Jawab',
-    },
   },
   phoneCode: '{code} adalah kode {product} Anda. Kode berlaku 5 menit. Jangan beri tahu siapa pun.',
 };

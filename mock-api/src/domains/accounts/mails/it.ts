@@ -101,13 +101,6 @@ export const it: AccountWords = {
       paragraphs: ['Grazie per averci scritto. Il tuo numero è {number}. Rispondiamo entro un giorno lavorativo.'],
       action: 'Vedi il mio messaggio',
     },
-    survey: {
-      subject: 'Com’è andato il tuo ordine {number}?',
-      preview: 'Una domanda, un minuto.',
-      heading: 'Com’è andata?',
-      paragraphs: ['Il tuo ordine {number} è completato. Ci consiglieresti? La risposta richiede un minuto e ci aiuta a migliorare.'],
-      action: 'Rispondi',
-    },
   },
   phoneCode: '{code} è il tuo codice {product}. È valido per 5 minuti. Non comunicarlo a nessuno.',
 };

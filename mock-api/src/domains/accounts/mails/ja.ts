@@ -99,13 +99,6 @@ export const ja: AccountWords = {
       paragraphs: ['ご連絡ありがとうございます。受付番号は{number}です。1営業日以内にお返事します。'],
       action: 'お問い合わせを見る',
     },
-    survey: {
-      subject: 'ご注文{number}はいかがでしたか？',
-      preview: '質問は1つ、1分で終わります。',
-      heading: 'いかがでしたか？',
-      paragraphs: ['ご注文{number}が完了しました。当サービスをお勧めいただけますか？ 回答は1分で終わり、改善に役立ちます。'],
-      action: '回答する',
-    },
   },
   phoneCode: '{product}の確認コードは{code}です。有効期限は5分です。誰にも教えないでください。',
 };

@@ -2,7 +2,7 @@ import { directionOf, LANGUAGES, type Language, localeOf } from '@outpost/shared
 import { fillIn } from '@outpost/shared-contracts/text/fill-in';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../../platform/mail/mail.ts';
-import { dayIn } from './mails.ts';
+import { dayIn } from '../../../platform/time/time.ts';
 import { type AccountMail, wordsOf } from './words.ts';
 
 const LINK = 'https://outpost.test/email-confirmation/t0ken';

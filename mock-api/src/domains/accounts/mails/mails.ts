@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
-import { type Language, localeOf } from '@outpost/shared-contracts/language/language';
+import type { Language } from '@outpost/shared-contracts/language/language';
 import { fillIn } from '@outpost/shared-contracts/text/fill-in';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -47,19 +47,3 @@ export async function writePhoneCode(
   const body = `${text}\n\n@${new URL(config.publicOrigin).hostname} #${code}`;
   await writeMessage(db, { channel: 'sms', recipient: phone, template: 'phone-code', subject: '', body, createdAt: now });
 }
-
-/** A moment as people of the language write it, in the time of all. */
-export const momentIn = (language: Language, moment: Date) =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(moment);
-
-/** A day as people of the language write it. */
-export const dayIn = (language: Language, day: Date) =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(day);

@@ -103,15 +103,6 @@ export const ms: AccountWords = {
       paragraphs: ['Terima kasih kerana menghubungi kami. Nombor anda ialah {number}. Kami menjawab dalam satu hari bekerja.'],
       action: 'Lihat mesej saya',
     },
-    survey: {
-      subject: 'Bagaimana dengan pesanan {number} anda?',
-      preview: 'Satu soalan, satu minit.',
-      heading: 'Bagaimana pengalaman anda?',
-      paragraphs: [
-        'Pesanan {number} anda telah selesai. Adakah anda akan mengesyorkan kami? Jawapan anda mengambil masa seminit dan membantu kami menjadi lebih baik.',
-      ],
-      action: 'Jawab',
-    },
   },
   phoneCode: '{code} ialah kod {product} anda. Kod ini sah selama 5 minit. Jangan beritahu sesiapa.',
 };

@@ -103,13 +103,6 @@ export const nl: AccountWords = {
       paragraphs: ['Bedankt voor uw bericht. Uw nummer is {number}. We antwoorden binnen één werkdag.'],
       action: 'Mijn bericht bekijken',
     },
-    survey: {
-      subject: 'Hoe was uw bestelling {number}?',
-      preview: 'Eén vraag, één minuut.',
-      heading: 'Hoe was het?',
-      paragraphs: ['Uw bestelling {number} is afgerond. Zou u ons aanbevelen? Uw antwoord kost een minuut en helpt ons beter te worden.'],
-      action: 'Antwoorden',
-    },
   },
   phoneCode: '{code} is uw code voor {product}. De code is 5 minuten geldig. Geef hem nooit aan iemand door.',
 };

@@ -99,13 +99,6 @@ export const no: AccountWords = {
       paragraphs: ['Takk for at du skrev til oss. Nummeret ditt er {number}. Vi svarer innen én virkedag.'],
       action: 'Se meldingen min',
     },
-    survey: {
-      subject: 'Hvordan gikk det med bestilling {number}?',
-      preview: 'Ett spørsmål, ett minutt.',
-      heading: 'Hvordan gikk det?',
-      paragraphs: ['Bestilling {number} er fullført. Vil du anbefale oss? Svaret tar et minutt og hjelper oss å bli bedre.'],
-      action: 'Svar',
-    },
   },
   phoneCode: '{code} er koden din for {product}. Den gjelder i 5 minutter. Ikke fortell den til noen.',
 };

@@ -99,13 +99,6 @@ export const pt: AccountWords = {
       paragraphs: ['Agradecemos por escrever para nós. Seu número é {number}. Respondemos em um dia útil.'],
       action: 'Ver minha mensagem',
     },
-    survey: {
-      subject: 'Como foi seu pedido {number}?',
-      preview: 'Uma pergunta, um minuto.',
-      heading: 'Como foi?',
-      paragraphs: ['Seu pedido {number} foi concluído. Você nos recomendaria? A resposta leva um minuto e nos ajuda a melhorar.'],
-      action: 'Responder',
-    },
   },
   phoneCode: '{code} é o seu código da {product}. Ele vale por 5 minutos. Não o informe a ninguém.',
 };

@@ -101,13 +101,6 @@ export const sv: AccountWords = {
       paragraphs: ['Tack för att du skrev till oss. Ditt nummer är {number}. Vi svarar inom en arbetsdag.'],
       action: 'Se mitt meddelande',
     },
-    survey: {
-      subject: 'Hur gick din beställning {number}?',
-      preview: 'En fråga, en minut.',
-      heading: 'Hur gick det?',
-      paragraphs: ['Din beställning {number} är klar. Skulle du rekommendera oss? Svaret tar en minut och hjälper oss att bli bättre.'],
-      action: 'Svara',
-    },
   },
   phoneCode: '{code} är din kod för {product}. Den gäller i 5 minuter. Berätta den aldrig för någon.',
 };

@@ -28,8 +28,7 @@ export type AccountMail =
   | 'account-emptied'
   | 'account-exists'
   | 'new-device'
-  | 'contact-received'
-  | 'survey';
+  | 'contact-received';
 
 /** Everything that this domain says in mails and short messages, in one language. One file per language. */
 export interface AccountWords {

@@ -92,13 +92,6 @@ export const zhCN: AccountWords = {
       paragraphs: ['感谢您的来信。您的编号是 {number}。我们会在一个工作日内答复。'],
       action: '查看我的留言',
     },
-    survey: {
-      subject: '您对订单 {number} 满意吗？',
-      preview: '一个问题，一分钟。',
-      heading: '您的体验如何？',
-      paragraphs: ['您的订单 {number} 已完成。您愿意推荐我们吗？回答只需一分钟，能帮助我们做得更好。'],
-      action: '回答',
-    },
   },
   phoneCode: '{code} 是您的 {product} 验证码，5 分钟内有效。请勿告诉任何人。',
 };

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../platform/time/time.ts';
+
 const [SUNDAY, MONDAY, WEDNESDAY, THURSDAY] = [0, 1, 3, 4];
 
 const utc = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month - 1, day));

@@ -1,6 +1,6 @@
 import type { Block } from '@outpost/shared-contracts/content/blocks';
-import { localeOf } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
+import { DAY_MS, dayIn } from '../../../platform/time/time.ts';
 import { type BuiltPage, defineFamily, fill, type PageContext } from '../family.ts';
 import { platformTerms } from '../platform-terms.ts';
 import type english from '../words/campaigns/en.json';
@@ -19,13 +19,7 @@ import { codeBlock } from './campaigns-codes.ts';
 type Context = PageContext<typeof english>;
 
 /** Campaigns that are over stand among the ended ones for so long. */
-const ENDED_SHOWN_MS = 120 * 86_400_000;
-const DAY_MS = 86_400_000;
-
-/** A day as people of the language write it. */
-function dayText({ language }: Pick<Context, 'language'>, date: Date): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
-}
+const ENDED_SHOWN_MS = 120 * DAY_MS;
 
 /** Where a special day has its page: /c, or /d whose pages are the same and more. */
 type Place = 'c' | 'd';
@@ -34,10 +28,10 @@ const hrefOf = (key: SpecialDay, place: Place): string => (place === 'c' ? paths
 
 function whenText(context: Context, { day, startsAt, endsAt }: Occurrence): string {
   const { texts, now } = context;
-  if (endsAt <= now) return fill(texts.when.ended, { date: dayText(context, new Date(endsAt.getTime() - DAY_MS)) });
+  if (endsAt <= now) return fill(texts.when.ended, { date: dayIn(context.language, new Date(endsAt.getTime() - DAY_MS)) });
   if (startsAt <= now && endsAt.getTime() - day.getTime() > DAY_MS)
-    return fill(texts.when.running, { date: dayText(context, new Date(endsAt.getTime() - DAY_MS)) });
-  return fill(texts.when.on, { date: dayText(context, day) });
+    return fill(texts.when.running, { date: dayIn(context.language, new Date(endsAt.getTime() - DAY_MS)) });
+  return fill(texts.when.on, { date: dayIn(context.language, day) });
 }
 
 /** Cards of special days, each with its date and the way to its page. */
@@ -106,7 +100,7 @@ async function dayPage(context: Context, key: SpecialDay, place: Place): Promise
   const ticket = code
     ? await codeBlock(db, code, { title: fill(texts.code.title, { name: words.name }), texts: texts.code, language, now })
     : undefined;
-  const [day, until] = [dayText(context, next.day), orderBy(next)];
+  const [day, until] = [dayIn(context.language, next.day), orderBy(next)];
   return {
     layout: 'landing',
     title: words.title,
@@ -133,7 +127,7 @@ async function dayPage(context: Context, key: SpecialDay, place: Place): Promise
       until > now && {
         kind: 'callout',
         tone: 'info',
-        title: fill(texts.time.title, { date: dayText(context, until) }),
+        title: fill(texts.time.title, { date: dayIn(context.language, until) }),
         text: texts.time.text,
         actions: [],
       },

@@ -103,10 +103,10 @@ export async function hostsBlock(context: Context, { hosts }: PlaceTexts, countr
   return { kind: 'hosts', title: fill(hosts.title, names), ...found, action: { label: fill(hosts.action, names), path } };
 }
 
-const MOST_STORES = 6;
+const MAX_STORES = 6;
 
 export async function storesBlock({ db, inSentence }: Context, { stores }: PlaceTexts, country: string): Promise<Block | undefined> {
-  const found = (await listStores(db)).filter(({ countryCode }) => countryCode === country).slice(0, MOST_STORES);
+  const found = (await listStores(db)).filter(({ countryCode }) => countryCode === country).slice(0, MAX_STORES);
   if (found.length === 0) return undefined;
   const action = { label: stores.action, path: paths.stores.href({}, { country: countryInUrl(country) }) };
   return { kind: 'stores', title: fill(stores.title, { country: inSentence(country) }), stores: found.map(storeCard), action };

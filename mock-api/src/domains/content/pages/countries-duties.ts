@@ -1,6 +1,6 @@
 import type { BlockOf } from '@outpost/shared-contracts/content/blocks';
 import { localeOf } from '@outpost/shared-contracts/language/language';
-import { decimalOf } from '@outpost/shared-contracts/money/money';
+import { decimalOf, type Money } from '@outpost/shared-contracts/money/money';
 import type { DutyRule } from '@outpost/shared-contracts/pricing/duties';
 import { dutiesFor } from '../../duties/port.ts';
 import { fill, type PageContext } from '../family.ts';
@@ -10,21 +10,21 @@ type Texts = PlaceTexts['duties'];
 
 interface Written {
   readonly texts: Texts;
-  readonly amount: (minor: number) => string;
+  readonly money: (amount: Money) => string;
   readonly rate: (basisPoints: number) => string;
 }
 
-function dutySentence({ type, value, up_to }: DutyRule, { texts, amount, rate }: Written): string {
-  if (type === 'flat_per_heading') return fill(texts.flat, { amount: amount(value), limit: amount(up_to ?? 0) });
-  if (type === 'ad_valorem') return value === 0 ? texts.zero : fill(texts.rate, { rate: rate(value) });
-  return value === 0 ? texts.none : fill(texts.free, { amount: amount(value) });
+function dutySentence({ rate_bp, amount, up_to }: DutyRule, { texts, money, rate }: Written): string {
+  if (amount && up_to) return fill(texts.flat, { amount: money(amount), limit: money(up_to) });
+  if (!amount) return rate_bp ? fill(texts.rate, { rate: rate(rate_bp) }) : texts.zero;
+  return amount.minor === 0 ? texts.none : fill(texts.free, { amount: money(amount) });
 }
 
 /** Who takes the tax on goods. A rule of the rate of duty alone says nothing of it. */
-function taxSentences({ type, value, vat_bp, vat_within }: DutyRule, { texts, rate }: Written): string[] {
-  if (type === 'ad_valorem' || !vat_bp) return [];
+function taxSentences({ amount, vat_bp, vat_within }: DutyRule, { texts, rate }: Written): string[] {
+  if (!amount || !vat_bp) return [];
   const tax = { customs: texts.taxCustoms, seller: texts.taxSeller, nobody: texts.taxNobody }[vat_within];
-  return [fill(tax, { rate: rate(vat_bp) }), ...(value > 0 ? [texts.above] : [])];
+  return [fill(tax, { rate: rate(vat_bp) }), ...(amount.minor > 0 ? [texts.above] : [])];
 }
 
 /** What customs of a country ask for today, each rule in sentences; without a rule on file, that there is none. */
@@ -41,11 +41,12 @@ export async function dutiesBlock(
     title: fill(texts.title, { country: inSentence(country) }),
     country,
     rules: rules.map((rule) => {
-      const currency = rule.currency ?? 'USD';
-      const money = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
       const written: Written = {
         texts,
-        amount: (minor) => money.format(decimalOf({ minor, currency }) as Intl.StringNumericLiteral),
+        money: (amount) =>
+          new Intl.NumberFormat(locale, { style: 'currency', currency: amount.currency, trailingZeroDisplay: 'stripIfInteger' }).format(
+            decimalOf(amount) as Intl.StringNumericLiteral,
+          ),
         rate: (basisPoints) => percent.format(basisPoints / 10_000),
       };
       const { valid_from, valid_to, source_url, checked_at } = rule;

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../platform/time/time.ts';
+
 /** Public holidays of whole countries, as rules: the calendar never has to be kept up by hand. */
 
 type Rule =
@@ -87,7 +89,6 @@ const OF_COUNTRY: Readonly<Record<string, string>> = {
   BE: 'newYear easterMonday labourDay ascension whitMonday nationalDay=7-21 assumption allSaints armistice christmas',
 };
 
-const DAY = 86_400_000;
 const utc = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day);
 
 /** Easter Sunday of the Gregorian calendar, by the anonymous algorithm. */
@@ -110,20 +111,20 @@ function hebrewDay(at: number): string {
 }
 
 function dayOfRule(rule: Rule, year: number): number | undefined {
-  if ('easter' in rule) return easterOf(year) + rule.easter * DAY;
+  if ('easter' in rule) return easterOf(year) + rule.easter * DAY_MS;
   if ('dates' in rule) return rule.dates.map((date) => Date.parse(date)).find((at) => new Date(at).getUTCFullYear() === year);
   if ('hebrew' in rule) {
-    for (let at = utc(year, 1, 1); at < utc(year + 1, 1, 1); at += DAY) if (hebrewDay(at) === rule.hebrew) return at;
+    for (let at = utc(year, 1, 1); at < utc(year + 1, 1, 1); at += DAY_MS) if (hebrewDay(at) === rule.hebrew) return at;
     return undefined;
   }
   if ('day' in rule) return utc(year, rule.month, rule.day);
   const { month, weekday } = rule;
   if ('before' in rule || rule.nth < 0) {
-    const last = 'before' in rule ? utc(year, month, rule.before) - DAY : utc(year, month + 1, 1) - DAY;
-    return last - ((new Date(last).getUTCDay() - weekday + 7) % 7) * DAY;
+    const last = 'before' in rule ? utc(year, month, rule.before) - DAY_MS : utc(year, month + 1, 1) - DAY_MS;
+    return last - ((new Date(last).getUTCDay() - weekday + 7) % 7) * DAY_MS;
   }
   const first = utc(year, month, 1);
-  return first + (((weekday - new Date(first).getUTCDay() + 7) % 7) + 7 * (rule.nth - 1)) * DAY;
+  return first + (((weekday - new Date(first).getUTCDay() + 7) % 7) + 7 * (rule.nth - 1)) * DAY_MS;
 }
 
 interface Holiday {
@@ -154,7 +155,7 @@ function holidaysOf(country: string, year: number): readonly Holiday[] {
 
 /** The next holidays of a country from today on, soonest first; none for a country that is not on file. */
 export function nextHolidays(country: string, now: Date, most: number): readonly Holiday[] {
-  const today = Math.floor(now.getTime() / DAY) * DAY;
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const year = now.getUTCFullYear();
   return [...holidaysOf(country, year), ...holidaysOf(country, year + 1)].filter(({ at }) => at >= today).slice(0, most);
 }

@@ -48,15 +48,15 @@ const messageColumns = {
 interface Page {
   readonly before: number | undefined;
   readonly after: number | undefined;
-  readonly limit: number;
+  readonly perPage: number;
 }
 
-/** A page of a conversation, oldest first, and whether it goes on: before it, or after it where `after` was asked. */
+/** A page of a conversation, oldest first, how many messages it has, and whether it goes on: before the page, or after it where `after` was asked. */
 export async function listMessagesOf(
   db: Database,
   conversationId: number,
-  { before, after, limit }: Page,
-): Promise<{ rows: MessageRow[]; hasMore: boolean }> {
+  { before, after, perPage }: Page,
+): Promise<{ rows: MessageRow[]; hasMore: boolean; total: number }> {
   const forwards = after !== undefined;
   const found = await db
     .select(messageColumns)
@@ -69,9 +69,10 @@ export async function listMessagesOf(
       ),
     )
     .orderBy(forwards ? asc(messages.id) : desc(messages.id))
-    .limit(limit + 1);
-  const rows = await withSenders(db, found.slice(0, limit));
-  return { rows: forwards ? rows : rows.reverse(), hasMore: found.length > limit };
+    .limit(perPage + 1);
+  const total = await db.$count(messages, eq(messages.conversationId, conversationId));
+  const rows = await withSenders(db, found.slice(0, perPage));
+  return { rows: forwards ? rows : rows.reverse(), hasMore: found.length > perPage, total };
 }
 
 export async function findMessage(db: Database, id: number): Promise<MessageRow | undefined> {

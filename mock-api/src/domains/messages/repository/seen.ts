@@ -5,7 +5,7 @@ import { conversationMembers, conversations, messages } from '../schema.ts';
 import { numberChange } from './changes.ts';
 
 /** One side has seen up to a message, which counts only forwards. False when the message is not of this conversation. */
-export async function seeUpTo(db: Database, conversationId: number, side: MemberSide, messageId: number): Promise<boolean> {
+export async function markSeenUpTo(db: Database, conversationId: number, side: MemberSide, messageId: number): Promise<boolean> {
   await db.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, conversationId)).for('update');
   const ofThis = eq(messages.conversationId, conversationId);
   const [known] = await db

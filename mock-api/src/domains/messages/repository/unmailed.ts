@@ -7,7 +7,7 @@ import { withSenders } from './senders.ts';
  * Takes up to so many people with messages that they have not seen since `before` and that no mail has told of. Locked
  * until the transaction ends; what another instance has taken is left out.
  */
-export async function takeUnmailed(db: Database, before: Date, limit: number) {
+export async function claimUnmailed(db: Database, before: Date, limit: number) {
   const member = conversationMembers;
   const waiting = db
     .select({ id: messages.id })

@@ -3,9 +3,9 @@ import type { ShipperApplication } from '@outpost/shared-contracts/partners/call
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { writeToDesk } from '../../../platform/mail/desk-mail.ts';
 import { renderMail } from '../../../platform/mail/mail.ts';
 import { siteLink } from '../../../platform/mail/site-link.ts';
+import { mailSupport } from '../../../platform/mail/support-mail.ts';
 import { typedName } from '../../../platform/mail/typed-name.ts';
 import { writeMessage } from '../../../platform/outbox/outbox.ts';
 import { wordsOf } from './words.ts';
@@ -32,7 +32,7 @@ export async function confirmToCompany(db: Database, number: string, application
 const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Lays the application before the support, in English. */
-export async function tellSupport(
+export async function notifySupport(
   db: Database,
   number: string,
   application: Application & { readonly files: number },
@@ -40,7 +40,7 @@ export async function tellSupport(
 ): Promise<void> {
   const { email, phone, website, home_country, lanes, monthly_capacity, message, files } = application;
   const [company, contact] = [typedName(application.company), typedName(application.contact)];
-  await writeToDesk(
+  await mailSupport(
     db,
     {
       template: 'shipper-application',
@@ -52,7 +52,7 @@ export async function tellSupport(
         `Contact: ${contact}, ${email}, ${phone}.`,
         ...lanes.map(
           (lane) =>
-            `Lane: ${lane.from} to ${lane.to}, ${lane.service}, up to ${lane.max_kg} kg, ${price.format(lane.price_per_kg / 100)} per kg.`,
+            `Lane: ${lane.from} to ${lane.to}, ${lane.service}, up to ${lane.max_kg} kg, ${price.format(lane.price_per_kg.minor / 100)} per kg.`,
         ),
         `Capacity: ${monthly_capacity} parcels a month. Files: ${files}.`,
         ...(message ? [message] : []),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { CompanyRefused, CompanyUnreachable } from '../company.ts';
-import { askCompany, type Fetch } from './http.ts';
+import { ProviderRefused, ProviderUnreachable } from '../provider.ts';
+import { type Fetch, providerClient } from './http.ts';
 
 const ADDRESS = { url: 'https://cards.test', secretKey: 'sk_1', webhookSecret: 'whsec_1' };
 const Answer = z.object({ id: z.string() });
-const ask = (send: Fetch, patience?: number) =>
-  askCompany(ADDRESS, send, patience)(Answer, 'POST', '/v1/intents', { key: 'k', body: { a: 1 } });
+const ask = (send: Fetch, timeoutMs?: number) =>
+  providerClient(ADDRESS, send, timeoutMs)(Answer, 'POST', '/v1/intents', { key: 'k', body: { a: 1 } });
 const answering =
   (status: number, body: string): Fetch =>
   async () =>
@@ -25,8 +25,8 @@ it('sends the key, the secret and the body, and reads the answer', async () => {
 });
 
 it('a refusal is final and keeps its code', async () => {
-  await expect(ask(answering(400, refusal))).rejects.toMatchObject({ name: 'CompanyRefused', code: 'amount_too_large' });
-  await expect(ask(answering(404, refusal))).rejects.toThrow(CompanyRefused);
+  await expect(ask(answering(400, refusal))).rejects.toMatchObject({ name: 'ProviderRefused', code: 'amount_too_large' });
+  await expect(ask(answering(404, refusal))).rejects.toThrow(ProviderRefused);
 });
 
 it.each([
@@ -39,10 +39,10 @@ it.each([
   ['half an answer', answering(200, '{"id":')],
   ['a broken connection', async () => Promise.reject(new TypeError('fetch failed'))],
 ] as [string, Fetch][])('after %s nobody knows what happened there', async (_, send) => {
-  await expect(ask(send)).rejects.toThrow(CompanyUnreachable);
+  await expect(ask(send)).rejects.toThrow(ProviderUnreachable);
 });
 
 it('gives up on a company that does not answer, even when the request does not', async () => {
   const send: Fetch = () => new Promise(() => {});
-  await expect(ask(send, 20)).rejects.toThrow(CompanyUnreachable);
+  await expect(ask(send, 20)).rejects.toThrow(ProviderUnreachable);
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { CompanyRefused, CompanyUnreachable } from '../company.ts';
+import { ProviderRefused, ProviderUnreachable } from '../provider.ts';
 
 /** Longer than a company usually needs, shorter than a person waits. */
-export const PATIENCE_MS = 5000;
+export const TIMEOUT_MS = 5000;
 
 export type Fetch = (
   url: string,
@@ -15,7 +15,7 @@ export interface CompanyAddress {
   readonly webhookSecret: string;
 }
 
-export type Ask = <T extends z.ZodMiniType>(
+export type ProviderRequest = <T extends z.ZodMiniType>(
   answer: T,
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -37,12 +37,12 @@ const within = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([work, new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))]);
 
 /**
- * Asks a company over HTTP. What it says no to is a CompanyRefused; no answer, a late, a broken or a senseless one is a
- * CompanyUnreachable, after which nobody knows what happened there.
+ * Asks a company over HTTP. What it says no to is a ProviderRefused; no answer, a late, a broken or a senseless one is a
+ * ProviderUnreachable, after which nobody knows what happened there.
  */
-export function askCompany({ url, secretKey }: CompanyAddress, send: Fetch, patience = PATIENCE_MS): Ask {
+export function providerClient({ url, secretKey }: CompanyAddress, send: Fetch, timeoutMs = TIMEOUT_MS): ProviderRequest {
   return async (answer, method, path, { key, body } = {}) => {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const exchange = async () => {
       const response = await send(`${url}${path}`, {
         method,
@@ -57,20 +57,24 @@ export function askCompany({ url, secretKey }: CompanyAddress, send: Fetch, pati
       return { status: response.status, json: (await response.json()) as unknown };
     };
     const { status, json } = await within(exchange(), signal).catch((cause: unknown) => {
-      throw new CompanyUnreachable(`${method} ${path}: no answer`, { cause });
+      throw new ProviderUnreachable(`${method} ${path}: no answer`, { cause });
     });
     if (status >= 400 && status < 500 && !NO_ANSWER.has(status)) {
       const refusal = Refusal.safeParse(json);
-      if (refusal.success) throw new CompanyRefused(refusal.data.error.code, refusal.data.error.message);
+      if (refusal.success) throw new ProviderRefused(refusal.data.error.code, refusal.data.error.message);
     }
     const read = answer.safeParse(json);
-    if (status >= 300 || !read.success) throw new CompanyUnreachable(`${method} ${path}: answered ${status} with what makes no sense`);
+    if (status >= 300 || !read.success) throw new ProviderUnreachable(`${method} ${path}: answered ${status} with what makes no sense`);
     return read.data;
   };
 }
 
 /** Everything of a list, page after page; `path` has a query. */
-export async function* pages<T extends z.ZodMiniType<{ id: string }>>(ask: Ask, one: T, path: string): AsyncIterable<z.output<T>> {
+export async function* pages<T extends z.ZodMiniType<{ id: string }>>(
+  ask: ProviderRequest,
+  one: T,
+  path: string,
+): AsyncIterable<z.output<T>> {
   const answer = z.object({ data: z.array(one), has_more: z.boolean() });
   for (let after = '', more = true; more; ) {
     const page = await ask(answer, 'GET', `${path}${after && `&after=${after}`}`);

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { BadSignature } from '../company.ts';
+import { MINUTE_MS } from '../../../platform/time/time.ts';
+import { BadSignature } from '../provider.ts';
 
 /** Older events, and those from the future, are somebody who sends again what he once saw. */
-const TOLERANCE_MS = 5 * 60_000;
+const TOLERANCE_MS = 5 * MINUTE_MS;
 
 const HEADER = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 const Event = z.object({ id: z.string(), type: z.string(), data: z.object({ id: z.string() }) });

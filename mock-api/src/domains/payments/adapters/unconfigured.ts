@@ -1,7 +1,7 @@
-import { BadSignature, CompanyUnreachable, type MoneyCompanies } from '../company.ts';
+import { BadSignature, type PaymentProviders, ProviderUnreachable } from '../provider.ts';
 
 const nobody = async (): Promise<never> => {
-  throw new CompanyUnreachable('No company is configured.');
+  throw new ProviderUnreachable('No company is configured.');
 };
 
 const nobodys = (): never => {
@@ -13,7 +13,7 @@ function noList(): AsyncIterable<never> {
 }
 
 /** A service that has no companies yet, in production: it offers no way of paying, and what is tried all the same waits. */
-export const UNCONFIGURED: MoneyCompanies = {
+export const UNCONFIGURED: PaymentProviders = {
   card: {
     name: 'cardpay',
     offers: [],

@@ -1,3 +1,4 @@
+import { sumOf, usd } from '@outpost/shared-contracts/money/money';
 import { type PricingRequest, priceOrderByCarriers } from '@outpost/shared-contracts/pricing/calls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod/mini';
@@ -26,9 +27,9 @@ describe("prices at carriers' own rates", () => {
     ]);
     expect(cheapest).toBe('economy');
     const [economy] = quotes;
-    expect(economy?.lines.find(({ code }) => code === 'shipping')?.cents).toBe(6365);
-    expect(economy?.lines.find(({ code }) => code === 'handling')?.cents).toBe(500);
-    for (const { lines, total } of quotes) expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(total);
+    expect(economy?.lines.find(({ code }) => code === 'shipping')?.amount).toEqual(usd(6365));
+    expect(economy?.lines.find(({ code }) => code === 'handling')?.amount).toEqual(usd(500));
+    for (const { lines, total } of quotes) expect(sumOf(lines.map(({ amount }) => amount))).toEqual(total);
     expect(unavailable).toEqual([]);
   });
 
@@ -45,8 +46,8 @@ describe("prices at carriers' own rates", () => {
 describe('carriers that do not answer', () => {
   const request = { from: 'US', to: 'GB', grams: 1000 };
   const good: CarrierAdapter = { name: 'Good', offers: async () => [{ service: 'express', cents: 1000, days: [1, 2] }] };
-  const compare = (carriers: CarrierAdapter[], patience = 1500) =>
-    compareCarriers(carriers, { request, names: ['express'], log: { warn: vi.fn() }, patience });
+  const compare = (carriers: CarrierAdapter[], timeoutMs = 1500) =>
+    compareCarriers(carriers, { request, names: ['express'], log: { warn: vi.fn() }, timeoutMs });
 
   it('keep nobody waiting, are listed with their reason, and the others are priced', async () => {
     let aborted = false;

@@ -6,7 +6,7 @@ import { type CarriedQuote, carriedQuote } from '../answer.ts';
 import type { CarrierAdapter } from './adapter.ts';
 
 /** How long a visitor waits for the slowest carrier, in milliseconds. */
-const CARRIER_PATIENCE_MS = 1500;
+const CARRIER_TIMEOUT_MS = 1500;
 
 type Unavailable = NonNullable<PricingReply['data']['unavailable']>[number];
 
@@ -14,19 +14,19 @@ interface Asked {
   readonly request: QuoteRequest;
   readonly names: readonly ShippingService[];
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Asks all carriers at once. One that fails, is slow or has nothing for the parcel is listed with its reason. */
 export async function compareCarriers(
   carriers: readonly CarrierAdapter[],
-  { request, names, log, patience = CARRIER_PATIENCE_MS }: Asked,
+  { request, names, log, timeoutMs = CARRIER_TIMEOUT_MS }: Asked,
 ): Promise<{ quotes: CarriedQuote[]; unavailable: Unavailable[] }> {
   const { from, to, grams, sides } = request;
   const answers = await Promise.all(
     carriers.map(async (carrier): Promise<CarriedQuote[] | Unavailable> => {
       try {
-        const offers = await within(patience, (signal) => carrier.offers({ from, to, grams, sides }, signal));
+        const offers = await within(timeoutMs, (signal) => carrier.offers({ from, to, grams, sides }, signal));
         const wanted = offers.filter(({ service }) => names.includes(service));
         if (wanted.length === 0) return { carrier: carrier.name, reason: 'not_this_parcel' };
         return wanted.map(({ service, ...rate }) => carriedQuote(carrier.name, service, request, rate));
@@ -47,14 +47,14 @@ class TooSlow extends Error {
 }
 
 /** Does not wait for a carrier that ignores the signal either. */
-async function within<T>(patience: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function within<T>(timeoutMs: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new TooSlow(`no answer within ${patience} ms`));
+      reject(new TooSlow(`no answer within ${timeoutMs} ms`));
       controller.abort();
-    }, patience);
+    }, timeoutMs);
   });
   try {
     return await Promise.race([ask(controller.signal), late]);

@@ -2,6 +2,7 @@ import type { Words } from './words.ts';
 
 /** Fields about things, parcels, orders and what they cost. */
 export const COMMERCE: Words = {
+  orders: ['Ids of orders.', [20_001, 20_002]],
   actual_grams: ['Weight on the scales, in grams.', 1200],
   can_be_sent_again: ['Whether it may be asked for once more.', false],
   from: ['Country that it leaves, ISO 3166-1 alpha-2 code.', 'US'],
@@ -17,9 +18,7 @@ export const COMMERCE: Words = {
   shops: ['Names of shops that the person buys at.'],
   stores: ['Stores, in the order in which they are shown.'],
   to: ['Country or currency that it goes to, by its ISO code.', 'DE'],
-  vat: ['Tax on arrival in US cents; null where nobody can say.', 950],
   vat_by: ['Who takes that tax: customs, the shop when it sells, or nobody.', 'customs'],
-  duty: ['Duty in US cents; null where nobody can say without the exact tariff heading.', 0],
   alternative_url: ['Page of a thing to take instead, http or https; null where there is none.', 'https://shop.example.com/lamp-2'],
   anonymous_id: ['Id of a visitor, as `POST anonymous` gives it: it cannot be guessed.', '0b6f2d6e-8f5b-4a57-9a52-1b8a3f8f8c11'],
   available_quantity: ['Pieces that the store has of it.', 1],

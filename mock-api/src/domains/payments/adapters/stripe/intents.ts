@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { DeclineCode, Intent, KeptCard } from '../../company.ts';
+import type { DeclineCode, Intent, StoredCard } from '../../provider.ts';
 
 /** `requires_payment_method` after a try is a decline; another try of ours is another intent, so it is final. */
 const STATUSES: Readonly<Record<string, Intent['status']>> = {
@@ -28,7 +28,7 @@ export function declineOf({ code, decline_code }: { readonly code?: string; read
   return DECLINES[decline_code ?? ''] ?? DECLINES[code ?? ''] ?? 'card_declined';
 }
 
-export function cardOf(method: string | Stripe.PaymentMethod | null): KeptCard | undefined {
+export function cardOf(method: string | Stripe.PaymentMethod | null): StoredCard | undefined {
   if (method === null || typeof method === 'string' || !method.card) return undefined;
   const { brand, last4, exp_month, exp_year } = method.card;
   return { id: method.id, brand, last4, expMonth: exp_month, expYear: exp_year };

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { axeOn } from '../fixtures/axe.ts';
+import { signInAs } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const WIDTHS = [1440, 768, 390];
+
+/** What axe finds at every width, and whether the page can be pushed sideways. */
+async function expectFineAtAllWidths(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await axeOn(page).analyze();
+    expect(violations.map(({ id, nodes }) => `${width}: ${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width}`).toBe(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('R-100 R-105 R-106 a shopper adds expected packages by their pasted numbers, finds one, corrects it and takes it away', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/status of 409/);
+  const list = page.getByRole('main');
+  const add = list.getByRole('button', { name: 'Add expected package' });
+  const drawer = page.getByRole('dialog', { name: 'Add expected package' });
+  await signInAs(page, 'shopper', { to: '/member/packs-expected' });
+  await expect(list.getByRole('link', { name: /^OP-/ }).first()).toBeVisible();
+  await expectFineAtAllWidths(page);
+
+  await test.step('several numbers are pasted at once', async () => {
+    await add.click();
+    await drawer.getByRole('textbox', { name: 'Store' }).fill('Quillmark Pens');
+    await drawer.getByRole('textbox', { name: /Tracking numbers/ }).fill('QUILL-1\nQUILL-2\n');
+    await drawer.getByRole('textbox', { name: 'What is it' }).fill('Fountain pen');
+    await drawer.getByRole('textbox', { name: /Value of one/ }).fill('48.50');
+    await expectFineAtAllWidths(page);
+    await drawer.getByRole('button', { name: 'Add to my orders' }).click();
+    await expect(page.getByText(/^Added: OP-\d+ and OP-\d+$/)).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+    await expect(list.getByText('Quillmark Pens')).toHaveCount(2);
+  });
+
+  await test.step('a number that an order has is refused with that order, and nothing typed is lost', async () => {
+    await add.click();
+    await drawer.getByRole('textbox', { name: 'Store' }).fill('Quillmark Pens');
+    await drawer.getByRole('textbox', { name: /Tracking numbers/ }).fill('quill-2\nQUILL-3');
+    await drawer.getByRole('textbox', { name: 'What is it' }).fill('Ink');
+    await drawer.getByRole('button', { name: 'Add to my orders' }).click();
+    await expect(drawer.getByRole('link', { name: /^OP-/ })).toBeVisible();
+    await expectFineAtAllWidths(page);
+    await drawer.getByRole('button', { name: 'Leave these out' }).click();
+    await drawer.getByRole('button', { name: 'Add to my orders' }).click();
+    await expect(page.getByText(/^Added: OP-\d+$/)).toBeVisible();
+    await expect(list.getByText('Quillmark Pens')).toHaveCount(3);
+  });
+
+  await test.step('it is found by its number, and opened', async () => {
+    await list.getByRole('searchbox', { name: 'Search orders' }).fill('quill-2');
+    await page.keyboard.press('Enter');
+    await expect(list.getByText('Quillmark Pens')).toHaveCount(1);
+    await expect(list.getByRole('tab', { name: 'Expected 1' })).toBeVisible();
+    await list.getByRole('link', { name: /^OP-/ }).click();
+    await expect(page).toHaveURL(/\/en\/member\/package-detail\/\d+$/);
+    await expect(list.getByText('QUILL-2')).toBeVisible();
+    await expect(list.getByRole('table', { name: 'Contents' }).getByText('$48.50')).toBeVisible();
+    await expect(list.getByRole('region', { name: 'What has happened' }).getByText('You')).toBeVisible();
+    await expectFineAtAllWidths(page);
+  });
+
+  await test.step('what was said is corrected', async () => {
+    await list.getByRole('button', { name: /^Edit OP-/ }).click();
+    const change = page.getByRole('dialog', { name: /^Change OP-/ });
+    await change.getByRole('textbox', { name: 'Quantity' }).fill('3');
+    await change.getByRole('textbox', { name: /Note to your host/ }).fill('Please keep the box.');
+    await change.getByRole('button', { name: 'Save' }).click();
+    await expect(change).toHaveCount(0);
+    await expect(list.getByText('$145.50')).toBeVisible();
+    await expect(list.getByText('Please keep the box.')).toBeVisible();
+  });
+
+  await test.step('it is taken away, and its number can be added again', async () => {
+    await list.getByRole('button', { name: /^Remove package OP-/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove package' }).click();
+    await expect(list.getByRole('region', { name: 'What has happened' }).getByText('Canceled')).toBeVisible();
+    await expect(list.getByRole('region', { name: 'What happens next' })).toHaveCount(0);
+    await list.getByRole('link', { name: 'Orders' }).click();
+    await expect(list.getByText('Quillmark Pens')).toHaveCount(2);
+  });
+
+  await test.step('an arrived one leads to what is in it', async () => {
+    await list.getByRole('tab', { name: /^Arrived/ }).click();
+    await list
+      .getByRole('link', { name: /^Edit contents OP-/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/en\/member\/order-details\/\d+$/);
+    await expect(list.getByRole('table', { name: 'Contents' })).toBeVisible();
+    await expectFineAtAllWidths(page);
+  });
+});

@@ -1,0 +1,41 @@
+import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { Button } from '@outpost/shared-ui/button';
+import { NextBand } from '@outpost/shared-ui/order-view';
+import { useMailbox } from '../api/receive.ts';
+import { InOneBox } from './in-one-box.tsx';
+import { InspectionForm } from './inspection-form.tsx';
+import classes from './receive.module.css';
+
+interface ReceiveProps {
+  readonly userId: number;
+  readonly order: OrderDetail;
+}
+
+/** What the host does with a parcel that comes: logs it, or inspects it; once it is there, the box that it is to travel in. */
+export function Receive({ userId, order }: ReceiveProps) {
+  const { t } = useTranslation('mfe-host');
+  const mailbox = useMailbox(userId, order);
+  const { status_name: status, next_action: next } = order;
+  if (order.lead_order) return <InOneBox userId={userId} order={order} leadId={order.lead_order.id} />;
+  if (status !== 'expected' && status !== 'mailbox') return null;
+  const { error } = mailbox;
+  return (
+    <>
+      <NextBand label={t('intake.task')} sentence={t(`intake.${status}`)}>
+        {next === 'receive' && (
+          <Button busy={mailbox.isPending} onClick={() => mailbox.mutate({ revision: order.revision })}>
+            {t('intake.toMailbox')}
+          </Button>
+        )}
+        {error && (
+          <p role="alert" className={classes.error}>
+            {isRefusal(error) ? error.message : t('intake.failed')}
+          </p>
+        )}
+      </NextBand>
+      <InspectionForm userId={userId} order={order} />
+    </>
+  );
+}

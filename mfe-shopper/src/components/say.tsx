@@ -1,0 +1,55 @@
+import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
+import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useShell } from '@outpost/shared-remote/remote';
+import { Button, type ButtonVariant } from '@outpost/shared-ui/button';
+import { ConfirmDialog } from '@outpost/shared-ui/dialog';
+import { useState } from 'react';
+import { useSay } from '../api/orders.ts';
+
+interface SayProps {
+  readonly userId: number;
+  readonly order: PackageOrder;
+  /** `remove` an expected package · `confirm` a delivered one. */
+  readonly what: 'remove' | 'confirm';
+  readonly variant?: ButtonVariant;
+  readonly size?: 's' | 'm';
+}
+
+/** A button for a move that is the shopper's word alone; asks before it is made. */
+export function Say({ userId, order, what, variant = 'outline', size = 'm' }: SayProps) {
+  const { t } = useTranslation('mfe-shopper');
+  const shell = useShell();
+  const { mutate, isPending, error, reset } = useSay(userId, order);
+  const [open, setOpen] = useState(false);
+  const number = order.order_number;
+  const text = t(`package.${what}.do`);
+  const close = () => {
+    setOpen(false);
+    reset();
+  };
+  const onSuccess = () => {
+    close();
+    shell.notify({ tone: 'success', text: t(`package.${what}.done`, { number }) });
+  };
+  return (
+    <>
+      <Button variant={variant} size={size} aria-haspopup="dialog" aria-label={`${text} ${number}`} onClick={() => setOpen(true)}>
+        {text}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t(`package.${what}.title`, { number })}
+        confirmLabel={text}
+        tone={what === 'remove' ? 'danger' : 'primary'}
+        busy={isPending}
+        error={error && (isRefusal(error) ? error.message : t('package.unreachable'))}
+        onConfirm={() => mutate(what === 'remove' ? ORDER_STATUS.canceled : ORDER_STATUS.completed, { onSuccess })}
+        onClose={close}
+      >
+        <p>{t(`package.${what}.text`)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { changeOrderStatus, getMyOrder, updateOrder } from '@outpost/shared-contracts/orders/calls';
+import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
+import { anOrderDetail, aUser } from '@outpost/shared-contracts/testing/builders';
+import { type RenderedRoute, renderRoute } from '@outpost/shared-remote/testing/render-route';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { remote } from '../../remote.ts';
+import { sent } from '../../testing/open-purchase.ts';
+
+const order = anOrderDetail({ id: 7, order_number: 'OP-7', revision: 4, note: 'Keep the box.' });
+const open = (
+  shown: OrderDetail = order,
+  answers: (api: RenderedRoute['api']) => void = () => undefined,
+  path = '/member/package-detail/7',
+) =>
+  renderRoute(remote, path, {
+    session: { state: 'signed-in', user: aUser() },
+    api(api) {
+      api.reply(getMyOrder, { data: shown });
+      answers(api);
+    },
+  });
+
+const buttons = async () =>
+  within(await screen.findByRole('region', { name: 'What happens next' }))
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+describe('what a shopper can do with a parcel', () => {
+  it.each([
+    ['expected', ['Edit', 'Remove package']],
+    ['mailbox', ['Edit contents']],
+    ['arrived', ['Edit contents']],
+    ['quoted', []],
+    ['on_hold', []],
+    ['delivered', ['Confirm receipt']],
+  ] as const)('in %s is %j', async (status_name, expected) => {
+    await open({ ...order, status_name });
+    expect(await buttons()).toEqual(expected);
+  });
+
+  it.each(['in_transit', 'completed', 'canceled'] as const)('in %s is nothing', async (status_name) => {
+    await open({ ...order, status_name });
+    await screen.findByRole('heading', { level: 1, name: 'Order OP-7' });
+    expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
+  });
+});
+
+describe('an expected package', () => {
+  it('is changed by what was typed alone, and the page shows it', async () => {
+    const view = await open(order, (api) => api.reply(updateOrder, { data: { ...order, revision: 5, store_name: 'Kumo Camera' } }));
+    await view.user.click(await screen.findByRole('button', { name: 'Edit OP-7' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Change OP-7' }));
+    const store = drawer.getByRole('textbox', { name: 'Store' });
+    await view.user.clear(store);
+    await view.user.type(store, 'Kumo Camera');
+    await view.user.clear(drawer.getByRole('textbox', { name: /Tracking number/ }));
+    await view.user.click(drawer.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(view, 'orders/update/7')).toEqual([{ revision: 4, is_delete: 0, store_name: 'Kumo Camera', tracking_number: null }]);
+    expect(await screen.findByText('Kumo Camera')).toBeTruthy();
+    expect(view.notified).toMatchObject([{ tone: 'success', text: 'Your change is saved.' }]);
+  });
+
+  it('that was changed meanwhile is told as it is now; what was typed stays, and the next press saves it', async () => {
+    const view = await open(order, (api) => api.refuse(updateOrder, 'stale_change'));
+    await view.user.click(await screen.findByRole('button', { name: 'Edit OP-7' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Change OP-7' }));
+    const note = drawer.getByRole('textbox', { name: /Note to your host/ });
+    await view.user.clear(note);
+    await view.user.type(note, 'Ring twice.');
+    view.api.reply(getMyOrder, { data: { ...order, revision: 5, store_name: 'Kumo Camera' } });
+    await view.user.click(drawer.getByRole('button', { name: 'Save' }));
+    expect((await drawer.findByText(/changed meanwhile, and is now/)).parentElement?.textContent).toContain('Store: Kumo Camera');
+    expect(note).toHaveProperty('value', 'Ring twice.');
+    view.api.reply(updateOrder, { data: { ...order, revision: 6, note: 'Ring twice.' } });
+    await view.user.click(drawer.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // What the other one changed is not put back.
+    expect(sent(view, 'orders/update/7').at(-1)).toEqual({ revision: 5, is_delete: 0, note: 'Ring twice.' });
+  });
+
+  it('is removed after a question that names it, from the state that is on the screen', async () => {
+    const canceled = { ...order, status: 0, status_name: 'canceled' as const };
+    const view = await open(order, (api) => api.reply(changeOrderStatus, { data: canceled }));
+    await view.user.click(await screen.findByRole('button', { name: 'Remove package OP-7' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove OP-7?' }));
+    await view.user.click(question.getByRole('button', { name: 'Remove package' }));
+    await waitFor(() => expect(sent(view, 'order/7/status')).toEqual([{ status: 0, expected_from: 1 }]));
+    expect(await screen.findByText('Canceled')).toBeTruthy();
+    expect(view.notified).toMatchObject([{ tone: 'success', text: 'OP-7 is removed.' }]);
+  });
+
+  it('that came meanwhile is not removed: the question says why, and the page is brought up to date', async () => {
+    const view = await open(order, (api) => api.refuse(changeOrderStatus, 'stale_change'));
+    await view.user.click(await screen.findByRole('button', { name: 'Remove package OP-7' }));
+    view.api.reply(getMyOrder, { data: { ...order, status: 2, status_name: 'mailbox' } });
+    const question = within(await screen.findByRole('alertdialog'));
+    await view.user.click(question.getByRole('button', { name: 'Remove package' }));
+    expect(await screen.findByText('Your host looks at the parcel next.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove package OP-7' })).toBeNull();
+  });
+});
+
+it('a delivered parcel is confirmed after a question', async () => {
+  const delivered = anOrderDetail({ id: 7, order_number: 'OP-7', status: 9, status_name: 'delivered' });
+  const view = await open(delivered, (api) =>
+    api.reply(changeOrderStatus, { data: { ...delivered, status: 10, status_name: 'completed' } }),
+  );
+  await view.user.click(await screen.findByRole('button', { name: 'Confirm receipt OP-7' }));
+  await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm receipt' }));
+  await waitFor(() => expect(sent(view, 'order/7/status')).toEqual([{ status: 10, expected_from: 9 }]));
+  expect(await screen.findByText('Completed')).toBeTruthy();
+});
+
+describe('the page of a parcel', () => {
+  const moved = anOrderDetail({
+    id: 7,
+    order_number: 'OP-7',
+    status: 7,
+    status_name: 'on_hold',
+    photos: ['/api/pictures/parcels/1-outside.svg', '/api/pictures/parcels/1-scale.svg'],
+    items: [
+      { id: 1, title: 'Lens', quantity: 2, price: { minor: 1250, currency: 'USD' }, category: '' },
+      { id: 2, title: 'Strap', quantity: 1, price: { minor: 0, currency: 'USD' }, category: '' },
+    ],
+    timeline: [
+      { at: '2026-11-12T09:00:00.000Z', status_name: 'expected', actor: 'shopper', reason: null },
+      { at: '2026-11-14T09:00:00.000Z', status_name: 'arrived', actor: 'host', reason: null },
+      { at: '2026-11-15T09:00:00.000Z', status_name: 'on_hold', actor: 'timer', reason: 'The invoice is missing.' },
+    ],
+  });
+
+  it('tells what it has come through: who, when and why, the latest first', async () => {
+    await open(moved);
+    const history = within(await screen.findByRole('region', { name: 'What has happened' }));
+    const entries = history.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    expect(entries[0]).toMatch(/^On holdThe invoice is missing\.Outpost .*Nov 15, 2026/);
+    expect(entries[1]).toMatch(/^ArrivedMaya R\. .*Nov 14, 2026/);
+    expect(entries[2]).toMatch(/^ExpectedYou .*Nov 12, 2026/);
+    const stages = within(screen.getByRole('list', { name: 'How far the order has come' })).getAllByRole('listitem');
+    expect(stages.map((stage) => stage.getAttribute('aria-current'))).toEqual([null, 'step', null, null, null]);
+  });
+
+  it('R-105 puts what is in it first for who comes to say that, and R-106 what has happened', async () => {
+    const regions = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+    const place = (name: string) => regions().indexOf(screen.getByRole('region', { name }).getAttribute('aria-labelledby'));
+    const first = await open(moved, undefined, '/member/order-details/7');
+    await screen.findByRole('region', { name: 'Contents' });
+    expect(place('Contents')).toBeLessThan(place('What has happened'));
+    first.unmount();
+    await open(moved);
+    await screen.findByRole('region', { name: 'Contents' });
+    expect(place('What has happened')).toBeLessThan(place('Contents'));
+  });
+
+  it('counts what is in it, as far as its value was told', async () => {
+    await open(moved);
+    const table = within(await screen.findByRole('table', { name: 'Contents' }));
+    const cells = table.getAllByRole('row').map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+    expect(cells).toEqual([[], ['Lens', '2', '$12.50'], ['Strap', '1', 'not told yet']]);
+    expect(within(screen.getByRole('region', { name: 'Contents' })).getByText('$25.00')).toBeTruthy();
+  });
+
+  it('shows each photo as large as there is room for it', async () => {
+    const view = await open(moved);
+    await view.user.click(await screen.findByRole('button', { name: 'Photo 2 of the parcel' }));
+    const large = within(await screen.findByRole('dialog', { name: 'Photo 2 of the parcel' }));
+    expect(large.getByRole('img').getAttribute('src')).toBe('/api/pictures/parcels/1-scale.svg');
+  });
+});

@@ -1,0 +1,53 @@
+import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
+import type { OrderStatusName } from '@outpost/shared-contracts/orders/status';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { NextBand } from '@outpost/shared-ui/order-view';
+import { EditPackage } from '../../../components/edit-package.tsx';
+import { latePart } from '../../../components/late-part.tsx';
+import { Say } from '../../../components/say.tsx';
+import { ChooseWay } from './choose-way.tsx';
+
+/** Paying comes when there is something to pay: its kit is as large as the rest of the page. */
+const PayWay = latePart('pay-way', async () => (await import(/* webpackChunkName: "part-pay-way" */ './pay-way.tsx')).PayWay);
+
+/** Of parcels that travel with others; the pages of all the rest go without it. */
+const InOneBox = latePart('in-one-box', async () => (await import(/* webpackChunkName: "part-in-one-box" */ './in-one-box.tsx')).InOneBox);
+
+/** What comes next in each state; nothing in those that are over, or while the carrier has it. */
+const NEXT = {
+  expected: 'receive',
+  mailbox: 'inspect',
+  arrived: 'add_details',
+  quoted: 'pay',
+  paid: 'pack',
+  pending: 'hand_over',
+  on_hold: 'solve_hold',
+  delivered: 'confirm_receipt',
+} as const satisfies Partial<Record<OrderStatusName, string>>;
+
+interface NextStepProps {
+  readonly userId: number;
+  readonly order: OrderDetail;
+}
+
+/** What happens next with a parcel, and what its shopper can do now. */
+export function NextStep({ userId, order }: NextStepProps) {
+  const { t } = useTranslation('mfe-shopper');
+  const { status_name: status } = order;
+  if (order.lead_order)
+    return <InOneBox loading={t('box.title')} failed={t('error.title')} userId={userId} order={order} leadId={order.lead_order.id} />;
+  const next = status in NEXT ? NEXT[status as keyof typeof NEXT] : undefined;
+  if (!next) return null;
+  return (
+    <>
+      <NextBand label={t('package.next')} sentence={t(`next.${next}`)}>
+        {status === 'arrived' && <EditPackage userId={userId} order={order} variant="accent" />}
+        {(status === 'expected' || status === 'mailbox') && <EditPackage userId={userId} order={order} />}
+        {status === 'expected' && <Say userId={userId} order={order} what="remove" variant="quiet" />}
+        {status === 'delivered' && <Say userId={userId} order={order} what="confirm" variant="accent" />}
+      </NextBand>
+      {status === 'arrived' && <ChooseWay userId={userId} order={order} />}
+      {status === 'quoted' && <PayWay loading={t('way.loading')} failed={t('way.failed')} userId={userId} order={order} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { saveHostOff } from '@outpost/shared-contracts/hosts/availability-calls';
+import { localeOf } from '@outpost/shared-contracts/language/language';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useShell } from '@outpost/shared-remote/remote';
+import { Card } from '@outpost/shared-ui/card';
+import { Checkbox } from '@outpost/shared-ui/checkbox';
+import { useForm } from 'react-hook-form';
+import { SettingsForm } from '../../components/settings-form.tsx';
+import { useKeepAvailability } from '../api.ts';
+import { weekdays } from '../model/days.ts';
+import classes from './availability.module.css';
+
+interface WeekdaysProps {
+  readonly userId: number;
+  /** 1 Monday to 7 Sunday. */
+  readonly openingDays: readonly number[];
+}
+
+/** The weekdays on which a host receives parcels; all others are off each week. */
+export function Weekdays({ userId, openingDays }: WeekdaysProps) {
+  const { t } = useTranslation('mfe-shopper');
+  const shell = useShell();
+  const keep = useKeepAvailability(userId);
+  // As boxes have them: the numbers as texts.
+  const form = useForm({ defaultValues: { days: openingDays.map(String) } });
+  const { error } = form.getFieldState('days', form.formState);
+
+  async function save({ days }: { days: string[] }): Promise<void> {
+    keep(await shell.api.call(saveHostOff, { body: { opening_days: days.map(Number) } }));
+    form.reset({ days });
+    shell.notify({ tone: 'success', text: t('availability.weekly.saved') });
+  }
+
+  return (
+    <Card as="section" title={t('availability.weekly.title')}>
+      <p className={classes.lead}>{t('availability.weekly.lead')}</p>
+      <SettingsForm form={form} label={t('availability.weekly.title')} submit={t('settings.save')} send={save}>
+        <div className={classes.week}>
+          {weekdays(localeOf(shell.language)).map(({ weekday, name }) => (
+            <Checkbox
+              key={weekday}
+              label={name}
+              value={weekday}
+              aria-invalid={Boolean(error)}
+              {...form.register('days', { validate: (days) => days.length > 0 || t('availability.weekly.none') })}
+            />
+          ))}
+        </div>
+        {error && (
+          <p role="alert" className={classes.error}>
+            {error.message}
+          </p>
+        )}
+      </SettingsForm>
+    </Card>
+  );
+}

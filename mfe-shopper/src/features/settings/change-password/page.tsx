@@ -1,0 +1,56 @@
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
+import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
+import { Card } from '@outpost/shared-ui/card';
+import { Skeleton as Bars } from '@outpost/shared-ui/skeleton';
+import { ownProfile, ownSessions } from '../api/queries.ts';
+import { SettingsFrame } from '../components/settings-frame.tsx';
+import { PasswordForm } from './components/password-form.tsx';
+import { Sessions } from './components/sessions.tsx';
+
+/** Starts the fetches and does not wait: the frame opens at once. */
+export function loader({ shell, queryClient }: LoaderContext): void {
+  const session = shell.session.current();
+  if (session.state !== 'signed-in') return;
+  void queryClient.prefetchQuery(ownProfile(shell, session.user.id));
+  void queryClient.prefetchQuery(ownSessions(shell, session.user.id));
+}
+
+export const head = ({ t }: HeadContext): Head => ({
+  title: t('settings.entries.changePassword'),
+  description: t('settings.password.description'),
+  noindex: true,
+});
+
+/** Change Password, and below it where the person is signed in. */
+export const Component = () => (
+  <SettingsFrame current="changePassword">
+    {(user) => (
+      <>
+        <Password userId={user.id} />
+        <Sessions userId={user.id} />
+      </>
+    )}
+  </SettingsFrame>
+);
+export const Skeleton = () => <Component />;
+
+function Password({ userId }: { readonly userId: number }) {
+  const { t } = useTranslation('mfe-shopper');
+  const query = useQuery(ownProfile(useShell(), userId));
+  const { data: profile } = query;
+  return (
+    <Card as="section" title={t(profile?.has_password === false ? 'settings.password.setTitle' : 'settings.password.title')}>
+      {profile ? (
+        <PasswordForm profile={profile} />
+      ) : query.isPending ? (
+        <Bars count={4} />
+      ) : (
+        <QueryFailed query={query} headingLevel={3} title={t('settings.notLoaded.title')}>
+          {t('settings.notLoaded.text')}
+        </QueryFailed>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { User } from '@outpost/shared-contracts/accounts/user';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
+import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
+import { Card } from '@outpost/shared-ui/card';
+import { Skeleton as Bars } from '@outpost/shared-ui/skeleton';
+import { ownDeletion, ownProfile } from '../api/queries.ts';
+import { SettingsFrame } from '../components/settings-frame.tsx';
+import { DeletionFacts } from './components/deletion-facts.tsx';
+import { DeletionForm } from './components/deletion-form.tsx';
+
+export const head = ({ t }: HeadContext): Head => ({
+  title: t('settings.entries.deleteAccount'),
+  description: t('settings.deletion.description'),
+  noindex: true,
+});
+
+/** Starts the fetches and does not wait: the frame opens at once. */
+export function loader({ shell, queryClient }: LoaderContext): void {
+  const session = shell.session.current();
+  if (session.state !== 'signed-in') return;
+  void queryClient.prefetchQuery(ownDeletion(shell, session.user.id));
+  void queryClient.prefetchQuery(ownProfile(shell, session.user.id));
+}
+
+/** Delete Account: what stands in the way, what is kept and how long, and the deed. */
+export const Component = () => <SettingsFrame current="deleteAccount">{(user) => <Deletion user={user} />}</SettingsFrame>;
+export const Skeleton = () => <Component />;
+
+function Deletion({ user }: { readonly user: User }) {
+  const { t } = useTranslation('mfe-shopper');
+  const shell = useShell();
+  const deletion = useQuery(ownDeletion(shell, user.id));
+  const profile = useQuery(ownProfile(shell, user.id));
+  if (deletion.isPending || profile.isPending)
+    return (
+      <Card>
+        <Bars count={6} />
+      </Card>
+    );
+  if (!deletion.data || !profile.data)
+    return (
+      <QueryFailed query={deletion.data ? profile : deletion} headingLevel={2} title={t('settings.notLoaded.title')}>
+        {t('settings.notLoaded.text')}
+      </QueryFailed>
+    );
+  return (
+    <>
+      <DeletionFacts {...deletion.data} />
+      {deletion.data.blockers.length === 0 && (
+        <Card as="section" title={t('settings.deletion.form')}>
+          <DeletionForm profile={profile.data} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "host_off_days" ADD COLUMN "reason" text DEFAULT '' NOT NULL;

@@ -1,0 +1,39 @@
+import type { createShopperConsolidation } from '@outpost/shared-contracts/consolidations/calls';
+import { notFound, type RefusedField, refuseFields } from '../../platform/http/problem.ts';
+import type { CallHandler } from '../../platform/http/serve-call.ts';
+import { findOrders, type Orders, transitionRefused } from '../orders/port.ts';
+import { isFree, parcelOf, readTogether } from './parcels.ts';
+import { readByLead } from './present.ts';
+import { enter } from './repository.ts';
+
+/** Puts orders together: each is locked by a change of its own, so that whoever moves one meanwhile loses, or this does. */
+export const createAs =
+  (orders: Orders, actor: 'shopper' | 'host'): CallHandler<typeof createShopperConsolidation> =>
+  async (context) => {
+    const { db, caller, params, body } = context;
+    const userId = caller?.userId ?? 0;
+    const [lead] = await findOrders(db, [params.id]);
+    if (!lead || (actor === 'shopper' ? lead.order.shopperId : lead.order.hostId) !== userId) throw notFound('There is no such order.');
+    if (!isFree(lead)) throw transitionRefused();
+    const fieldOf = (at: number) => (at === 0 ? 'id' : `orders.${at - 1}`);
+    const rows = await readTogether(db, { ids: [params.id, ...body.orders], owner: { actor, userId }, fieldOf });
+    const [first, ...others] = rows.flatMap((row, at): RefusedField[] =>
+      isFree(row) ? [] : [{ field: fieldOf(at), code: 'not_now', message: 'This parcel is not ready, or travels with others already.' }],
+    );
+    if (first) throw refuseFields([first, ...others]);
+    rows.map((row, at) => parcelOf(row, fieldOf(at)));
+    return await db.transaction(async (transaction) => {
+      // In the order of their ids: two that want the same orders do not wait for each other.
+      for (const { order } of rows.toSorted((a, b) => a.order.id - b.order.id))
+        await orders.change(transaction, order, { actor, origin: context, set: { leadId: params.id } });
+      const { shopperId, hostId } = lead.order;
+      const { packaging, extras } = body;
+      await enter(
+        transaction,
+        [params.id, ...body.orders],
+        { shopperId, hostId, packaging, extras: [...new Set(extras)] },
+        { actor, origin: context },
+      );
+      return { data: await readByLead(transaction, params.id, context) };
+    });
+  };

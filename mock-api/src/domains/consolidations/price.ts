@@ -1,0 +1,80 @@
+import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
+import type { priceConsolidation } from '@outpost/shared-contracts/consolidations/calls';
+import type { Simulation } from '@outpost/shared-contracts/consolidations/consolidation';
+import { usd } from '@outpost/shared-contracts/money/money';
+import { packed } from '@outpost/shared-contracts/pricing/packing';
+import { compareWays, type Grouping, type PricedBox } from '@outpost/shared-contracts/pricing/together';
+import { MAX_CM, MAX_GRAMS } from '@outpost/shared-contracts/pricing/weight';
+import type { CallContext } from '../../platform/http/context.ts';
+import { refuseField } from '../../platform/http/problem.ts';
+import type { CallHandler } from '../../platform/http/serve-call.ts';
+import type { OrderRow } from '../orders/port.ts';
+import type { Pricers } from '../pricing/port.ts';
+import { parcelOf, readTogether } from './parcels.ts';
+import { findByLead } from './repository.ts';
+
+const boxOnTheWire = ({ ids, grams, sides, billedGrams, cents }: PricedBox) => ({
+  order_ids: [...ids],
+  weight_grams: grams,
+  dimensions_cm: sides,
+  billed_grams: billedGrams,
+  price: usd(cents),
+});
+
+const wayOnTheWire = ({ box, apart, cents }: Grouping) => ({
+  box: box ? boxOnTheWire(box) : null,
+  apart: apart.map(boxOnTheWire),
+  price: usd(cents),
+});
+
+/** The box as its host measured it; undefined where it is not packed, or is another one than is asked about. */
+async function measuredBox({ db }: CallContext, rows: readonly OrderRow[]) {
+  const leadId = rows[0]?.order.leadId;
+  if (!leadId || rows.some(({ order }) => order.leadId !== leadId)) return undefined;
+  const found = await findByLead(db, leadId);
+  const inside = found?.members.filter(({ released }) => released === null) ?? [];
+  if (!found || inside.length !== rows.length) return undefined;
+  const { weightGrams, lengthCm, widthCm, heightCm } = found.record;
+  if (!weightGrams || !lengthCm || !widthCm || !heightCm) return undefined;
+  return { grams: weightGrams, sides: { length: lengthCm, width: widthCm, height: heightCm } };
+}
+
+/** Prices a box with these orders by the way that is given, and compares it with their travelling apart. */
+export const priceTogether =
+  (pricer: Pricers[keyof Pricers]): CallHandler<typeof priceConsolidation> =>
+  async (context) => {
+    const { db, caller, body, query } = context;
+    const fieldOf = (at: number) => `orders.${at}`;
+    const actor = caller?.type === USER_TYPE.host ? 'host' : 'shopper';
+    const rows = await readTogether(db, { ids: body.orders, owner: { actor, userId: caller?.userId ?? 0 }, fieldOf });
+    const parcels = rows.map((row, at) => parcelOf(row, fieldOf(at)));
+    const [of] = rows;
+    if (!of) throw new Error('Nothing is put together');
+    const { packaging, extras } = body;
+    const { grams, sides } = (await measuredBox(context, rows)) ?? packed(parcels, packaging);
+    if (grams > MAX_GRAMS) throw refuseField('orders', 'too_heavy', 'One box may weigh up to 70 kg (154 lb).');
+    if (Math.max(...Object.values(sides)) > MAX_CM) throw refuseField('orders', 'too_large', 'A side may be up to 270 cm (106 in).');
+    const [from, to] = [of.host.countryCode, of.order.destinationCode];
+    const { data } = await pricer({
+      ...context,
+      query,
+      parcels: rows.length,
+      body: {
+        country_from: from,
+        country_to: to,
+        dimension: { weight: (grams / 1000).toFixed(3), weight_unit: 'kg', ...sides, dimension_unit: 'cm' },
+        promo_code: body.promo_code,
+        services: extras.filter((extra) => extra !== 'bubble_wrap'),
+        declared_value: { minor: 0, currency: 'USD' },
+        instant_discount: body.instant_discount,
+      },
+    });
+    const ways = compareWays(parcels, { from, to, service: query.name || 'express', packaging });
+    const simulation: Simulation = {
+      separate: wayOnTheWire(ways.separate),
+      all: ways.all ? wayOnTheWire(ways.all) : null,
+      best: wayOnTheWire(ways.best),
+      dearer: ways.dearer.map(({ id, insideCents, aloneCents }) => ({ order_id: id, inside: usd(insideCents), alone: usd(aloneCents) })),
+    };
+    return { data: { ...data, simulation } };
+  };

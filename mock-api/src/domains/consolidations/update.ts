@@ -1,0 +1,172 @@
+import type { packConsolidation, updateConsolidation } from '@outpost/shared-contracts/consolidations/calls';
+import type { Release } from '@outpost/shared-contracts/consolidations/consolidation';
+import { consolidationCents } from '@outpost/shared-contracts/pricing/fees';
+import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
+import { compareWays, type Journey } from '@outpost/shared-contracts/pricing/together';
+import { chargeableGrams, refusalOf } from '@outpost/shared-contracts/pricing/weight';
+import type { Database } from '../../platform/db/database.ts';
+import type { CallContext } from '../../platform/http/context.ts';
+import { notFound, refuseField } from '../../platform/http/problem.ts';
+import type { CallHandler } from '../../platform/http/serve-call.ts';
+import { claimUploadIds } from '../../platform/uploads/claims.ts';
+import { type Orders, staleChange, transitionRefused } from '../orders/port.ts';
+import { parcelOf } from './parcels.ts';
+import { readByLead } from './present.ts';
+import { type ConsolidationRow, type Doer, findByLead, noteReleased, write } from './repository.ts';
+
+/** A consolidation of the caller and the side that they are on; for everybody else there is none. */
+export async function ownConsolidation({ db, caller }: CallContext, leadId: number): Promise<ConsolidationRow & Pick<Doer, 'actor'>> {
+  const found = await findByLead(db, leadId);
+  const isShopper = found?.record.shopperId === caller?.userId;
+  if (!found || (!isShopper && found.record.hostId !== caller?.userId)) throw notFound('There is no such consolidation.');
+  return { ...found, actor: isShopper ? 'shopper' : 'host' };
+}
+
+const inBox = ({ members }: ConsolidationRow) => members.filter(({ released }) => released === null).map(({ row }) => row);
+
+/** Lets orders of a box travel alone again. */
+async function setFree(orders: Orders, transaction: Database, found: ConsolidationRow, ids: readonly number[], doer: Doer): Promise<void> {
+  for (const { order } of inBox(found).toSorted((a, b) => a.order.id - b.order.id))
+    if (ids.includes(order.id)) await orders.change(transaction, order, { ...doer, set: { leadId: null } });
+}
+
+/** Takes orders out of the box. With none left beside the one that leads there is nothing to put together: it is canceled. */
+async function release(
+  orders: Orders,
+  transaction: Database,
+  found: ConsolidationRow,
+  gone: readonly { readonly order_id: number; readonly reason: Release }[],
+  doer: Doer,
+): Promise<'canceled' | undefined> {
+  const { record } = found;
+  const ids = inBox(found).map(({ order }) => order.id);
+  const unknown = gone.findIndex(({ order_id }) => order_id === record.leadId || !ids.includes(order_id));
+  if (unknown >= 0) throw refuseField(`release.${unknown}.order_id`, 'unknown_item', 'This order is not in the box.');
+  for (const { order_id, reason } of gone) await noteReleased(transaction, record.id, [order_id], reason);
+  const out = gone.map(({ order_id }) => order_id);
+  const isOver = ids.every((id) => id === record.leadId || out.includes(id));
+  await setFree(orders, transaction, found, isOver ? ids : out, doer);
+  return isOver ? 'canceled' : undefined;
+}
+
+/** What each may do, by where it is: a shopper until the host begins, a host until the box is closed. */
+const OPEN_FOR = { shopper: ['requested'], host: ['requested', 'packing'] } as const satisfies Record<Doer['actor'], readonly string[]>;
+
+export const updateAs =
+  (orders: Orders): CallHandler<typeof updateConsolidation> =>
+  async (context) => {
+    const { db, params, body } = context;
+    const found = await ownConsolidation(context, params.id);
+    const { record, actor } = found;
+    const doer = { actor, origin: context };
+    const open: readonly string[] = OPEN_FOR[actor];
+    if (!open.includes(record.state)) throw transitionRefused();
+    if (record.revision !== body.revision) throw staleChange();
+    const { state, reason, packaging, extras } = body;
+    if (state === 'packing' && (actor !== 'host' || record.state !== 'requested')) throw transitionRefused();
+    if (state === 'canceled' && actor === 'host' && !reason) throw refuseField('reason', 'required', 'Please say why.');
+    for (const [field, value] of Object.entries({ packaging, extras }))
+      if (value !== undefined && actor === 'host') throw refuseField(field, 'not_now', 'Only the shopper can change this.');
+    return await db.transaction(async (transaction) => {
+      const gone = (body.release ?? []).map(({ order_id, reason: why }) => ({
+        order_id,
+        reason: actor === 'shopper' ? ('taken_out' as const) : why,
+      }));
+      const over = gone.length > 0 ? await release(orders, transaction, found, gone, doer) : undefined;
+      const next = over ?? state;
+      if (state === 'canceled' && !over) {
+        const left = inBox(found).map(({ order }) => order.id);
+        await setFree(
+          orders,
+          transaction,
+          found,
+          left.filter((id) => !gone.some(({ order_id }) => order_id === id)),
+          doer,
+        );
+      }
+      const set = {
+        ...(packaging ? { packaging } : {}),
+        ...(extras ? { extras: [...new Set(extras)] } : {}),
+        ...(next ? { state: next } : {}),
+        ...(next === 'packing' ? { startedAt: context.now } : {}),
+        ...(next === 'canceled' ? { cancelReason: reason ?? null } : {}),
+      };
+      await write(transaction, record, set, doer);
+      return { data: await readByLead(transaction, params.id, context) };
+    });
+  };
+
+/** What has to leave a box with these measures; undefined where it is fine as it is. */
+function tooMuch(
+  found: ConsolidationRow,
+  body: { weight_grams: number; dimensions_cm: { length: number; width: number; height: number } },
+) {
+  const { record } = found;
+  const rows = inBox(found);
+  const of = rows[0];
+  if (!of) throw new Error(`Consolidation ${record.id} is empty`);
+  const journey: Journey = {
+    from: of.host.countryCode,
+    to: of.order.destinationCode,
+    service: 'express',
+    packaging: record.packaging,
+  };
+  const parcels = rows.map((row) => parcelOf(row, 'id'));
+  const { from, to, service } = journey;
+  const isTooBig = refusalOf(body.weight_grams, body.dimensions_cm, service) !== undefined;
+  const billed = chargeableGrams(body.weight_grams, body.dimensions_cm, service);
+  const { separate } = compareWays(parcels, journey);
+  const isDearer = !isTooBig && shippingCents(from, to, billed, service) + consolidationCents(parcels.length) > separate.cents;
+  if (!isTooBig && !isDearer) return undefined;
+  // The one without which the rest is cheapest, by the estimate.
+  const [out] = parcels
+    .filter(({ id }) => id !== record.leadId)
+    .map((parcel) => ({
+      id: parcel.id,
+      cents:
+        compareWays(
+          parcels.filter(({ id }) => id !== parcel.id),
+          journey,
+        ).best.cents - aloneCents(parcel.id),
+    }))
+    .toSorted((a, b) => a.cents - b.cents || a.id - b.id);
+  function aloneCents(id: number): number {
+    return separate.apart.find(({ ids }) => ids[0] === id)?.cents ?? 0;
+  }
+  return out && { order_id: out.id, reason: isTooBig ? ('too_big' as const) : ('dearer' as const) };
+}
+
+/** Closes the box with its measures, or lets the order go that makes it dearer than apart or too big for who carries it. */
+export const packAs =
+  (orders: Orders): CallHandler<typeof packConsolidation> =>
+  async (context) => {
+    const { db, params, body } = context;
+    const found = await ownConsolidation(context, params.id);
+    const { record, actor } = found;
+    if (actor !== 'host') throw notFound('There is no such consolidation.');
+    if (record.state !== 'packing') throw transitionRefused();
+    if (record.revision !== body.revision) throw staleChange();
+    const doer = { actor, origin: context };
+    const gone = tooMuch(found, body);
+    return await db.transaction(async (transaction) => {
+      if (gone) {
+        const over = await release(orders, transaction, found, [gone], doer);
+        await write(transaction, record, over ? { state: over } : {}, doer);
+        return { data: await readByLead(transaction, params.id, context) };
+      }
+      const photos: string[] = [];
+      for (const kind of ['outside', 'scale', 'inside'] as const)
+        photos.push(
+          ...(await claimUploadIds(transaction, {
+            ids: body.photos[kind],
+            ownerId: record.hostId,
+            purpose: 'order-photo',
+            field: `photos.${kind}`,
+          })),
+        );
+      const { length: lengthCm, width: widthCm, height: heightCm } = body.dimensions_cm;
+      const measured = { weightGrams: body.weight_grams, lengthCm, widthCm, heightCm };
+      await write(transaction, record, { state: 'packed', packedAt: context.now, photos, ...measured }, doer);
+      return { data: await readByLead(transaction, params.id, context) };
+    });
+  };

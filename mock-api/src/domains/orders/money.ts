@@ -1,0 +1,75 @@
+import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
+import { hostShareCents } from '@outpost/shared-contracts/pricing/fees';
+import type { Database } from '../../platform/db/database.ts';
+import { balanceOf, post } from '../ledger/port.ts';
+import type { MoneyListener, PaymentRecord } from '../payments/port.ts';
+import type { OrderListener, OrderRecord } from './machine.ts';
+import { lockOrder } from './repository.ts';
+import type { OrderTools } from './tools.ts';
+import { findWay } from './ways.ts';
+
+/** Whether the order still waits for this money, and for this much. */
+const waitsFor = (order: OrderRecord, { amountCents }: PaymentRecord): boolean =>
+  order.status === ORDER_STATUS.quoted && order.amountCents === amountCents;
+
+/** The money is there: it is divided in the books, and the order is paid. */
+async function becomePaid(
+  transaction: Database,
+  { orders, pricing }: OrderTools,
+  order: OrderRecord,
+  payment: PaymentRecord,
+  now: Date,
+): Promise<void> {
+  const way = await findWay(transaction, order.id);
+  const { id, feeCents, orderNumber, shopperId: userId } = order;
+  const share = hostShareCents(feeCents);
+  await post(transaction, {
+    reference: `order-split:${id}:${payment.id}`,
+    purchaseId: null,
+    orderId: id,
+    at: now,
+    entries: [
+      { account: 'purchase_money', cents: payment.capturedCents },
+      { account: 'shipping_income', cents: feeCents - payment.capturedCents },
+      { account: 'host_held', cents: -share },
+      { account: 'service_fees', cents: share - feeCents },
+    ],
+  });
+  await orders.move(transaction, order, { to: 'paid', actor: 'shopper', origin: { now }, met: ['payment_verified'] });
+  if (way) await pricing.noteDiscountsUsed(transaction, { ...way, userId, orderNumber }, now);
+}
+
+/** What becomes of an order when something became of its money, in the transaction that writes that down. */
+export const orderMoneyListener =
+  (tools: OrderTools): MoneyListener =>
+  async (transaction, event, now) => {
+    if (!('payment' in event) || event.payment.purpose.kind !== 'order') return;
+    const { payment, type } = event;
+    const order = await lockOrder(transaction, event.payment.purpose.orderId);
+    if (!order) throw new Error(`The order of payment ${payment.id} is gone`);
+    if (type === 'authorized') {
+      // Nobody waits for it any more: it is neither lost nor taken.
+      if (!waitsFor(order, payment)) return await tools.payments.requestCancel(transaction, payment.id, now);
+      await tools.payments.requestCapture(transaction, { paymentId: payment.id, amountCents: payment.amountCents }, now);
+    }
+    if (type !== 'captured') return;
+    if (waitsFor(order, payment)) return await becomePaid(transaction, tools, order, payment, now);
+    const back = { paymentId: payment.id, amountCents: payment.capturedCents, reference: `order:${order.id}:${payment.id}` };
+    await tools.payments.requestRefund(transaction, { ...back, reason: 'canceled' }, now);
+  };
+
+/** What a host earned by an order is owed to him once it is completed. */
+export const releaseHostShare: OrderListener = async (transaction, { order, to }, now) => {
+  if (to !== 'completed') return;
+  const held = await balanceOf(transaction, { account: 'host_held', orderId: order.id });
+  await post(transaction, {
+    reference: `order-release:${order.id}`,
+    purchaseId: null,
+    orderId: order.id,
+    at: now,
+    entries: [
+      { account: 'host_held', cents: -held },
+      { account: 'host_payable', cents: held },
+    ],
+  });
+};

@@ -1,0 +1,90 @@
+import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
+import { usd } from '@outpost/shared-contracts/money/money';
+import type { getOrderBill, OrderBill, payOrder } from '@outpost/shared-contracts/orders/shipping-calls';
+import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
+import { paths } from '@outpost/shared-contracts/paths/paths';
+import type { PaymentOptions } from '@outpost/shared-contracts/payments/payment';
+import { notFound, refuseField } from '../../platform/http/problem.ts';
+import type { CallHandler } from '../../platform/http/serve-call.ts';
+import { siteLink } from '../../platform/mail/site-link.ts';
+import { findPerson } from '../accounts/port.ts';
+import { chargeWithOf, type PaymentRecord } from '../payments/port.ts';
+import { linesOf, totalChanged } from './complete.ts';
+import { type OrderRecord, transitionRefused } from './machine.ts';
+import { lockOrder } from './repository.ts';
+import type { OrderTools } from './tools.ts';
+import { findWay, ownOrder, type WayRecord } from './ways.ts';
+
+/** An order is charged at once: by card or from the wallet. */
+const offeredFor = ({ payments }: OrderTools, cents: number): PaymentOptions => ({
+  ...payments.optionsFor(usd(cents)),
+  express: false,
+  pay_later: false,
+});
+
+const onTheWire = (way: WayRecord): OrderBill['way'] => ({
+  service: way.service,
+  days: [way.leastDays, way.mostDays],
+  address: way.address,
+  services: way.services,
+  lines: linesOf(way.lines),
+  total: usd(way.totalCents),
+  locked_until: way.lockedUntil.toISOString(),
+});
+
+function phaseOf(order: OrderRecord, live: PaymentRecord | undefined): OrderBill['phase'] {
+  if (order.paidAt) return 'paid';
+  if (order.status !== ORDER_STATUS.quoted) return 'ended';
+  if (!live) return 'open';
+  // Held is as good as paid for who pays: it is taken in a moment.
+  return live.status === 'authorized' || live.status === 'captured' ? 'paid' : 'paying';
+}
+
+/** What is to be paid for an order, or was. */
+export const bill =
+  (tools: OrderTools): CallHandler<typeof getOrderBill> =>
+  async (context) => {
+    const order = await ownOrder(context, context.params.id);
+    const way = await findWay(context.db, order.id);
+    const live = await tools.payments.liveOfOrder(context.db, order.id);
+    const phase = phaseOf(order, live);
+    const isPriced = way !== undefined && (order.status === ORDER_STATUS.quoted || order.paidAt !== null);
+    return {
+      data: {
+        order_id: order.id,
+        phase,
+        way: isPriced ? onTheWire(way) : null,
+        open_payment_intent_id: phase === 'paying' ? (live?.intentId ?? null) : null,
+        payment_options: isPriced && phase === 'open' ? offeredFor(tools, way.totalCents) : null,
+      },
+    };
+  };
+
+/** Pays an order (E-083): the payment that runs or has succeeded, or a new one if there is none. */
+export const pay =
+  (tools: OrderTools): CallHandler<typeof payOrder> =>
+  async (context) => {
+    const { db, payments, config } = tools;
+    const { params, body, now } = context;
+    const payWith = chargeWithOf(body);
+    const found = await ownOrder(context, params.id);
+    const person = await findPerson(db, found.shopperId);
+    const path = paths.memberPackageDetail.href({ id: String(found.id) });
+    const returnUrl = siteLink(config, person?.language ?? DEFAULT_LANGUAGE, path);
+    const payment = await db.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, found.id);
+      if (!order) throw notFound('There is no such order.');
+      const live = await payments.liveOfOrder(transaction, order.id);
+      if (live) return live;
+      const way = await findWay(transaction, order.id);
+      if (order.status !== ORDER_STATUS.quoted || !way || way.lockedUntil <= now) throw transitionRefused();
+      const total = usd(way.totalCents);
+      if (body.expected_total.minor !== total.minor || body.expected_total.currency !== total.currency) throw totalChanged(total);
+      if (payWith.type === 'wallet' && !offeredFor(tools, way.totalCents).wallet)
+        throw refuseField('payment_with_wallet', 'not_offered', 'The wallet is not offered at the moment.');
+      const purpose = { kind: 'order', orderId: order.id } as const;
+      const wanted = { purpose, shopperId: order.shopperId, amountCents: way.totalCents, payWith, saveCard: false, returnUrl };
+      return await payments.begin(transaction, wanted, now);
+    });
+    return { data: await payments.advancePayment(payment.id) };
+  };

@@ -1,0 +1,82 @@
+import { usd } from '@outpost/shared-contracts/money/money';
+import { addressCodeOf, orderNumberOf } from '@outpost/shared-contracts/orders/codes';
+import type { OrderDetail, PackageOrder } from '@outpost/shared-contracts/orders/order';
+import { orderStatusName } from '@outpost/shared-contracts/orders/status';
+import type { Database } from '../../platform/db/database.ts';
+import type { CallContext } from '../../platform/http/context.ts';
+import { signedLinkOf } from '../../platform/uploads/uploads.ts';
+import { flagOf } from '../countries/port.ts';
+import { findOrder, listMoves, type OrderFilter, type OrderRow } from './repository.ts';
+import { nextAction, storageDaysLeft } from './rules.ts';
+
+/** When an order is read, and what its links are signed with. */
+export type Reader = Pick<CallContext, 'config' | 'now'>;
+
+/** Where a person on this side sees a photo. */
+export const addressOfPhoto = (
+  { hostId, shopperId }: Pick<OrderRow['order'], 'hostId' | 'shopperId'>,
+  photo: string,
+  side: OrderFilter['side'],
+  { config, now }: Reader,
+): string => (photo.startsWith('/') ? photo : signedLinkOf(config, photo, now, side === 'host' ? hostId : shopperId));
+
+/** An order as the person on this side sees it. */
+export function presentOrder(
+  { order, items, canConsolidate, host, shopper }: OrderRow,
+  side: OrderFilter['side'],
+  { config, now }: Reader,
+): PackageOrder {
+  const { lengthCm, widthCm, heightCm } = order;
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    revision: order.revision,
+    status: order.status,
+    status_name: orderStatusName(order.status) ?? 'expected',
+    created_at: order.createdAt.toISOString(),
+    updated_at: order.updatedAt.toISOString(),
+    expected_at: order.expectedAt,
+    arrived_at: order.arrivedAt?.toISOString() ?? null,
+    shopper: { id: order.shopperId, name: `${shopper.name} ${shopper.surname.slice(0, 1)}.` },
+    host: {
+      id: host.id,
+      name: host.displayName,
+      city: host.city,
+      country_code: host.countryCode,
+      country_flag: flagOf(host.countryCode),
+    },
+    address_code: addressCodeOf(order.hostId, order.shopperId),
+    destination_country_code: order.destinationCode,
+    store_name: order.storeName,
+    tracking_number: order.trackingNumber,
+    carrier: order.carrier,
+    items: items.map(({ id, title, quantity, unitCents, category }) => ({ id, title, quantity, price: usd(unitCents), category })),
+    photos: order.photos.map((photo) => addressOfPhoto(order, photo, side, { config, now })),
+    weight_grams: order.weightGrams,
+    dimensions_cm: lengthCm && widthCm && heightCm ? { length: lengthCm, width: widthCm, height: heightCm } : null,
+    storage_days_left: storageDaysLeft(order.status, order.arrivedAt, host.freeStorageDays, now),
+    amount: order.amountCents === null ? null : usd(order.amountCents),
+    hold_reason: order.holdReason,
+    exception: order.exception,
+    services: order.services,
+    shelf: side === 'host' ? order.shelf : null,
+    note: order.note,
+    next_action: nextAction(order.status, side),
+    can_consolidate: canConsolidate,
+    lead_order: order.leadId === null ? null : { id: order.leadId, order_number: orderNumberOf(order.leadId) },
+  };
+}
+
+/** One order with what it has come through, for the person on this side. */
+export async function readDetail(db: Database, id: number, side: OrderFilter['side'], reader: Reader): Promise<OrderDetail> {
+  const row = await findOrder(db, id);
+  if (!row) throw new Error(`Order ${id} is not there`);
+  const moves = await listMoves(db, id);
+  const timeline = moves.map(({ at, to, actor, reason }) => ({
+    at: at.toISOString(),
+    status_name: orderStatusName(to) ?? 'expected',
+    actor,
+    reason,
+  }));
+  return { ...presentOrder(row, side, reader), timeline };
+}

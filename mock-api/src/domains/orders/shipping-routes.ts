@@ -1,0 +1,18 @@
+import { changeOrderStatus } from '@outpost/shared-contracts/orders/calls';
+import * as calls from '@outpost/shared-contracts/orders/shipping-calls';
+import type { FastifyInstance } from 'fastify';
+import type { ServiceParts } from '../../platform/http/context.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import { complete, shippingOptions } from './complete.ts';
+import { bill, pay } from './pay.ts';
+import { moveAsShopper } from './shopper-changes.ts';
+import type { OrderTools } from './tools.ts';
+
+/** The way of a parcel from its host to its shopper: what it costs, and paying it. */
+export function shippingRoutes(app: FastifyInstance, parts: ServiceParts, tools: OrderTools): void {
+  serveCall(app, parts, calls.listShippingOptions, shippingOptions(tools), { limit: { name: 'price orders', most: 240, seconds: 600 } });
+  serveCall(app, parts, changeOrderStatus, moveAsShopper(tools));
+  serveCall(app, parts, calls.completeOrder, complete(tools));
+  serveCall(app, parts, calls.getOrderBill, bill(tools));
+  serveCall(app, parts, calls.payOrder, pay(tools), { commitsItself: true });
+}

@@ -1,0 +1,40 @@
+import type { PricingReply, PricingRequest } from '@outpost/shared-contracts/pricing/calls';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { CallContext } from '../../platform/http/context.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import type { Payments } from '../payments/port.ts';
+import type { Orders } from './machine.ts';
+
+/** What orders ask of pricing, which asks them who has paid: given where the service is put together. */
+interface OrderPricing {
+  /** What the ways of a parcel cost that lies at its host, for the shopper who calls. */
+  priceStoredParcel(
+    context: CallContext,
+    parcel: { readonly request: PricingRequest; readonly storedDays: number },
+  ): Promise<PricingReply['data']>;
+  /** Notes that an order was paid with a code or an offer that counts once. */
+  noteDiscountsUsed(
+    transaction: Database,
+    used: {
+      readonly promoCode: string | null;
+      readonly instantDiscount: string | null;
+      readonly userId: number;
+      readonly orderNumber: string;
+    },
+    now: Date,
+  ): Promise<void>;
+}
+
+/** What paying an order and its timers work with. */
+export interface OrderTools {
+  readonly config: Pick<Config, 'publicOrigin'>;
+  /** Outside of any transaction. */
+  readonly db: Database;
+  readonly queue: Pick<Queue, 'send'>;
+  readonly payments: Payments;
+  readonly orders: Orders;
+  readonly pricing: OrderPricing;
+  /** Whether the name of a thing says that it may not travel on a route. */
+  isBanned(title: string, route: { readonly from: string; readonly to: string }): boolean;
+}

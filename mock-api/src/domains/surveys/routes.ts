@@ -1,0 +1,25 @@
+import * as calls from '@outpost/shared-contracts/accounts/contact-calls';
+import type { FastifyInstance } from 'fastify';
+import type { ServiceParts } from '../../platform/http/context.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import { answerChannel, answerSurvey } from './survey.ts';
+
+const HOUR = 3600;
+
+export function surveyRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  serveCall(app, parts, calls.answerSurvey, async (request) => {
+    await answerSurvey(request.params.id, request.body, request);
+    return { data: { answered: true as const } };
+  });
+
+  serveCall(
+    app,
+    parts,
+    calls.answerChannel,
+    async (request) => {
+      await answerChannel(request.body.channel, request.body.other ?? '', request);
+      return { data: { saved: true as const } };
+    },
+    { limit: { name: 'channel', most: 20, seconds: HOUR } },
+  );
+}

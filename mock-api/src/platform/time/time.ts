@@ -1,0 +1,33 @@
+import { type Language, localeOf } from '@outpost/shared-contracts/language/language';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** The day of a moment as `2026-11-21`, UTC. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** Whole days from 1970 to a moment, UTC. */
+export const dayNumber = (moment: Date): number => Math.floor(moment.getTime() / DAY_MS);
+
+/** When a day that is written as `2026-11-30` begins, UTC; undefined for a day that there is not. */
+export function startOfDay(day: string): Date | undefined {
+  const start = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(start.getTime()) && dayOf(start) === day ? start : undefined;
+}
+
+/** A day as people of the language write it, UTC. */
+export const dayIn = (language: Language, day: Date): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+
+/** A moment as people of the language write it, in the time of all. */
+export const momentIn = (language: Language, moment: Date): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(moment);

@@ -1,0 +1,37 @@
+import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { CompanySettings } from './domains/accounts/company.ts';
+import type { NewsSources } from './domains/blog/port.ts';
+import type { CompanyAddress, Fetch } from './domains/payments/adapters/http.ts';
+import type { sampleMoney } from './seed/living-purchases.ts';
+
+/** Where companies stand that hold and move money, and how they are asked. */
+export interface SimulatedMoney {
+  readonly send: Fetch;
+  readonly card: CompanyAddress & { readonly publishableKey: string };
+  readonly wallet: CompanyAddress;
+  readonly payouts: CompanyAddress;
+}
+
+/** What stands in for companies that are not configured. Each is asked over HTTP like any other; `send` reaches them. */
+export interface Simulated {
+  readonly send: (url: string, init: { method: string; headers: Record<string, string>; body?: unknown }) => Promise<Response>;
+  /** Undefined where all three are configured. */
+  readonly money: SimulatedMoney | undefined;
+  readonly news: NewsSources;
+  readonly social: Readonly<Partial<Record<SocialProvider, Omit<CompanySettings, 'fetch'>>>>;
+  readonly carriers: readonly { readonly name: string; readonly url: string }[];
+}
+
+/** The rest of what simulators are told: the clock, and what moved in the sample data. */
+interface Moment {
+  readonly now: () => Date;
+  readonly samples: Awaited<ReturnType<typeof sampleMoney>> | undefined;
+}
+
+/**
+ * Mounts simulators beside the service, at its address. Who starts a service in development or for a test hands it in
+ * (`mock-api/simulators/beside.ts`); the service itself knows none.
+ */
+export type Simulate = (app: FastifyInstance, config: Config, moment: Moment) => Promise<Simulated>;

@@ -1,0 +1,1 @@
+export { type DayMark, type DayRange, RangeCalendar, type RangeCalendarProps } from './range-calendar.tsx';

@@ -211,20 +211,22 @@ describe('PostgreSQL', () => {
   };
 
   it('is asked over no more connections than it may be, and who waits too long for one is sent away', async () => {
-    const db = await ownDatabase(postgres.url, { pool: 3, wait: 300 });
+    const db = await ownDatabase(postgres.url, { pool: 3, wait: 2000, statement: 120_000 });
     const watcher = await other();
-    const asleep = async () => (await watcher.query(`select 1 from pg_stat_activity where query = 'select pg_sleep(3)'`)).rowCount;
-    const sleeping = Array.from({ length: 3 }, async () => await db.execute(sql`select pg_sleep(3)`));
+    const sleepers = `from pg_stat_activity where query = 'select pg_sleep(100)' and state = 'active'`;
+    const asleep = async () => (await watcher.query(`select 1 ${sleepers}`)).rowCount;
+    const sleeping = Array.from({ length: 3 }, async () => await db.execute(sql`select pg_sleep(100)`).catch(() => 'woken'));
     await expect.poll(asleep).toBe(3);
     const refused = await db.execute(sql`select 'never'`).catch((error: unknown) => error);
     expect([whyBusy(refused), await asleep()]).toEqual(['connection', 3]);
-    await Promise.all(sleeping);
+    await watcher.query(`select pg_cancel_backend(pid) ${sleepers}`);
+    expect(await Promise.all(sleeping)).toEqual(['woken', 'woken', 'woken']);
     await expect(db.execute(sql`select 1`)).resolves.toBeDefined();
   });
 
   it('that says nothing at all any more is not waited for, and asked again over another connection', async () => {
     const relay = await relayTo(postgres.url);
-    const db = await ownDatabase(relay.url, { statement: 400, wait: 400 });
+    const db = await ownDatabase(relay.url, { statement: 400 });
     await db.execute(sql`select 1`);
     relay.silence();
     expect(whyBusy(await db.execute(sql`select 1`).catch((error: unknown) => error))).toBe('connection');

@@ -23,6 +23,7 @@ import {
   updateConsolidation,
 } from '@outpost/shared-contracts/consolidations/calls';
 import { getHostAddress } from '@outpost/shared-contracts/hosts/calls';
+import { getHostDesk, listHost, unlistHost } from '@outpost/shared-contracts/hosts/desk-calls';
 import { listMessages, markSeen, sendMessage } from '@outpost/shared-contracts/messages/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { listNotifications } from '@outpost/shared-contracts/notifications/calls';
@@ -171,6 +172,9 @@ const ROWS: readonly Row[] = [
     strangers: 200,
     never: ['line1', 'line2', 'post_code'],
   },
+  { call: getHostDesk, owner: 'host', input: () => ({ params: { id: HOST } }) },
+  { call: unlistHost, owner: 'host', input: () => ({ params: { id: HOST }, body: { reason: 'break' } }) },
+  { call: listHost, owner: 'host', input: () => ({ params: { id: HOST } }) },
   { call: createHostOrder, owner: 'host', input: () => ({ params: { id: HOST }, body: { order_number: `OP-${ORDER}` } }) },
   { call: moveOrderToMailbox, owner: 'host', input: () => ({ params: { id: made.expected }, body: { revision: 0 } }) },
   { call: moveOrderToArrived, owner: 'host', input: () => ({ params: { id: made.expected }, body: made.inspection }) },

@@ -24,6 +24,7 @@ import { consolidationRoutes } from './domains/consolidations/routes.ts';
 import { contentRoutes } from './domains/content/routes.ts';
 import { countryRoutes } from './domains/countries/routes.ts';
 import { currencyRoutes } from './domains/currencies/routes.ts';
+import { deskRoutes } from './domains/desk/routes.ts';
 import { dutyRoutes } from './domains/duties/routes.ts';
 import { hostJobs } from './domains/hosts/jobs.ts';
 import { hostRoutes } from './domains/hosts/routes.ts';
@@ -274,6 +275,7 @@ export async function buildApp(
       countryRoutes,
       hostRoutes,
       availabilityRoutes,
+      deskRoutes,
       addressRoutes,
       cartRoutes,
       previewRoutes,

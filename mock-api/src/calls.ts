@@ -16,6 +16,7 @@ import * as faq from '@outpost/shared-contracts/content/faq';
 import * as countries from '@outpost/shared-contracts/countries/calls';
 import * as availability from '@outpost/shared-contracts/hosts/availability-calls';
 import * as hosts from '@outpost/shared-contracts/hosts/calls';
+import * as desk from '@outpost/shared-contracts/hosts/desk-calls';
 import * as messages from '@outpost/shared-contracts/messages/calls';
 import * as money from '@outpost/shared-contracts/money/calls';
 import * as notifications from '@outpost/shared-contracts/notifications/calls';
@@ -46,6 +47,7 @@ export const CALLS: readonly Call[] = [
   countries,
   hosts,
   availability,
+  desk,
   addresses,
   cart,
   bfm,

@@ -1,3 +1,4 @@
+import { DESK_STEPS, getHostDesk, type HostDesk, listHost, unlistHost } from '@outpost/shared-contracts/hosts/desk-calls';
 import { listHostOrders } from '@outpost/shared-contracts/orders/calls';
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { anOrder, aUser } from '@outpost/shared-contracts/testing/builders';
@@ -32,8 +33,16 @@ const figures = {
   reply_minutes: 25,
 };
 
+const desk: HostDesk = {
+  is_listed: true,
+  steps: DESK_STEPS.map((key) => ({ key, done: true })),
+  open_orders: 14,
+  reply_rate: 98,
+};
+
 /** A service with these orders: filters by status and address code, counts all. */
-const serviceWith = (orders: readonly PackageOrder[]) => (api: RenderedRoute['api']) =>
+const serviceWith = (orders: readonly PackageOrder[]) => (api: RenderedRoute['api']) => {
+  api.reply(getHostDesk, { data: desk });
   api.reply(listHostOrders, ({ query }) => {
     const matching = orders.filter(({ address_code }) => address_code.includes(query?.q ?? ''));
     const statuses = query?.status?.split(',').map(Number) ?? [];
@@ -43,13 +52,14 @@ const serviceWith = (orders: readonly PackageOrder[]) => (api: RenderedRoute['ap
     );
     return { data, counts, total: data.length, page: 1, per_page: 20, figures };
   });
+};
 
 const signedIn = { state: 'signed-in', user: aUser({ id: 101, type: 2 }) } as const;
 const open = (address = '', orders: readonly PackageOrder[] = [expected, toPack]) =>
   renderRoute(remote, `/member/host-packs-expected${address}`, { session: signedIn, api: serviceWith(orders) });
 
 describe("a host's parcels", () => {
-  it('B-378 E-087 are listed by status, with the count of each', async () => {
+  it('B-100 B-378 E-087 are listed by status, with the count of each', async () => {
     const view = await open();
     expect(await screen.findByText('H101-S1')).toBeDefined();
     expect(screen.queryByText('H101-S2')).toBeNull();
@@ -92,6 +102,7 @@ describe("a host's parcels", () => {
     const month = within(screen.getByRole('region', { name: 'This month' }));
     expect(month.getByText('$1,284.60')).toBeDefined();
     expect(month.getByText('25 minutes')).toBeDefined();
+    expect(await month.findByText('98% of conversations in 90 days')).toBeDefined();
     expect(screen.getByText('7 parcels should come today.')).toBeDefined();
   });
 
@@ -150,5 +161,57 @@ describe('Create Order', () => {
       expect(view.notified).toEqual([{ tone: 'error', title: 'Error', text: 'The form could not be opened. Please try again.' }]),
     );
     expect(view.reported).toHaveLength(1);
+  });
+});
+
+describe('a host who is', () => {
+  const openDesk = (different: Partial<HostDesk>, api?: (fake: RenderedRoute['api']) => void) =>
+    renderRoute(remote, '/member/host-packs-expected', {
+      session: signedIn,
+      api(fake) {
+        serviceWith([expected])(fake);
+        fake.reply(getHostDesk, { data: { ...desk, ...different } });
+        api?.(fake);
+      },
+    });
+
+  it('new sees what is to be done, each with the way to the page where it is done, until all is', async () => {
+    const todo = ['phone', 'identity', 'address'];
+    const view = await openDesk({ steps: DESK_STEPS.map((key) => ({ key, done: !todo.includes(key) })) });
+    const list = within(await screen.findByRole('region', { name: 'Before parcels come' }));
+    expect(list.getByText('Still to be done: 3')).toBeDefined();
+    expect(list.getAllByRole('listitem')).toHaveLength(5);
+    const link = (name: string) => list.queryByRole('link', { name })?.getAttribute('href');
+    expect(link('Confirm your phone')).toMatch(/\/verification$/);
+    expect(link('Say where parcels arrive')).toMatch(/\/settings\/addresses$/);
+    // Nothing leads to what is done, or to a page that is not there.
+    expect([link('Confirm your e-mail'), link('Show who you are')]).toEqual([undefined, undefined]);
+    view.unmount();
+    await openDesk({});
+    await screen.findByText('Listed');
+    expect(screen.queryByRole('region', { name: 'Before parcels come' })).toBeNull();
+  });
+
+  it('B-385 listed leaves the lists with a reason, and is told that open orders stay', async () => {
+    const view = await openDesk({}, (fake) => fake.reply(unlistHost, { data: { ...desk, is_listed: false } }));
+    await view.user.click(await screen.findByRole('button', { name: 'Take me off the list' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Take you off the list?' }));
+    expect(dialog.getByText('Your open orders stay with you: 14')).toBeDefined();
+    await view.user.click(dialog.getByRole('radio', { name: 'Too many parcels' }));
+    await view.user.click(dialog.getByRole('button', { name: 'Take me off the list' }));
+    expect(await screen.findByText('Not listed')).toBeDefined();
+    expect(view.requests.at(-1)).toMatchObject({ method: 'POST', path: 'host/101/unlist', body: { reason: 'too_many' } });
+    view.api.reply(listHost, { data: desk });
+    await view.user.click(screen.getByRole('button', { name: 'List me again' }));
+    expect(await screen.findByText('Listed')).toBeDefined();
+  });
+
+  it('not ready to be listed again is told why, and one who cannot be reached that nothing changed', async () => {
+    const view = await openDesk({ is_listed: false }, (fake) => fake.refuse(listHost, 'move_refused', 'Finish the list first.'));
+    await view.user.click(await screen.findByRole('button', { name: 'List me again' }));
+    await waitFor(() => expect(view.notified).toEqual([{ tone: 'error', text: 'Finish the list first.' }]));
+    view.api.unreachable(listHost);
+    await view.user.click(screen.getByRole('button', { name: 'List me again' }));
+    await waitFor(() => expect(view.notified.at(-1)?.text).toMatch(/Nothing was changed/));
   });
 });

@@ -12,11 +12,14 @@ import { type Head, type HeadContext, type LoaderContext, useSession, useShell }
 import { useSearchParams } from '@outpost/shared-remote/router';
 import { type TabItem, Tabs } from '@outpost/shared-ui/tabs';
 import { useState } from 'react';
+import { hostDesk } from './api/desk.ts';
 import { hostOrders } from './api/host-orders.ts';
+import { Checklist } from './components/checklist.tsx';
 import { CreateOrderButton } from './components/create-order-button.tsx';
 import { DashboardLoading } from './components/dashboard-loading.tsx';
 import { Earnings } from './components/earnings.tsx';
 import { Figures } from './components/figures.tsx';
+import { Listing } from './components/listing.tsx';
 import { OrderList } from './components/order-list.tsx';
 import { OrderSearch } from './components/order-search.tsx';
 import { countOf, type Filters, readFilters, TABS, writeFilters } from './model/tabs.ts';
@@ -25,7 +28,9 @@ import classes from './page.module.css';
 /** Starts the fetch and does not wait: a tab opens at once, with its skeleton and the numbers that are known. */
 export function loader({ shell, queryClient, url }: LoaderContext): void {
   const session = shell.session.current();
-  if (session.state === 'signed-in') void queryClient.prefetchQuery(hostOrders(shell, session.user.id, readFilters(url.searchParams)));
+  if (session.state !== 'signed-in') return;
+  void queryClient.prefetchQuery(hostOrders(shell, session.user.id, readFilters(url.searchParams)));
+  void queryClient.prefetchQuery(hostDesk(shell, session.user.id));
 }
 
 export const head = ({ t }: HeadContext): Head => ({ title: t('dashboard.title'), description: t('dashboard.description'), noindex: true });
@@ -62,6 +67,8 @@ function Dashboard({ userId }: { readonly userId: number }) {
     placeholderData: (previous) => previous,
   });
   const { data, error, isPlaceholderData } = query;
+  // Without an answer the parcels are shown all the same.
+  const desk = useQuery(hostDesk(shell, userId)).data;
   const purchases = useQuery(purchaseList(shell, userId, 'open', 1)).data;
   const purchaseFilters = readPurchaseFilters(params);
   const figures = data?.figures;
@@ -92,13 +99,17 @@ function Dashboard({ userId }: { readonly userId: number }) {
     <div className={classes.page}>
       <div className={classes.head}>
         <h1 tabIndex={-1}>{t('dashboard.title')}</h1>
-        <CreateOrderButton />
+        <div className={classes.actions}>
+          {desk && <Listing userId={userId} desk={desk} />}
+          <CreateOrderButton />
+        </div>
         <p className={classes.today}>
           <span>{new Intl.DateTimeFormat(localeOf(shell.language), { weekday: 'long', day: 'numeric', month: 'long' }).format(today)}</span>
           {figures && <span>{t('dashboard.today', { count: figures.expected_today })}</span>}
           {figures && figures.overdue > 0 && <span>{t('dashboard.overdue', { count: figures.overdue })}</span>}
         </p>
       </div>
+      {desk && <Checklist steps={desk.steps} />}
       <OrderSearch q={filters.q} onSearch={(q) => change({ q })} />
       {figures && <Figures figures={figures} />}
       <Tabs
@@ -122,7 +133,7 @@ function Dashboard({ userId }: { readonly userId: number }) {
           ),
         })}
       />
-      {figures && <Earnings figures={figures} />}
+      {figures && <Earnings figures={figures} replyRate={desk?.reply_rate ?? null} />}
     </div>
   );
 }

@@ -110,7 +110,7 @@ describe('a purchase of a host', () => {
 });
 
 describe('a quote', () => {
-  it('E-108 is summed up while it is typed and sent thing by thing', async () => {
+  it('B-010 B-386 E-108 is summed up while it is typed and sent thing by thing', async () => {
     const view = await open(hosts({ items: two }), (api) => api.reply(quotePurchase, { data: hosts({ status: 'quoted' }) }));
     await screen.findByRole('heading', { level: 1 });
     await fill(view, 'Two-person tent', { 'Price per piece': '40', 'Shipping to you': '5,50', Tax: '0', 'Pieces available': '1' });

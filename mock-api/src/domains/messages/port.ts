@@ -1,4 +1,5 @@
 // What other domains may ask of the messages.
+export { countAnswered } from './repository/answered.ts';
 export { INBOX_CHANNEL, latestChange } from './repository/changes.ts';
 export { countUnread, listChanged, listConversations } from './repository/conversations.ts';
 export { linkConversation } from './repository/topics.ts';

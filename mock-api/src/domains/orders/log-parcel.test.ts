@@ -1,9 +1,10 @@
-import { createHostOrder, getMyOrder, listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
+import { createHostConsolidation } from '@outpost/shared-contracts/consolidations/calls';
+import { createHostOrder, getMyOrder, listHostOrders, listShopperOrders, moveOrderToArrived } from '@outpost/shared-contracts/orders/calls';
 import { addressCodeOf } from '@outpost/shared-contracts/orders/codes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
-import { anOrder } from '../../../test/orders.ts';
+import { anInspection, anOrder } from '../../../test/orders.ts';
 import { aConfirmedShopper } from '../../../test/purchases.ts';
 import { findPerson } from '../accounts/port.ts';
 import { users } from '../accounts/schema.ts';
@@ -100,6 +101,21 @@ describe('a host logs a parcel', () => {
     expect((await log({ ...label, shopper_id: userId, more: 1 })).problem.status).toBe(422);
     const { reply } = await log({ ...label, shopper_id: userId });
     expect(reply).toEqual({ result: { status: 200, message: expect.stringContaining(order.orderNumber) } });
+  });
+
+  it('B-379 a host, and no shopper, makes packages of labels and a consolidation order of packages', async () => {
+    const { userId, token } = await aShopperCalled('Wilhelmina');
+    const code = { order_number: addressCodeOf(host.userId, userId), shopper_name: 'Wilhelmina' };
+    expect((await service.call(createHostOrder, { params: { id: userId }, body: code }, { token })).problem.code).toBe('not_authorized');
+    expect([(await log(code)).status, (await log(code)).status]).toEqual([200, 200]);
+    const query = { status: '2', q: addressCodeOf(host.userId, userId) };
+    const { data } = (await service.call(listHostOrders, { params: { userId: host.userId }, query }, host)).reply;
+    for (const { id, revision } of data)
+      await service.call(moveOrderToArrived, { params: { id }, body: await anInspection(service.db, revision) }, host);
+    const [lead, child] = data.map(({ id }) => id);
+    const box = { params: { id: lead ?? 0 }, body: { orders: [child ?? 0] } };
+    expect((await service.call(createHostConsolidation, box, { token })).problem.code).toBe('not_authorized');
+    expect((await service.call(createHostConsolidation, box, host)).reply.data.state).toBe('requested');
   });
 
   describe('B-006 claims a parcel that nobody announced: its code begins an order', () => {

@@ -1,6 +1,7 @@
 // What other domains may ask of orders. To hear of moves, listen: machine.ts.
+import { ORDER_END_IDS } from '@outpost/shared-contracts/orders/moves';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { and, asc, desc, eq, gte, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt, notInArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { packageOrders } from './schema.ts';
 
@@ -13,6 +14,10 @@ export async function hasOrders(db: Database, shopperId: number): Promise<boolea
   const found = await db.select({ id: packageOrders.id }).from(packageOrders).where(eq(packageOrders.shopperId, shopperId)).limit(1);
   return found.length > 0;
 }
+
+/** Orders at a host that have not come to an end. */
+export const countOpenAtHost = (db: Database, hostId: number): Promise<number> =>
+  db.$count(packageOrders, and(eq(packageOrders.hostId, hostId), notInArray(packageOrders.status, [...ORDER_END_IDS])));
 
 /** Whether a shopper has paid for the shipping of an order. */
 export async function hasPaidOrder(db: Database, shopperId: number): Promise<boolean> {

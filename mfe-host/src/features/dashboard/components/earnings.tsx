@@ -7,8 +7,14 @@ import { formatMoney } from '@outpost/shared-ui/price';
 import { Stars } from '@outpost/shared-ui/stars';
 import classes from './earnings.module.css';
 
+interface EarningsProps {
+  readonly figures: HostFigures;
+  /** Percent; null while nobody asked anything. */
+  readonly replyRate: number | null;
+}
+
 /** What the month brought, and how shoppers see the host. */
-export function Earnings({ figures }: { readonly figures: HostFigures }) {
+export function Earnings({ figures, replyRate }: EarningsProps) {
   const { t } = useTranslation('mfe-host');
   const locale = localeOf(useShell().language);
   return (
@@ -33,6 +39,12 @@ export function Earnings({ figures }: { readonly figures: HostFigures }) {
           <dt>{t('earnings.reply')}</dt>
           <dd>{t('earnings.minutes', { count: figures.reply_minutes })}</dd>
         </div>
+        {replyRate !== null && (
+          <div>
+            <dt>{t('earnings.replyRate')}</dt>
+            <dd>{t('earnings.replyShare', { share: new Intl.NumberFormat(locale, { style: 'percent' }).format(replyRate / 100) })}</dd>
+          </div>
+        )}
       </dl>
     </Card>
   );

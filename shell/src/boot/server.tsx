@@ -15,7 +15,9 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { completeHead, type PageHead, placeOf } from '../composition/head.ts';
 import type { PageState, SlimPackage } from '../composition/page-state.ts';
 import { ownerOf } from '../composition/router.tsx';
+import { DrawnPartsProvider } from '../layout/frame-part.tsx';
 import { ariaModules } from './aria-modules.ts';
+import { cutParts, drawnPartsOf, reading } from './drawn-parts.ts';
 import { type ListInput, listPages as list, type PageList } from './list-pages.ts';
 import { createServerSite, type ServerSiteInput } from './server-site.ts';
 
@@ -101,7 +103,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
     last?.route.id === 'not-found' || Object.values(context.loaderData).some((data) => (data as { notFound?: boolean } | null)?.notFound);
   const plain = new URL(url);
   plain.pathname = path;
-  const t = site.words.getFixedT(language, 'shell');
+  const t = site.words.of('shell');
   const fallback = { title: t('defaultTitle'), description: t('defaultDescription') };
   const head = completeHead({
     head: notFound ? { title: '', description: '', noindex: true } : failed ? undefined : handle?.head(plain, last?.params ?? {}),
@@ -112,7 +114,19 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
   });
 
   const router = createStaticRouter(handler.dataRoutes, context);
-  const tree = site.wrap(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  const parts = drawnPartsOf(remotes);
+  // What one browser alone is shown, and what failed, is nobody else's.
+  const place = input.about.override || failed ? undefined : `${language} ${url.pathname} ${input.about.thirdParties?.asked.length ?? 0}`;
+  const known = place === undefined ? undefined : parts.get(place);
+  const keep = (where: string, html: string, nonce: string): void => {
+    const cut = cutParts(html, nonce);
+    if (cut) parts.set(where, cut);
+  };
+  const tree = site.wrap(
+    <DrawnPartsProvider parts={known}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </DrawnPartsProvider>,
+  );
   return {
     kind: 'page',
     status: notFound ? 404 : 200,
@@ -133,7 +147,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
           nonce,
           // Whole regions stay in place in the HTML, however long, so that the page reads without scripts.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
-          onShellReady: () => resolve({ pipe }),
+          onShellReady: () => resolve({ pipe: place === undefined || known ? pipe : reading(pipe, (html) => keep(place, html, nonce)) }),
           onShellError: (error) => {
             clearTimeout(late);
             reject(error);

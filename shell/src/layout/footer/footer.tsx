@@ -9,6 +9,7 @@ import { Logo } from '@outpost/shared-ui/pictures/logo';
 import { CalendarClock, CircleDot, CreditCard, Crosshair, Lock, ShieldCheck, Smartphone, Wallet, Waves, Zap } from 'lucide-react';
 import { useShellServices } from '../../services/use-shell-services.tsx';
 import { featuredName } from '../featured-name.ts';
+import { FramePart } from '../frame-part.tsx';
 import { LanguageButton } from '../header/language-button.tsx';
 import { OUTSIDE } from '../outside.ts';
 import { CurrencyButton } from './currency-button.tsx';
@@ -36,7 +37,7 @@ export function Footer({ logoOnly = false }: { logoOnly?: boolean }) {
   const { t } = useTranslation('shell');
   const { consent, modals } = useShellServices();
   return (
-    <footer className={classes.footer} data-ground="band">
+    <FramePart as="footer" className={classes.footer} data-ground="band">
       <div className={classes.in}>
         {logoOnly ? <Logo ground="band" /> : <FullFooter />}
         {!logoOnly && (
@@ -59,7 +60,7 @@ export function Footer({ logoOnly = false }: { logoOnly?: boolean }) {
           </div>
         )}
       </div>
-    </footer>
+    </FramePart>
   );
 }
 

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { BandPlace } from '../../messages/band/band-place.tsx';
 import { BlackFriday, isBlackFriday } from '../../offers/black-friday.tsx';
 import { useShellServices } from '../../services/use-shell-services.tsx';
+import { FramePart } from '../frame-part.tsx';
 import { Basket } from './basket.tsx';
 import { DashboardLink } from './dashboard-link.tsx';
 import classes from './header.module.css';
@@ -38,7 +39,8 @@ export function Header({ form = 'full' }: { form?: HeaderForm }) {
   const friday = isBlackFriday(pathname);
 
   return (
-    <header
+    <FramePart
+      as="header"
       className={`${classes.header} ${low ? classes.low : ''} ${full ? '' : classes.slim}`}
       data-known={session.state === 'unknown' ? undefined : ''}
     >
@@ -102,7 +104,7 @@ export function Header({ form = 'full' }: { form?: HeaderForm }) {
       </div>
       {!low && (friday ? <BlackFriday low /> : <QuickLinks full={full} user={user} shows={shows} />)}
       {low && <BandPlace place="below" />}
-    </header>
+    </FramePart>
   );
 }
 

@@ -11,6 +11,7 @@ import type { Page } from './companions.ts';
 /** What the session does beyond keeping who is here: other tabs, links that sign in, its end, what was left behind. */
 export async function joinSession({ state, router, services, session, shell, words, document }: Page): Promise<void> {
   const { storage } = shell;
+  const t = words.of('shell');
   watchTabs({ window, session, reload: () => location.reload() });
   const loadWords = () => addWords(words, 'shell', state.language, shellPart('account'));
 
@@ -22,7 +23,7 @@ export async function joinSession({ state, router, services, session, shell, wor
       document,
       signOut() {
         services.signOut('time');
-        void loadWords().then(() => shell.notify({ tone: 'info', text: words.t('session.autoLogout', { ns: 'shell' }) }));
+        void loadWords().then(() => shell.notify({ tone: 'info', text: t('session.autoLogout') }));
       },
     });
 
@@ -35,7 +36,7 @@ export async function joinSession({ state, router, services, session, shell, wor
       revoke: () => void shell.api.call(signOut, {}).catch(() => {}),
       navigate: shell.navigate,
       notify: shell.notify,
-      say: (key, values) => words.t(`session.${key}`, { ns: 'shell', ...values }),
+      say: (key, values) => t(`session.${key}`, values),
     });
   }
   resumeOnHome(router, shell);

@@ -4,8 +4,8 @@ import type { Language } from '@outpost/shared-contracts/language/language';
 import type { Access } from '@outpost/shared-contracts/shell/manifest';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import type { ComponentType, FunctionComponent } from 'react';
-import type { Translate } from './translations.ts';
 import type { PartLoader } from './words.ts';
 
 /** What a page's loader gets. `url` and `params` come without the language segment. */
@@ -35,7 +35,7 @@ export type AddressesContext = Pick<LoaderContext, 'shell' | 'queryClient' | 'si
 
 export interface HeadContext {
   /** Bound to the remote's namespace. */
-  readonly t: Translate;
+  readonly t: TFunction;
   readonly language: Language;
   readonly queryClient: QueryClient;
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -69,7 +69,7 @@ export interface ParcelProps {
   readonly domElement: HTMLElement;
   readonly shell: ShellApi;
   /** Bound to the remote's namespace. */
-  readonly t: Translate;
+  readonly t: TFunction;
   readonly [own: string]: unknown;
 }
 

@@ -3,6 +3,7 @@ import { paramsOf, routerPathOf } from '@outpost/shared-contracts/paths/pattern'
 import type { ManifestRoute } from '@outpost/shared-contracts/shell/manifest';
 import type { Session, ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
 import { type ComponentType, use, useEffect } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect, useLocation, useNavigate, useRouteLoaderData } from 'react-router-dom';
 import { type Arrival, createArrival } from './arrival.ts';
@@ -11,13 +12,12 @@ import { type Head, NotFoundSignal, type PageDefinition, type PageModule, Redire
 import { markFailure } from './failures.ts';
 import { ParcelPage } from './parcel-page.tsx';
 import { Region } from './region.tsx';
-import type { Translations } from './translations.ts';
 import { addRemoteWords, addWords } from './words.ts';
 
 /** What stands around the pages: the shell's, or the test kit's. */
 export interface PageEnvironment {
   readonly queryClient: QueryClient;
-  readonly words: Translations;
+  readonly words: I18n;
   /** The ShellApi bound to a package. */
   readonly shellFor: (name: string) => ShellApi;
   /** Loads a package's definition; a rejected load is tried anew by the next call. */
@@ -112,7 +112,7 @@ export function createPageRoutes(environment: PageEnvironment) {
       name: `${remote}/${pageId}`,
       parcel: module.parcel,
       shell: shellFor(remote),
-      t: words.of(remote),
+      t: words.getFixedT(words.language, remote),
       queryClient,
       skeleton: Skeleton,
     };
@@ -203,7 +203,7 @@ export function createPageRoutes(environment: PageEnvironment) {
       head(url, found) {
         const params = paramsOf(pattern, found) ?? found;
         const entry = loaded.get(key);
-        const t = environment.words.of(remote);
+        const t = environment.words.getFixedT(environment.words.language, remote);
         return entry?.module.head({ t, language: shell.language, queryClient: environment.queryClient, params, url });
       },
       forget() {

@@ -1,16 +1,16 @@
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { PageParcelProps, ParcelLifecycles } from './define-remote.ts';
 import { type MountedParcel, mountParcel } from './parcel.ts';
-import type { Translate } from './translations.ts';
 
 interface ParcelPageProps {
   readonly name: string;
   readonly parcel: ParcelLifecycles<PageParcelProps>;
   readonly shell: ShellApi;
-  readonly t: Translate;
+  readonly t: TFunction;
   readonly queryClient: QueryClient;
   readonly skeleton: ComponentType;
 }

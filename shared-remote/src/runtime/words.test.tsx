@@ -17,7 +17,7 @@ const remote = {
   name: 'mfe-bfm' as const,
   words: { en: async () => ({ default: english }), ru: async () => ({ default: russian }) },
 };
-const say = (words: ReturnType<typeof createWords>) => words.of('mfe-bfm');
+const say = (words: ReturnType<typeof createWords>) => words.getFixedT(words.language, 'mfe-bfm');
 
 it('a remote speaks the language of the page, in its own namespace, with its plural forms', async () => {
   const words = createWords('ru', 'shell', { ru: { greeting: 'Оболочка' } });
@@ -25,7 +25,7 @@ it('a remote speaks the language of the page, in its own namespace, with its plu
   const t = say(words);
   expect(t('greeting', { name: '<Ada>' })).toBe('Привет, <Ada>');
   expect([1, 3, 5].map((count) => t('parcels', { count }))).toEqual(['1 посылка', '3 посылки', '5 посылок']);
-  expect(words.of('shell')('greeting')).toBe('Оболочка');
+  expect(words.t('greeting', { ns: 'shell' })).toBe('Оболочка');
 });
 
 it('a remote that does not speak the language speaks English', async () => {
@@ -62,7 +62,7 @@ it('the words of a remote are asked for again after a failure also where a part 
 
 it('a word that a language lacks is said in English when that is there', async () => {
   const words = createWords('ru', 'shell', { ru: { other: 'x' }, en: { only: 'Only in English' } });
-  expect(words.of('shell')('only')).toBe('Only in English');
+  expect(words.t('only', { ns: 'shell' })).toBe('Only in English');
 });
 
 it('a part of the words joins the others, is fetched once for all who wait, and anew after a failure', async () => {
@@ -72,6 +72,6 @@ it('a part of the words joins the others, is fetched once for all who wait, and 
   await expect(addWords(words, 'shell', 'de', load)).rejects.toThrow('404');
   await Promise.all([addWords(words, 'shell', 'de', load), addWords(words, 'shell', 'de', load)]);
   expect(load).toHaveBeenCalledTimes(2);
-  expect(words.of('shell')('modal.text')).toBe('Später');
-  expect(words.of('shell')('title')).toBe('Titel');
+  expect(words.t('modal.text', { ns: 'shell' })).toBe('Später');
+  expect(words.t('title', { ns: 'shell' })).toBe('Titel');
 });

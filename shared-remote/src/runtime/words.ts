@@ -1,17 +1,35 @@
 import { DEFAULT_LANGUAGE, type Language } from '@outpost/shared-contracts/language/language';
+import { createInstance, type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import type { RemoteDefinition } from './define-remote.ts';
-import { type Bundle, createTranslations, type Translations } from './translations.ts';
 
-/** The words of a page in its language, with those of one package; remotes add theirs when they are loaded. */
-export function createWords(language: Language, namespace: string, words: Readonly<Partial<Record<Language, Bundle>>>): Translations {
-  const translations = createTranslations(language);
-  for (const [code, bundle] of Object.entries(words)) translations.add(code as Language, namespace, bundle);
-  return translations;
+/**
+ * One i18next instance: per page in the browser, per request on the server. Words come as bundles when a remote is
+ * loaded; plural forms follow the CLDR categories of `Intl.PluralRules` (`_one`, `_few`, `_other` …).
+ */
+export function createWords(
+  language: Language,
+  namespace: string,
+  words: Readonly<Partial<Record<Language, Record<string, unknown>>>>,
+): I18n {
+  const instance = createInstance();
+  instance.use(initReactI18next);
+  void instance.init({
+    lng: language,
+    fallbackLng: DEFAULT_LANGUAGE,
+    defaultNS: namespace,
+    ns: [namespace],
+    resources: Object.fromEntries(Object.entries(words).map(([code, bundle]) => [code, { [namespace]: bundle }])) as never,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    react: { useSuspense: false },
+  });
+  return instance;
 }
 
 /** Adds a remote's words in the language, or in English where it does not speak it. Rejects when they do not load. */
 export async function addRemoteWords(
-  instance: Translations,
+  instance: I18n,
   definition: Pick<RemoteDefinition, 'name' | 'words'>,
   language: Language,
 ): Promise<void> {
@@ -20,15 +38,15 @@ export async function addRemoteWords(
   // Not by what the namespace holds: parts of its words may be there while these are not.
   return once(instance, `${definition.name}:${wanted}`, async () => {
     const { default: bundle } = await load();
-    instance.add(wanted, definition.name, bundle);
+    instance.addResourceBundle(wanted, definition.name, bundle, true, false);
   });
 }
 
-/** Bundles that were asked for, by the words of a page. */
-const asked = new WeakMap<Translations, Map<string, Promise<void>>>();
+/** Bundles that were asked for, by i18next instance. */
+const asked = new WeakMap<I18n, Map<string, Promise<void>>>();
 
 /** Brings words once, and anew after a failure; the same promise is answered until then. */
-function once(instance: Translations, key: string, bring: () => Promise<void>): Promise<void> {
+function once(instance: I18n, key: string, bring: () => Promise<void>): Promise<void> {
   const known = asked.get(instance) ?? new Map<string, Promise<void>>();
   asked.set(instance, known);
   const adding =
@@ -51,10 +69,10 @@ export type PartLoader = (language: Language) => Promise<{ default: Record<strin
  * Adds a part of a package's words to its namespace, in the language. The same promise is answered until it fails, so
  * that a component may wait for it with `use`.
  */
-export function addWords(instance: Translations, namespace: string, language: Language, load: PartLoader): Promise<void> {
+export function addWords(instance: I18n, namespace: string, language: Language, load: PartLoader): Promise<void> {
   if (!loaderIds.has(load)) loaderIds.set(load, nextLoader++);
   return once(instance, `${namespace}:${language}:${loaderIds.get(load)}`, async () => {
     const { default: bundle } = await load(language);
-    instance.add(language, namespace, bundle);
+    instance.addResourceBundle(language, namespace, bundle, true, false);
   });
 }

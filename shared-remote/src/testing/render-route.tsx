@@ -2,12 +2,12 @@ import type { Session } from '@outpost/shared-contracts/shell/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router-dom';
 import { expect } from 'vitest';
 import { type Head, type RemoteDefinition, routesOf } from '../runtime/define-remote.ts';
 import { createPageRoutes } from '../runtime/page-routes.tsx';
 import { createQueryClient } from '../runtime/query-client.ts';
-import { TranslationsProvider } from '../runtime/use-translation.tsx';
 import { createWords } from '../runtime/words.ts';
 import type { FakeApi, RecordedRequest } from './fake-api.ts';
 import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-shell.ts';
@@ -61,9 +61,9 @@ export async function renderRoute(
   });
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>
-      <TranslationsProvider words={words}>
+      <I18nextProvider i18n={words}>
         <RouterProvider router={router} />
-      </TranslationsProvider>
+      </I18nextProvider>
     </QueryClientProvider>,
   );
   await waitForRouter(router, settled);

@@ -1,9 +1,9 @@
 import { Email, Password, Phone } from '@outpost/shared-contracts/accounts/sign-up';
 import { takes } from '@outpost/shared-contracts/call/limits';
-import type { Translate } from '@outpost/shared-remote/runtime/translations';
+import type { TFunction } from 'i18next';
 
 /** The rules of fields that several account forms have. */
-export function fieldRules(t: Translate) {
+export function fieldRules(t: TFunction) {
   const filled = (value: unknown): true | string => (typeof value === 'string' && value.trim() !== '') || t('account.required');
   return {
     filled: { validate: filled },

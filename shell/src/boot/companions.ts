@@ -1,5 +1,5 @@
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
-import type { Translations } from '@outpost/shared-remote/runtime/translations';
+import type { i18n as I18n } from 'i18next';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { PageState } from '../composition/page-state.ts';
 import { bringAgain } from '../services/bring-again.ts';
@@ -14,7 +14,7 @@ export interface Page {
   readonly session: SessionService;
   /** Bound to the shell. */
   readonly shell: ShellApi;
-  readonly words: Translations;
+  readonly words: I18n;
   readonly document: Document;
   /** Whether a reload would lose nothing that a person typed. */
   readonly mayLeave: () => boolean;

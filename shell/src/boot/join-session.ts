@@ -11,7 +11,6 @@ import type { Page } from './companions.ts';
 /** What the session does beyond keeping who is here: other tabs, links that sign in, its end, what was left behind. */
 export async function joinSession({ state, router, services, session, shell, words, document }: Page): Promise<void> {
   const { storage } = shell;
-  const t = words.of('shell');
   watchTabs({ window, session, reload: () => location.reload() });
   const loadWords = () => addWords(words, 'shell', state.language, shellPart('account'));
 
@@ -23,7 +22,7 @@ export async function joinSession({ state, router, services, session, shell, wor
       document,
       signOut() {
         services.signOut('time');
-        void loadWords().then(() => shell.notify({ tone: 'info', text: t('session.autoLogout') }));
+        void loadWords().then(() => shell.notify({ tone: 'info', text: words.t('session.autoLogout', { ns: 'shell' }) }));
       },
     });
 
@@ -36,7 +35,7 @@ export async function joinSession({ state, router, services, session, shell, wor
       revoke: () => void shell.api.call(signOut, {}).catch(() => {}),
       navigate: shell.navigate,
       notify: shell.notify,
-      say: (key, values) => t(`session.${key}`, values),
+      say: (key, values) => words.t(`session.${key}`, { ns: 'shell', ...values }),
     });
   }
   resumeOnHome(router, shell);

@@ -25,7 +25,7 @@ export type OpenServices = ReturnType<typeof openServices>;
 /** The client of the service, who is here, what the shell does for remotes, and what it does itself. */
 export function openServices(page: OpenPage, bus: Bus, after: AfterServices) {
   const { state, storage, gate } = page;
-  const say = (key: string): string => after.site.get().words.of('shell')(key);
+  const say = (key: string): string => after.site.get().words.t(key, { ns: 'shell' });
   const toasts = createToastQueue();
   const services = later<BrowserServices>('services');
   const { api, session } = openClient(page, after, { say, onRefused: (...refused) => services.get().onRefused(...refused) });

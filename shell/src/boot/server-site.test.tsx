@@ -33,7 +33,7 @@ describe('The site that the server composes', () => {
     const [first, second] = await Promise.all([visit(), visit()]);
     const third = await visit();
     expect(read).toHaveBeenCalledTimes(1);
-    for (const { words } of [first, second, third]) expect(words.of('mfe-words')('hello')).toBe('hello of /remotes/mfe-words/1/');
+    for (const { words } of [first, second, third]) expect(words.t('hello', { ns: 'mfe-words' })).toBe('hello of /remotes/mfe-words/1/');
     const german = await visit('de');
     expect([read.mock.calls.length, german.words.language, third.words.language]).toEqual([2, 'de', 'en']);
   });
@@ -41,7 +41,9 @@ describe('The site that the server composes', () => {
   it('takes the words of its own release, where visitors have different ones', async () => {
     const [live, trial] = [aRemote('mfe-trial', '/remotes/mfe-trial/1/'), aRemote('mfe-trial', '/remotes/mfe-trial/2/')];
     const sites = [await live.visit(), await trial.visit(), await live.visit()];
-    expect(sites.map(({ words }) => words.of('mfe-trial')('hello'))).toEqual([1, 2, 1].map((n) => `hello of /remotes/mfe-trial/${n}/`));
+    expect(sites.map(({ words }) => words.t('hello', { ns: 'mfe-trial' }))).toEqual(
+      [1, 2, 1].map((n) => `hello of /remotes/mfe-trial/${n}/`),
+    );
   });
 
   it('shares nothing of a visit but words: what was fetched for one visitor is not in the page of another', async () => {

@@ -2,8 +2,8 @@ import { createBus } from '@outpost/shared-contracts/events/bus';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import type { KeyValueStore, Session, ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
-import type { Translations } from '@outpost/shared-remote/runtime/translations';
 import { createWords } from '@outpost/shared-remote/runtime/words';
+import type { i18n as I18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { BehaviorSubject } from 'rxjs';
 import { registerMessages } from '../composition/own-messages.ts';
@@ -34,13 +34,13 @@ export interface ServerSiteInput {
 
 /** Sixteen languages in the few release sets that visitors have at a time. */
 const MAX_WORDS = 64;
-const spoken = new LRUCache<string, Promise<Translations>>({ max: MAX_WORDS });
+const spoken = new LRUCache<string, Promise<I18n>>({ max: MAX_WORDS });
 
 /**
  * The words of a language, for all pages of the same releases: remotes add theirs once. They are words alone, nothing of
  * who asked; a release of other words is another release.
  */
-function wordsOf(language: Language, remotes: ServerSiteInput['remotes']): Promise<Translations> {
+function wordsOf(language: Language, remotes: ServerSiteInput['remotes']): Promise<I18n> {
   const key = [language, ...remotes.map(({ base }) => base)].join(' ');
   const known = spoken.get(key);
   if (known) return known;

@@ -1,11 +1,11 @@
 import { ShellProvider } from '@outpost/shared-remote/remote';
 import { type Arrival, createArrival } from '@outpost/shared-remote/runtime/arrival';
 import { markFailure } from '@outpost/shared-remote/runtime/failures';
-import { TranslationsProvider } from '@outpost/shared-remote/runtime/use-translation';
 import { createWords } from '@outpost/shared-remote/runtime/words';
 import { createFakeShell } from '@outpost/shared-remote/testing/fake-shell';
 import { UiProvider } from '@outpost/shared-ui/ui-words';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inertServices } from '../services/inert-services.ts';
 import { ShellServicesProvider } from '../services/use-shell-services.tsx';
@@ -29,7 +29,7 @@ async function show(arrival: Arrival, retryDelays: readonly number[] = []) {
   const tries = { used: 0 };
   const recovery = { retryDelays, triesOf: () => tries, stopped };
   render(
-    <TranslationsProvider words={words}>
+    <I18nextProvider i18n={words}>
       <UiProvider language="en">
         <ShellServicesProvider services={{ ...inertServices, recovery }}>
           <ShellProvider shell={shellFor('shell')}>
@@ -37,7 +37,7 @@ async function show(arrival: Arrival, retryDelays: readonly number[] = []) {
           </ShellProvider>
         </ShellServicesProvider>
       </UiProvider>
-    </TranslationsProvider>,
+    </I18nextProvider>,
   );
   await act(() => vi.advanceTimersByTimeAsync(0));
   return { reported, stopped };

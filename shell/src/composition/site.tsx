@@ -6,11 +6,11 @@ import { ShellProvider } from '@outpost/shared-remote/remote';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
 import { createPageRoutes } from '@outpost/shared-remote/runtime/page-routes';
 import { createQueryClient } from '@outpost/shared-remote/runtime/query-client';
-import type { Translations } from '@outpost/shared-remote/runtime/translations';
-import { TranslationsProvider } from '@outpost/shared-remote/runtime/use-translation';
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import type { RouteObject } from 'react-router-dom';
 import { NotFoundPage } from '../layout/not-found-page.tsx';
 import { RegionSkeleton } from '../layout/region-skeleton.tsx';
@@ -26,7 +26,7 @@ import { ShellUi } from './shell-ui.tsx';
 interface SiteOptions {
   readonly language: Language;
   /** Speaks the language, with the shell's words. */
-  readonly words: Translations;
+  readonly words: I18n;
   readonly queries?: DehydratedState;
   readonly loadRemote: (name: string) => Promise<RemoteDefinition>;
   readonly loadPart?: <T>(name: string, bring: () => Promise<T>) => Promise<T>;
@@ -45,7 +45,7 @@ interface SiteOptions {
 /** What server and browser build the page from: queries, words, routes, and the providers around every tree. */
 export interface Site {
   readonly queryClient: QueryClient;
-  readonly words: Translations;
+  readonly words: I18n;
   readonly loadPage: ReturnType<typeof createPageRoutes>['loadPage'];
   readonly routeOf: ReturnType<typeof createPageRoutes>['routeOf'];
   readonly routeTable: (remotes: readonly SlimPackage[]) => RouteObject[];
@@ -77,7 +77,7 @@ export function createSite(options: SiteOptions): Site {
       session.state === 'signed-in' ? dashboardLink(session.user, options.services.affiliateHosts).to : options.services.wayToSignIn(path),
   });
   const wrap = (children: ReactNode) => (
-    <TranslationsProvider words={words}>
+    <I18nextProvider i18n={words}>
       <QueryClientProvider client={queryClient}>
         <ShellUi language={language} currency={options.services.currency}>
           <ShellServicesProvider services={options.services}>
@@ -85,7 +85,7 @@ export function createSite(options: SiteOptions): Site {
           </ShellServicesProvider>
         </ShellUi>
       </QueryClientProvider>
-    </TranslationsProvider>
+    </I18nextProvider>
   );
   const routeTable = (remotes: readonly SlimPackage[]) =>
     createRouteTable({

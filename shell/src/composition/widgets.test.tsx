@@ -1,11 +1,11 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { defineRemote, type ParcelLifecycles, useShell } from '@outpost/shared-remote/remote';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
-import { TranslationsProvider } from '@outpost/shared-remote/runtime/use-translation';
 import { createWords } from '@outpost/shared-remote/runtime/words';
 import { createFakeShell } from '@outpost/shared-remote/testing/fake-shell';
 import { waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createWidgetPort } from './widgets.tsx';
 
@@ -73,7 +73,7 @@ function setup(load: () => Promise<RemoteDefinition> = async () => bfm) {
     },
     words,
     shellFor: fake.shellFor,
-    wrap: (children) => <TranslationsProvider words={words}>{children}</TranslationsProvider>,
+    wrap: (children) => <I18nextProvider i18n={words}>{children}</I18nextProvider>,
     styles: { hold },
     onRegion: (remote) => {
       present.add(remote);

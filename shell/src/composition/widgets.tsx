@@ -2,8 +2,8 @@ import type { MountedWidget, ShellApi, WidgetPort } from '@outpost/shared-contra
 import { type ParcelLifecycles, type ParcelProps, ShellProvider } from '@outpost/shared-remote/remote';
 import { failureOf } from '@outpost/shared-remote/runtime/failures';
 import { fetchSingleSpa, mountParcel } from '@outpost/shared-remote/runtime/parcel';
-import type { Translations } from '@outpost/shared-remote/runtime/translations';
 import { addRemoteWords } from '@outpost/shared-remote/runtime/words';
+import type { i18n as I18n } from 'i18next';
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Subject } from 'rxjs';
 import type { RemoteLoader } from './remotes.ts';
@@ -11,7 +11,7 @@ import type { StyleSheets } from './style-sheets.ts';
 
 interface WidgetOptions {
   readonly remotes: RemoteLoader;
-  readonly words: Translations;
+  readonly words: I18n;
   readonly shellFor: (name: string) => ShellApi;
   /** The shell's providers (words, queries, design system) around the widget's own root. */
   readonly wrap: (children: ReactNode) => ReactNode;
@@ -66,7 +66,7 @@ export function createWidgetPort({ remotes, words, shellFor, wrap, styles, onReg
       ...own,
       domElement: element,
       shell,
-      t: words.of(remote),
+      t: words.getFixedT(words.language, remote),
     });
     const parcel = await mountParcel(name, lifecycles, given(props)).catch((error: unknown) => {
       release();

@@ -8,6 +8,6 @@ import { shellPart, type WordsPart } from './parts.ts';
 export function useWords(part: WordsPart) {
   const { language } = useShell();
   const translation = useTranslation('shell');
-  use(addWords(translation.words, 'shell', language, shellPart(part)));
+  use(addWords(translation.i18n, 'shell', language, shellPart(part)));
   return translation;
 }

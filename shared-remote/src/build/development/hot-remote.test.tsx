@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/dom';
 import { act, render } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
 import type { PageModule, ReactPageModule, RemoteDefinition } from '../../runtime/define-remote.ts';
-import { TranslationsProvider, useTranslation } from '../../runtime/use-translation.tsx';
-import { createWords } from '../../runtime/words.ts';
 import { hotRemote } from './hot-remote.tsx';
 
 const EN = { en: async () => ({ default: { greeting: 'Hello' } }) };
@@ -57,22 +57,24 @@ describe('A remote under development', () => {
   });
 
   it('puts changed words into the tree that is open, and forgets those that are gone', async () => {
+    const i18n = createInstance();
+    i18n.use(initReactI18next);
     const first = { greeting: 'Hello', old: 'Old' };
-    const words = createWords('en', 'mfe-hot', { en: first });
+    await i18n.init({ lng: 'en', resources: { en: { 'mfe-hot': first } }, react: { useSuspense: false } });
     const Said = () => <p>{useTranslation('mfe-hot').t('greeting')}</p>;
     const page = { ...aPage(''), Component: Said };
     const { remote, replace } = hotRemote(aRemote({ page, words: { en: async () => ({ default: first }) } }), vi.fn());
     const { Component } = await loaded(remote);
     await remote.words.en();
     render(
-      <TranslationsProvider words={words}>
+      <I18nextProvider i18n={i18n}>
         <Component />
-      </TranslationsProvider>,
+      </I18nextProvider>,
     );
     expect(screen.getByText('Hello')).toBeDefined();
     await act(() => replace(aRemote({ page, words: { en: async () => ({ default: { greeting: 'Good day' } }) } })));
     expect(screen.getByText('Good day')).toBeDefined();
-    expect(words.of('mfe-hot')('old')).toBe('old');
+    expect(i18n.exists('old', { ns: 'mfe-hot' })).toBe(false);
   });
 
   it.each<[string, Partial<RemoteDefinition>]>([

@@ -1,11 +1,9 @@
 // By its shared name: the words are those of the page.
-
-import type { Language } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import type { i18n as I18n } from 'i18next';
 import type { ComponentType, FunctionComponent } from 'react';
 import { performReactRefresh } from 'react-refresh/runtime';
 import type { PageModule, ReactPageModule, RemoteDefinition, WidgetModule } from '../../runtime/define-remote.ts';
-import type { Translations } from '../../runtime/translations.ts';
 
 interface HotRemote {
   /** The definition that the shell gets; what it loads is always the newest. */
@@ -17,7 +15,7 @@ interface HotRemote {
 /** A part that was loaded, and how its newest code is found. */
 interface Part {
   readonly kind: 'page' | 'widget' | 'service' | 'words';
-  readonly language?: Language;
+  readonly language?: string;
   readonly load: (definition: RemoteDefinition) => Promise<unknown> | undefined;
   current: unknown;
 }
@@ -29,7 +27,7 @@ interface Part {
  */
 export function hotRemote(first: RemoteDefinition, reload: () => void): HotRemote {
   const parts = new Map<string, Part>();
-  const instances = new Set<Translations>();
+  const instances = new Set<I18n>();
   let definition = first;
 
   async function partOf<T>(key: string, part: Omit<Part, 'current'>): Promise<{ current: T }> {
@@ -43,7 +41,7 @@ export function hotRemote(first: RemoteDefinition, reload: () => void): HotRemot
   /** Draws the newest component, and notes the words of the tree that it stands in. */
   function living(read: () => ComponentType<Record<string, unknown>>): FunctionComponent<Record<string, unknown>> {
     return function Living(props) {
-      instances.add(useTranslation(first.name).words);
+      instances.add(useTranslation(first.name).i18n);
       const Newest = read();
       return <Newest {...props} />;
     };
@@ -83,10 +81,8 @@ export function hotRemote(first: RemoteDefinition, reload: () => void): HotRemot
       first.service &&
       (async () => (await partOf<Awaited<ReturnType<NonNullable<RemoteDefinition['service']>>>>('service', SERVICE)).current),
     words: mapValues(first.words as Record<string, RemoteDefinition['words']['en']>, (_, language) => async () => {
-      const load = ({ words }: RemoteDefinition) => words[language as Language]?.();
-      return (
-        await partOf<{ default: Record<string, unknown> }>(`words ${language}`, { kind: 'words', language: language as Language, load })
-      ).current;
+      const load = ({ words }: RemoteDefinition) => words[language as 'en']?.();
+      return (await partOf<{ default: Record<string, unknown> }>(`words ${language}`, { kind: 'words', language, load })).current;
     }) as RemoteDefinition['words'],
   };
 
@@ -106,8 +102,13 @@ export function hotRemote(first: RemoteDefinition, reload: () => void): HotRemot
     },
   };
 
-  function renameAll(language: Language, bundle: Record<string, unknown>): void {
-    for (const words of instances) words.replace(language, first.name, bundle);
+  function renameAll(language: string, bundle: Record<string, unknown>): void {
+    for (const i18n of instances) {
+      i18n.removeResourceBundle(language, first.name);
+      i18n.addResourceBundle(language, first.name, bundle);
+      // What components listen for; the words of the same language are other ones now.
+      i18n.emit('languageChanged', i18n.language);
+    }
   }
 }
 

@@ -1,3 +1,3 @@
-// The words of the page that the component stands in: one set per page (per language and release set on the server). Always
-// name the namespace, which is the remote's name.
-export { useTranslation } from '../use-translation.tsx';
+// One i18next instance per page (per request on the server). Always name the namespace, which is the remote's name:
+// a second instance would change the default namespace of the first (react-i18next 1370).
+export { useTranslation } from 'react-i18next';

@@ -4,10 +4,10 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { useEffect, useRef, useState } from 'react';
+import { Trans } from 'react-i18next';
 import { refusalText } from '../refusal-text.ts';
 import { AgainButton } from './again-button.tsx';
 import { CODE_LENGTH, CodeField } from './code-field.tsx';
-import { MarkedText } from './marked-text.tsx';
 import { readable } from './phone-numbers.ts';
 import { type SentCode, TRIES } from './sent-code.ts';
 import classes from './verification.module.css';
@@ -93,10 +93,11 @@ export function CodeForm({ sent, onSent, onVerified, onOtherNumber }: CodeFormPr
       }}
     >
       <p>
-        <MarkedText
-          text={t('verification.phone.sent', { phone: readable(sent.phone) })}
-          name="phone"
-          element={<bdi dir="ltr" data-phone className={classes.value} />}
+        <Trans
+          t={t}
+          i18nKey="verification.phone.sent"
+          values={{ phone: readable(sent.phone) }}
+          components={{ phone: <bdi dir="ltr" data-phone className={classes.value} /> }}
         />
       </p>
       <CodeField ref={input} value={code} onChange={change} error={error} disabled={busy === 'check'} />

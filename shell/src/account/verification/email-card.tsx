@@ -7,12 +7,12 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
+import { Trans } from 'react-i18next';
 import { Failure } from '../form-parts.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { AgainButton } from './again-button.tsx';
 import { VerificationCard } from './card.tsx';
 import { ChangeAddress } from './change-address.tsx';
-import { MarkedText } from './marked-text.tsx';
 import { useEmailNews } from './use-email-news.ts';
 import classes from './verification.module.css';
 import { waitText } from './waiting.ts';
@@ -72,7 +72,7 @@ export function EmailCard({ user, pending, hasPassword, onChanged }: EmailCardPr
   return (
     <VerificationCard icon={<Mail aria-hidden="true" />} title={t('verification.email.title')} verified={false}>
       <p>
-        <MarkedText text={t('verification.email.sent', { email })} name="email" element={address} />
+        <Trans t={t} i18nKey="verification.email.sent" values={{ email }} components={{ email: address }} />
       </p>
       <p className={classes.hint}>{t('verification.email.hint')}</p>
       {failure && <Failure>{failure}</Failure>}

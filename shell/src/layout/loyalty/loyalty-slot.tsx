@@ -17,15 +17,12 @@ type Parts = typeof import('./loyalty-parts.ts');
 export function LoyaltySlot({ user, place }: { user: User; place: keyof Parts }) {
   const { language, report } = useShell();
   const { recovery } = useShellServices();
-  const { words } = useTranslation('shell');
+  const { i18n } = useTranslation('shell');
   const [parts, setParts] = useState<Parts | 'failed'>();
   useEffect(() => {
     let here = true;
     const bring = () =>
-      Promise.all([
-        import(/* webpackChunkName: "loyalty" */ './loyalty-parts.ts'),
-        addWords(words, 'shell', language, shellPart('offers')),
-      ]);
+      Promise.all([import(/* webpackChunkName: "loyalty" */ './loyalty-parts.ts'), addWords(i18n, 'shell', language, shellPart('offers'))]);
     void bringAgain(bring, {
       delays: recovery?.retryDelays ?? [],
       onFailed(error) {
@@ -36,7 +33,7 @@ export function LoyaltySlot({ user, place }: { user: User; place: keyof Parts })
     return () => {
       here = false;
     };
-  }, [words, language, report, recovery]);
+  }, [i18n, language, report, recovery]);
   // What stands beside it is shown together with it, so that nothing moves.
   if (!parts) return <span data-awaited />;
   if (parts === 'failed') return null;

@@ -8,6 +8,7 @@ import {
   addressBookWords,
   availabilityWords,
   boxWords,
+  dashboardWords,
   orderPageWords,
   pointsWords,
   purchaseWords,
@@ -20,6 +21,14 @@ import { messages } from './messages.ts';
 export const remote = defineRemote({
   name: 'mfe-shopper',
   pages: [
+    {
+      id: 'dashboard',
+      pattern: paths.dashboard.pattern,
+      access: 'member',
+      types: [USER_TYPE.shopper, USER_TYPE.host],
+      load: () => import(/* webpackChunkName: "page-dashboard" */ './features/dashboard/page.tsx'),
+      words: withOrderWords(pointsWords(dashboardWords)),
+    },
     {
       id: 'orders',
       pattern: paths.memberPacksExpected.pattern,

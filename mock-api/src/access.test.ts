@@ -38,6 +38,7 @@ import {
   moveOrderToMailbox,
   updateOrder,
 } from '@outpost/shared-contracts/orders/calls';
+import { getDashboard } from '@outpost/shared-contracts/orders/dashboard-call';
 import { addOrderImages, listOrderImages, removeOrderImage } from '@outpost/shared-contracts/orders/image-calls';
 import { completeOrder, getOrderBill, listShippingOptions, payOrder } from '@outpost/shared-contracts/orders/shipping-calls';
 import { deleteSavedQuote, saveQuote } from '@outpost/shared-contracts/pricing/saved-quote-calls';
@@ -136,6 +137,8 @@ const ROWS: readonly Row[] = [
   { call: getContact, owner: 'shopper', input: () => ({ params: { id: made.ticket } }), signedOut: 404 },
   { call: listShopperOrders, owner: 'shopper', input: () => ({ params: { userId: SHOPPER } }) },
   { call: listHostOrders, owner: 'host', input: () => ({ params: { userId: HOST } }) },
+  { call: getDashboard, owner: 'shopper', input: () => ({ params: { userId: SHOPPER } }) },
+  { call: getDashboard, owner: 'host', input: () => ({ params: { userId: HOST } }) },
   { call: deleteSavedQuote, owner: 'shopper', input: () => ({ params: { quoteId: made.quote } }) },
   { call: getAddress, owner: 'shopper', input: () => ({ params: { id: made.address } }) },
   { call: updateAddress, owner: 'shopper', input: () => ({ params: { id: made.address }, body: AN_ADDRESS }) },

@@ -24,6 +24,7 @@ import { consolidationRoutes } from './domains/consolidations/routes.ts';
 import { contentRoutes } from './domains/content/routes.ts';
 import { countryRoutes } from './domains/countries/routes.ts';
 import { currencyRoutes } from './domains/currencies/routes.ts';
+import { dashboardRoutes } from './domains/dashboard/routes.ts';
 import { deskRoutes } from './domains/desk/routes.ts';
 import { dutyRoutes } from './domains/duties/routes.ts';
 import { hostJobs } from './domains/hosts/jobs.ts';
@@ -287,6 +288,7 @@ export async function buildApp(
       prohibitedRoutes,
       partnerRoutes,
       loyaltyRoutes,
+      dashboardRoutes,
       surveyRoutes,
       notificationRoutes,
       addOutboxReader,

@@ -21,6 +21,7 @@ import * as messages from '@outpost/shared-contracts/messages/calls';
 import * as money from '@outpost/shared-contracts/money/calls';
 import * as notifications from '@outpost/shared-contracts/notifications/calls';
 import * as orders from '@outpost/shared-contracts/orders/calls';
+import * as dashboard from '@outpost/shared-contracts/orders/dashboard-call';
 import * as orderImages from '@outpost/shared-contracts/orders/image-calls';
 import * as ways from '@outpost/shared-contracts/orders/shipping-calls';
 import * as partners from '@outpost/shared-contracts/partners/calls';
@@ -55,6 +56,7 @@ export const CALLS: readonly Call[] = [
   stores,
   catalogue,
   orders,
+  dashboard,
   orderImages,
   ways,
   consolidations,

@@ -19,6 +19,11 @@ const wayWords = orInEnglish((language) => import(/* webpackChunkName: "words-wa
 /** Words of the surveys, likewise. */
 export const surveyWords = orInEnglish((language) => import(/* webpackChunkName: "words-survey-[request]" */ `./survey/${language}.json`));
 
+/** Words of the dashboard, likewise. */
+export const dashboardWords = orInEnglish(
+  (language) => import(/* webpackChunkName: "words-dashboard-[request]" */ `./dashboard/${language}.json`),
+);
+
 /** Words of the settings, likewise. */
 export const settingsWords = orInEnglish(
   (language) => import(/* webpackChunkName: "words-settings-[request]" */ `./settings/${language}.json`),

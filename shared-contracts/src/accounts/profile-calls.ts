@@ -64,6 +64,34 @@ export const saveSocial = defineCall({
 
 const Reason = z.enum(LOYALTY_REASONS);
 
+/** Where an account stands among the tiers. */
+export const LoyaltyStanding = z.object({
+  /** 0 to 3. */
+  level: User.shape.loyalty_level,
+  /** All points that the account has. */
+  points: z.int(),
+  /** A fraction (B-199). */
+  discount_rate: z.number(),
+  /** Null at the highest level. */
+  next: z.nullable(
+    z.object({
+      /** The next level, 1 to 3. */
+      level: z.int(),
+      /** Points from which it is reached. */
+      from: z.int(),
+      /** Its discount, a fraction: 0.06 is 6 %. */
+      discount_rate: z.number(),
+      /** Orders that are still missing. */
+      orders_left: z.int(),
+      /** The share of the way that is done, 0 to 1. */
+      progress: z.number(),
+    }),
+  ),
+  /** Whether the discount on the first order is still to be had. */
+  explorer_offer: z.boolean(),
+});
+export type LoyaltyStanding = z.infer<typeof LoyaltyStanding>;
+
 /** The ledger of a shopper's points, beside where the account stands. */
 export const getLoyalty = defineCall({
   ids: ['E-019'],
@@ -95,31 +123,7 @@ export const getLoyalty = defineCall({
     page: z.int(),
     per_page: z.int(),
     /** Where the account stands now, whatever page is asked for. */
-    standing: z.object({
-      /** 0 to 3. */
-      level: User.shape.loyalty_level,
-      /** All points that the account has. */
-      points: z.int(),
-      /** A fraction (B-199). */
-      discount_rate: z.number(),
-      /** Null at the highest level. */
-      next: z.nullable(
-        z.object({
-          /** The next level, 1 to 3. */
-          level: z.int(),
-          /** Points from which it is reached. */
-          from: z.int(),
-          /** Its discount, a fraction: 0.06 is 6 %. */
-          discount_rate: z.number(),
-          /** Orders that are still missing. */
-          orders_left: z.int(),
-          /** The share of the way that is done, 0 to 1. */
-          progress: z.number(),
-        }),
-      ),
-      /** Whether the discount on the first order is still to be had. */
-      explorer_offer: z.boolean(),
-    }),
+    standing: LoyaltyStanding,
     /** Paid orders that bring points once they are completed. */
     pending: z.array(
       z.object({

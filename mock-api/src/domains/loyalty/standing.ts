@@ -1,3 +1,4 @@
+import type { LoyaltyStanding } from '@outpost/shared-contracts/accounts/profile-calls';
 import { loyaltyStanding } from '@outpost/shared-contracts/loyalty/standing';
 import { POINTS_PER_ORDER } from '@outpost/shared-contracts/pricing/discounts';
 import { and, count, desc, eq } from 'drizzle-orm';
@@ -13,11 +14,23 @@ interface LedgerQuery {
   readonly reason?: (typeof loyaltyEntries.$inferSelect)['reason'] | undefined;
 }
 
-/** Points, level and ledger; orders that are paid and not completed bring points later. */
-export async function readLoyalty(db: Database, userId: number, { page, per_page, reason }: LedgerQuery) {
+/** Where an account stands among the tiers. */
+export async function readStanding(db: Database, userId: number): Promise<LoyaltyStanding> {
   const person = await findPerson(db, userId);
   if (!person) throw notFound('There is no such user.');
   const { points, level, discountRate, progress, next } = loyaltyStanding(person.loyaltyPoints);
+  return {
+    level,
+    points,
+    discount_rate: discountRate,
+    next: next ? { level: next.level, from: next.from, discount_rate: next.discountRate, orders_left: next.ordersLeft, progress } : null,
+    explorer_offer: level === 0 && !(await hasPaidOrder(db, userId)),
+  };
+}
+
+/** Points, level and ledger; orders that are paid and not completed bring points later. */
+export async function readLoyalty(db: Database, userId: number, { page, per_page, reason }: LedgerQuery) {
+  const standing = await readStanding(db, userId);
   const own = and(eq(loyaltyEntries.userId, userId), reason === undefined ? undefined : eq(loyaltyEntries.reason, reason));
   const [counted] = await db.select({ total: count() }).from(loyaltyEntries).where(own);
   const entries = await db
@@ -40,13 +53,7 @@ export async function readLoyalty(db: Database, userId: number, { page, per_page
     total: counted?.total ?? 0,
     page,
     per_page,
-    standing: {
-      level,
-      points,
-      discount_rate: discountRate,
-      next: next ? { level: next.level, from: next.from, discount_rate: next.discountRate, orders_left: next.ordersLeft, progress } : null,
-      explorer_offer: level === 0 && !(await hasPaidOrder(db, userId)),
-    },
+    standing,
     pending: underway.map(({ number, paidAt }) => ({ order_number: number, points: POINTS_PER_ORDER, paid_at: paidAt.toISOString() })),
   };
 }

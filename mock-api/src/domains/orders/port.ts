@@ -5,7 +5,9 @@ import { and, asc, desc, eq, gte, isNotNull, lt, notInArray } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts';
 import { packageOrders } from './schema.ts';
 
+export { readEndingStorage, readWaiting, type WaitingOrders } from './attention.ts';
 export { type OrderListener, type Orders, staleChange, transitionRefused } from './machine.ts';
+export { countOrders, readMoving, readYear } from './moving.ts';
 export { presentOrder } from './present.ts';
 export { findOrders, lockOrder, type OrderRow } from './repository.ts';
 

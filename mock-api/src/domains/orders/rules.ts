@@ -4,7 +4,7 @@ import { FEES } from '@outpost/shared-contracts/pricing/fees';
 import { dayNumber, startOfDay } from '../../platform/time/time.ts';
 
 /** Statuses in which a parcel lies at the host. */
-const STORED: readonly number[] = [
+export const STORED: readonly number[] = [
   ORDER_STATUS.mailbox,
   ORDER_STATUS.arrived,
   ORDER_STATUS.quoted,

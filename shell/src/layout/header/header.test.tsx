@@ -158,7 +158,7 @@ describe('a signed-in person', () => {
     const view = await as(person());
     const list = await opened(view, 'Ada');
     expect(within(list).getByText('Ada Example')).toBeTruthy();
-    expect(links(list)).toEqual(['Messages', 'Orders', 'Outpost Points', 'My Profile', 'Change Password']);
+    expect(links(list)).toEqual(['Dashboard', 'Messages', 'Orders', 'Outpost Points', 'My Profile', 'Change Password']);
     await view.user.click(within(list).getByRole('button', { name: 'Logout' }));
     expect(view.services.signOut).toHaveBeenCalledOnce();
   });

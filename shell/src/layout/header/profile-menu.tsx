@@ -10,6 +10,7 @@ import header from './header.module.css';
 import classes from './menus.module.css';
 import { useMessagesLink } from './messages-link.tsx';
 import { NavMenu } from './nav-menu.tsx';
+import { hasOverview, OverviewLink } from './overview-link.tsx';
 
 /** Name and ways of a signed-in person (B-160, B-404, B-373). */
 export function ProfileMenu({ user }: { user: User }) {
@@ -48,6 +49,11 @@ export function ProfileLinks({ user, onMessages }: { user: User; onMessages?: ()
       <li className={classes.name}>
         {user.name} {user.surname}
       </li>
+      {hasOverview(user) && serves(paths.dashboard.pattern) && (
+        <li>
+          <OverviewLink user={user} />
+        </li>
+      )}
       {shows.messages && (
         <li>
           <NavLink end {...link} aria-label={undefined}>

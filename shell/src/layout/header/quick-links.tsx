@@ -8,6 +8,7 @@ import { LoyaltySlot } from '../loyalty/loyalty-slot.tsx';
 import { DashboardLink } from './dashboard-link.tsx';
 import classes from './header.module.css';
 import { LanguageButton } from './language-button.tsx';
+import { OverviewLink } from './overview-link.tsx';
 
 interface QuickLinksProps {
   /** Not full is the slim header of /hi10, which keeps the language here (B-071). */
@@ -28,6 +29,7 @@ export function QuickLinks({ full, user, shows }: QuickLinksProps) {
   return (
     <BandPlace place="row">
       <nav className={classes.quick} aria-label={t('header.quickNav')}>
+        {user && <OverviewLink user={user} />}
         {user && shows.loyalty && <LoyaltySlot user={user} place="pill" />}
         {user && <DashboardLink user={user} />}
         <NavLink to={paths.bfmExplanation.pattern}>{t('header.bfm')}</NavLink>

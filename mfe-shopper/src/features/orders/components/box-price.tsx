@@ -8,8 +8,8 @@ import { Button } from '@outpost/shared-ui/button';
 import { formatMoney } from '@outpost/shared-ui/price';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { boxPrice } from '../../../api/consolidations.ts';
+import { useFormats } from '../../../components/use-formats.ts';
 import classes from './consolidate.module.css';
-import { useFormats } from './use-formats.ts';
 
 interface BoxPriceProps {
   readonly userId: number;

@@ -16,10 +16,10 @@ import { PackageOpen, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAskForBox } from '../../../api/consolidations.ts';
 import { useConsolidation, usePackageOrders } from '../../../api/kept.ts';
+import { useFormats } from '../../../components/use-formats.ts';
 import type { Consolidation, ConsolidationOrder } from '../../../messages.ts';
 import { BoxPrice } from './box-price.tsx';
 import classes from './consolidate.module.css';
-import { useFormats } from './use-formats.ts';
 
 interface ConsolidateProps {
   readonly userId: number;

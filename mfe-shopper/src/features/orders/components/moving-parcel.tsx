@@ -5,8 +5,8 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Flag } from '@outpost/shared-ui/flag';
 import { RouteArc } from '@outpost/shared-ui/pictures/route-arc';
 import { useId } from 'react';
+import { useFormats } from '../../../components/use-formats.ts';
 import classes from './moving-parcel.module.css';
-import { useFormats } from './use-formats.ts';
 
 /** Stages between the payment and the door, and how far on the drawn way each stands. */
 const WAY = [

@@ -10,10 +10,10 @@ import { formatMoney } from '@outpost/shared-ui/price';
 import type { ReactNode } from 'react';
 import { EditPackage } from '../../../components/edit-package.tsx';
 import { Say } from '../../../components/say.tsx';
+import { useFormats } from '../../../components/use-formats.ts';
 import { STAGES, stagesReached } from '../model/progress.ts';
 import { storageTone } from '../model/storage.ts';
 import classes from './order-row.module.css';
-import { useFormats } from './use-formats.ts';
 
 interface OrderRowProps {
   readonly userId: number;

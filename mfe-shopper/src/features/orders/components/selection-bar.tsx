@@ -5,10 +5,10 @@ import { Button } from '@outpost/shared-ui/button';
 import { Parcel } from '@outpost/shared-ui/pictures/parcel';
 import { formatMoney } from '@outpost/shared-ui/price';
 import { X } from 'lucide-react';
+import { useFormats } from '../../../components/use-formats.ts';
 import { compareTogether } from '../model/together.ts';
 import { Consolidate } from './consolidate.tsx';
 import classes from './selection-bar.module.css';
-import { useFormats } from './use-formats.ts';
 
 interface SelectionBarProps {
   readonly userId: number;

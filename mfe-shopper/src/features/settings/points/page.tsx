@@ -6,13 +6,13 @@ import { type Head, type HeadContext, type LoaderContext, useShell } from '@outp
 import { useSearchParams } from '@outpost/shared-remote/router';
 import { Card } from '@outpost/shared-ui/card';
 import { Skeleton as Bars } from '@outpost/shared-ui/skeleton';
+import { Standing } from '../../../components/standing.tsx';
 import { ownPoints } from '../api/queries.ts';
 import { SettingsFrame } from '../components/settings-frame.tsx';
 import { HowItWorks } from './components/how-it-works.tsx';
 import { Ladder } from './components/ladder.tsx';
 import { Ledger } from './components/ledger.tsx';
 import classes from './components/points.module.css';
-import { Standing } from './components/standing.tsx';
 import { readLedgerFilter } from './model/ledger-filter.ts';
 
 /** Starts the fetch and does not wait: the frame opens at once. */

@@ -1,8 +1,8 @@
 import { LOYALTY, levelOfPoints } from '@outpost/shared-contracts/pricing/discounts';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Card } from '@outpost/shared-ui/card';
+import { EXPLORER_RATE, useTiers } from '../../../../components/use-tiers.ts';
 import classes from './points.module.css';
-import { EXPLORER_RATE, useTiers } from './use-tiers.ts';
 
 const BASIS_POINTS = 10_000;
 

@@ -8,9 +8,9 @@ import { EmptyState } from '@outpost/shared-ui/empty-state';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { Pagination } from '@outpost/shared-ui/pagination';
 import { type Column, Table } from '@outpost/shared-ui/table';
+import { useTiers } from '../../../../components/use-tiers.ts';
 import { readLedgerFilter } from '../model/ledger-filter.ts';
 import classes from './points.module.css';
-import { useTiers } from './use-tiers.ts';
 
 type Reply = CallReply<typeof getLoyalty>;
 

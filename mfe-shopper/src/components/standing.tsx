@@ -3,7 +3,7 @@ import type { CallReply } from '@outpost/shared-contracts/call/call';
 import { LOYALTY, type LoyaltyLevel } from '@outpost/shared-contracts/pricing/discounts';
 import { Card } from '@outpost/shared-ui/card';
 import { LoyaltyMeter } from '@outpost/shared-ui/pictures/loyalty-meter';
-import classes from './points.module.css';
+import classes from './standing.module.css';
 import { EXPLORER_RATE, useTiers } from './use-tiers.ts';
 
 /** Tier, rate and points, drawn as a tape, and what is left to the next tier. */
@@ -12,7 +12,7 @@ export function Standing({ standing }: Pick<CallReply<typeof getLoyalty>, 'stand
   const { points, next, explorer_offer: hasOffer, discount_rate: rate } = standing;
   const level = standing.level as LoyaltyLevel;
   return (
-    <Card as="section" title={nameOf(level)} className={classes.standing}>
+    <Card as="section" title={nameOf(level)}>
       <div className={classes.facts}>
         <p className={classes.rate}>
           {hasOffer

@@ -103,7 +103,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
     last?.route.id === 'not-found' || Object.values(context.loaderData).some((data) => (data as { notFound?: boolean } | null)?.notFound);
   const plain = new URL(url);
   plain.pathname = path;
-  const t = site.words.of('shell');
+  const t = site.words.getFixedT(language, 'shell');
   const fallback = { title: t('defaultTitle'), description: t('defaultDescription') };
   const head = completeHead({
     head: notFound ? { title: '', description: '', noindex: true } : failed ? undefined : handle?.head(plain, last?.params ?? {}),

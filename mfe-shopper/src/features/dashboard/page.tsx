@@ -9,8 +9,10 @@ import { type Head, type HeadContext, type LoaderContext, useSession, useShell }
 import { Link } from '@outpost/shared-remote/router';
 import { buttonClass } from '@outpost/shared-ui/button';
 import { EmptyState } from '@outpost/shared-ui/empty-state';
+import { OrderFrame } from '@outpost/shared-ui/order-view';
 import { EmptyPicture } from '@outpost/shared-ui/pictures/empty';
 import { Loading, Skeleton as Shapes } from '@outpost/shared-ui/skeleton';
+import { FirstSteps } from '../../components/first-steps.tsx';
 import { Standing } from '../../components/standing.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { dashboard } from './api/dashboard.ts';
@@ -94,22 +96,12 @@ function Ladder() {
 
 function Nothing({ side }: Pick<Dashboard, 'side'>) {
   const { t } = useTranslation('mfe-shopper');
-  const ways = (
-    <>
-      <Link to={paths.shopFrom.pattern} className={buttonClass({ variant: 'primary' })}>
-        {t('empty.getAddress')}
-      </Link>
-      <Link to={paths.bfm.pattern} className={buttonClass()}>
-        {t('empty.buyForMe')}
-      </Link>
-    </>
-  );
   return (
     <EmptyState
       headingLevel={2}
       picture={<EmptyPicture of="parcels" />}
       title={t('empty.none')}
-      actions={side === 'shopper' ? ways : undefined}
+      actions={side === 'shopper' && <FirstSteps />}
     >
       {t(side === 'shopper' ? 'empty.noneText' : 'dashboard.emptyHost')}
     </EmptyState>
@@ -120,13 +112,9 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
   const { t } = useTranslation('mfe-shopper');
   const { today } = useFormats();
   return (
-    <div className={classes.page}>
-      <div>
-        <h1 tabIndex={-1}>{t('dashboard.title')}</h1>
-        <p className={classes.soft}>{today()}</p>
-      </div>
+    <OrderFrame title={t('dashboard.title')} under={today()}>
       {children}
-    </div>
+    </OrderFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { getCountries, getHostCountries } from '@outpost/shared-contracts/countries/calls';
+import { getHostCountries } from '@outpost/shared-contracts/countries/calls';
 import { getDashboard } from '@outpost/shared-contracts/orders/dashboard-call';
 import { type PricingReply, priceOrder } from '@outpost/shared-contracts/pricing/calls';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
@@ -14,14 +14,6 @@ export const dashboard = (shell: ShellApi, userId: number) =>
 
 /** The countries that have hosts: where a parcel can come from. */
 export const origins = (shell: ShellApi) => queryOptions({ ...sharedSource(shell, getHostCountries, {}), select: ({ data }) => data });
-
-/** The countries that a parcel can go to. */
-export const destinations = (shell: ShellApi) =>
-  queryOptions({
-    queryKey: ['mfe-shopper', 'countries'] as const,
-    queryFn: async ({ signal }) => (await shell.api.call(getCountries, {}, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 /** What is asked for a price, as it was typed. */
 export interface Asked {

@@ -13,8 +13,9 @@ import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { Price } from '@outpost/shared-ui/price';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { type FormEvent, useState } from 'react';
+import { countries } from '../../../api/countries.ts';
 import { useFormats } from '../../../components/use-formats.ts';
-import { type Asked, destinations, origins, quickPrice } from '../api/dashboard.ts';
+import { type Asked, origins, quickPrice } from '../api/dashboard.ts';
 import classes from './quick-calculator.module.css';
 
 /** From, to and weight, and what the cheapest way costs; all the rest is the calculator's. */
@@ -26,7 +27,7 @@ export function QuickCalculator({ start }: { readonly start: Pick<Asked, 'from' 
   const [error, setError] = useState<'weight' | 'same'>();
   const query = useQuery(quickPrice(shell, asked));
   const from = useCountries(useQuery(origins(shell)).data ?? [], typed.from);
-  const to = useCountries(useQuery(destinations(shell)).data ?? [], typed.to);
+  const to = useCountries(useQuery(countries(shell)).data ?? [], typed.to);
   const set = (change: Partial<Asked>) => {
     setTyped((now) => ({ ...now, ...change }));
     setError(undefined);

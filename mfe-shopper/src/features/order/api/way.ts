@@ -1,7 +1,6 @@
 import { createAddress, listAddresses, type NewAddress } from '@outpost/shared-contracts/addresses/calls';
 import type { CallInput } from '@outpost/shared-contracts/call/call';
 import { repeatable } from '@outpost/shared-contracts/call/repeatable';
-import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
 import {
   completeOrder,
@@ -24,14 +23,6 @@ export const addressBook = (shell: ShellApi, userId: number) =>
   queryOptions({
     queryKey: ['mfe-shopper', 'addresses', userId] as const,
     queryFn: async ({ signal }) => (await shell.api.call(listAddresses, { params: { id: userId } }, { signal })).data,
-  });
-
-/** The countries that an address can be in. */
-export const countries = (shell: ShellApi) =>
-  queryOptions({
-    queryKey: ['mfe-shopper', 'countries'] as const,
-    queryFn: async ({ signal }) => (await shell.api.call(getCountries, {}, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** What the ways of an order to an address cost now. */

@@ -11,7 +11,8 @@ import { ErrorState } from '@outpost/shared-ui/error-state';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useForm } from 'react-hook-form';
-import { countries, useAddAddress } from '../api/way.ts';
+import { countries } from '../../../api/countries.ts';
+import { useAddAddress } from '../api/way.ts';
 import classes from './way.module.css';
 
 const FIELDS = ['line1', 'line2', 'city_name', 'post_code', 'state'] as const;

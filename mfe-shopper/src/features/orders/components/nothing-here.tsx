@@ -1,9 +1,8 @@
-import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { Link } from '@outpost/shared-remote/router';
-import { Button, buttonClass } from '@outpost/shared-ui/button';
+import { Button } from '@outpost/shared-ui/button';
 import { EmptyState } from '@outpost/shared-ui/empty-state';
 import { EmptyPicture } from '@outpost/shared-ui/pictures/empty';
+import { FirstSteps } from '../../../components/first-steps.tsx';
 import type { Filters } from '../model/filters.ts';
 
 interface NothingHereProps {
@@ -45,18 +44,8 @@ export function NothingHere({ filters, elsewhere, onChange }: NothingHereProps) 
     );
     return <EmptyState headingLevel={2} picture={parcels} title={t('empty.period', { count: filters.days })} actions={widen} />;
   }
-  const start = (
-    <>
-      <Link to={paths.shopFrom.pattern} className={buttonClass({ variant: 'primary' })}>
-        {t('empty.getAddress')}
-      </Link>
-      <Link to={paths.bfm.pattern} className={buttonClass()}>
-        {t('empty.buyForMe')}
-      </Link>
-    </>
-  );
   return (
-    <EmptyState headingLevel={2} picture={parcels} title={t('empty.none')} actions={start}>
+    <EmptyState headingLevel={2} picture={parcels} title={t('empty.none')} actions={<FirstSteps />}>
       {t('empty.noneText')}
     </EmptyState>
   );

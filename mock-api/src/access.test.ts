@@ -40,7 +40,10 @@ import {
 } from '@outpost/shared-contracts/orders/calls';
 import { getDashboard } from '@outpost/shared-contracts/orders/dashboard-call';
 import { addOrderImages, listOrderImages, removeOrderImage } from '@outpost/shared-contracts/orders/image-calls';
+import { getOrderMoney } from '@outpost/shared-contracts/orders/money-call';
+import { castVote, getOrderReview, replyToReview, writeReview } from '@outpost/shared-contracts/orders/review-calls';
 import { completeOrder, getOrderBill, listShippingOptions, payOrder } from '@outpost/shared-contracts/orders/shipping-calls';
+import { getOrderTip, tipHost } from '@outpost/shared-contracts/orders/tip-calls';
 import { deleteSavedQuote, saveQuote } from '@outpost/shared-contracts/pricing/saved-quote-calls';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { eq } from 'drizzle-orm';
@@ -94,6 +97,7 @@ const made = {
   pictured: 0,
   photo: '',
   arrived: 0,
+  completed: 0,
   home: 0,
   total: usd(0),
   inspection: {},
@@ -167,6 +171,22 @@ const ROWS: readonly Row[] = [
     owner: 'shopper',
     input: () => ({ params: { id: made.arrived }, body: { expected_total: made.total, payment_with_wallet: 1 } }),
   },
+  { call: getOrderMoney, owner: 'shopper', input: () => ({ params: { id: made.arrived } }) },
+  { call: getOrderTip, owner: 'shopper', input: () => ({ params: { id: made.completed } }) },
+  {
+    call: tipHost,
+    owner: 'shopper',
+    input: () => ({ params: { id: HOST }, body: { order_id: made.completed, amount: usd(500), payment_with_wallet: 1 } }),
+  },
+  { call: castVote, owner: 'shopper', input: () => ({ body: { order_id: made.completed, rating: 5 } }) },
+  {
+    call: writeReview,
+    owner: 'shopper',
+    input: () => ({ params: { id: made.completed }, body: { rating: 4, title: 'Fine', content: 'All well.' } }),
+  },
+  { call: getOrderReview, owner: 'shopper', input: () => ({ params: { id: made.completed } }) },
+  { call: getOrderReview, owner: 'host', input: () => ({ params: { id: made.completed } }) },
+  { call: replyToReview, owner: 'host', input: () => ({ params: { id: made.completed }, body: { text: 'Thank you.' } }) },
   {
     // Everybody signed in is told the city; the street only shoppers with a confirmed e-mail address.
     call: getHostAddress,
@@ -317,6 +337,7 @@ beforeAll(async () => {
   made.address = (await service.call(createAddress, { body: AN_ADDRESS }, shopper)).reply.data.id;
   made.home = (await service.call(createAddress, { body: { ...AN_ADDRESS, line1: '7 Long Lane' } }, shopper)).reply.data.id;
   made.arrived = (await anOrder(service, { state: 'arrived' })).id;
+  made.completed = (await anOrder(service, { state: 'completed' })).id;
   const ways = await service.call(listShippingOptions, { params: { id: made.arrived }, body: { address_id: made.home } }, shopper);
   made.total = ways.reply.data.pricing?.quotes.find((quote) => quote.service === 'express')?.total ?? usd(0);
   const things = (await service.call(getPurchase, { params: { id: TO_QUOTE } }, shopper)).reply.data.items;

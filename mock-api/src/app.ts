@@ -41,6 +41,7 @@ import { hasOrders, lockOrder } from './domains/orders/port.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { shippingRoutes } from './domains/orders/shipping-routes.ts';
 import { dueWorker, planDue } from './domains/orders/timers.ts';
+import { tipMoneyListener } from './domains/orders/tip.ts';
 import { orderTopic } from './domains/orders/topic.ts';
 import { partnerRoutes } from './domains/partners/routes.ts';
 import { forgetWorker } from './domains/payments/own-data.ts';
@@ -54,6 +55,7 @@ import { createPricers, noteDiscountsUsed, priceStoredParcel } from './domains/p
 import { pricingRoutes } from './domains/pricing/routes.ts';
 import { isBanned } from './domains/prohibited/port.ts';
 import { prohibitedRoutes } from './domains/prohibited/routes.ts';
+import { reviewRoutes } from './domains/reviews/routes.ts';
 import { storeRoutes } from './domains/stores/routes.ts';
 import { surveyRoutes } from './domains/surveys/routes.ts';
 import { planSurvey, surveyWorker } from './domains/surveys/survey.ts';
@@ -289,6 +291,7 @@ export async function buildApp(
       partnerRoutes,
       loyaltyRoutes,
       dashboardRoutes,
+      reviewRoutes,
       surveyRoutes,
       notificationRoutes,
       addOutboxReader,
@@ -302,6 +305,7 @@ export async function buildApp(
     const orderTools = { config, db, queue, payments, orders, pricing: { priceStoredParcel, noteDiscountsUsed }, isBanned };
     payments.listen(purchases.listener);
     payments.listen(orderMoneyListener(orderTools));
+    payments.listen(tipMoneyListener(orderTools));
     orders.listen(purchases.orderListener);
     orders.listen(awardPoints);
     orders.listen(planSurvey(queue));

@@ -23,7 +23,10 @@ import * as notifications from '@outpost/shared-contracts/notifications/calls';
 import * as orders from '@outpost/shared-contracts/orders/calls';
 import * as dashboard from '@outpost/shared-contracts/orders/dashboard-call';
 import * as orderImages from '@outpost/shared-contracts/orders/image-calls';
+import * as orderMoney from '@outpost/shared-contracts/orders/money-call';
+import * as reviews from '@outpost/shared-contracts/orders/review-calls';
 import * as ways from '@outpost/shared-contracts/orders/shipping-calls';
+import * as tips from '@outpost/shared-contracts/orders/tip-calls';
 import * as partners from '@outpost/shared-contracts/partners/calls';
 import * as payments from '@outpost/shared-contracts/payments/calls';
 import * as pricing from '@outpost/shared-contracts/pricing/calls';
@@ -59,6 +62,9 @@ export const CALLS: readonly Call[] = [
   dashboard,
   orderImages,
   ways,
+  reviews,
+  orderMoney,
+  tips,
   consolidations,
   messages,
   notifications,

@@ -38,7 +38,6 @@ const NOBODYS: Record<string, string> = {
   visitors: 'random ids of browsers without an account',
   instant_discounts: 'offers under a hash of the visitor, for a day',
   shipper_applications: 'companies, which have no account',
-  host_reviews: 'published reviews under the name that was chosen for them',
   site_reviews: 'published reviews',
   site_ratings: 'counts',
   site_videos: 'published videos',

@@ -32,10 +32,15 @@ export const settingsWords = orInEnglish(
 /** Words of parcels that are put together, likewise. */
 export const boxWords = orInEnglish((language) => import(/* webpackChunkName: "words-box-[request]" */ `./box/${language}.json`));
 
-/** Words of the page of a parcel: of the box that it is in, and of the way on which it travels. */
+/** Words of what follows the payment: where the money is, and what is said of the host, likewise. */
+const afterwardsWords = orInEnglish(
+  (language) => import(/* webpackChunkName: "words-afterwards-[request]" */ `./afterwards/${language}.json`),
+);
+
+/** Words of the page of a parcel: of the box that it is in, of the way on which it travels, and of what comes afterwards. */
 export const orderPageWords: PartLoader = async (language) => {
-  const [box, way] = await Promise.all([boxWords(language), wayWords(language)]);
-  return { default: { ...box.default, ...way.default } };
+  const [box, way, afterwards] = await Promise.all([boxWords(language), wayWords(language), afterwardsWords(language)]);
+  return { default: { ...box.default, ...way.default, ...afterwards.default } };
 };
 
 /** Words of one page of the settings each, beside those of all. */

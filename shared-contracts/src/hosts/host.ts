@@ -101,6 +101,8 @@ export const HostReview = z.object({
   country_flag: z.string(),
   /** The host's answer, plain text; null without one. */
   reply: z.nullable(z.string()),
+  /** Addresses of photos on this site; left out where there are none. */
+  photos: z.optional(z.array(z.string())),
 });
 export type HostReview = z.infer<typeof HostReview>;
 

@@ -4,6 +4,7 @@ import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { WireId } from '../call/wire.ts';
 import { Money } from '../money/money.ts';
+import { chargeFields } from '../payments/charge-fields.ts';
 import { PaymentOptions, PaymentState } from '../payments/payment.ts';
 import { PricingReply, QuoteLine, ServiceName } from '../pricing/calls.ts';
 import { OrderDetail } from './order.ts';
@@ -149,8 +150,6 @@ export const completeOrder = defineCall({
   idempotent: true,
 });
 
-const Chosen = z.literal(1);
-
 /**
  * Pays the way that was chosen, by card or from the wallet: the amount is charged at once. Where a payment runs or has
  * succeeded it answers that one, so that neither two presses nor two tabs pay twice.
@@ -166,12 +165,7 @@ export const payOrder = defineCall({
   body: z.object({
     /** The total that the person saw. */
     expected_total: Money,
-    payment_with_cardpay3ds: z.optional(Chosen),
-    payment_with_wallet: z.optional(Chosen),
-    /** A new card, as the company names it. */
-    token: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
-    /** A card that the company keeps for the person. */
-    card_id: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
+    ...chargeFields,
   }),
   reply: z.object({ data: PaymentState }),
   problems: [...MOVE_PROBLEMS, 'total_changed', 'rate_limited', 'unavailable'],

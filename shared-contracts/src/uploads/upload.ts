@@ -9,6 +9,7 @@ export const UPLOAD_PURPOSES = [
   'bfm-receipt',
   'bfm-evidence',
   'order-photo',
+  'review-photo',
 ] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 

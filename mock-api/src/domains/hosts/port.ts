@@ -10,6 +10,7 @@ export { findHostFacts, findHosts, findRatings, type HostFacts, isShownLike, ope
 export { listCountriesWithHosts, listHostCountryFacts, refusalAsOrigin } from './host-countries.ts';
 export { findReadiness, setListed } from './listing.ts';
 export { closeDays, findOpening, openDays, saveOpeningDays } from './off-days.ts';
+export { answerReviewOfOrder, findReviewOfOrder, type ReviewRecord, type SaidOfOrder, saveReviewOfOrder } from './order-reviews.ts';
 export { nextOpenDay } from './rules.ts';
 
 /** Cards of the listed hosts of a country (ISO 3166), best first; with a destination, each with its price. */

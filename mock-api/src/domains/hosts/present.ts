@@ -2,6 +2,7 @@ import type { HostCard, HostDetail, HostReview } from '@outpost/shared-contracts
 import { usd } from '@outpost/shared-contracts/money/money';
 import { FEES } from '@outpost/shared-contracts/pricing/fees';
 import { dayOf } from '../../platform/time/time.ts';
+import { linkOf } from '../../platform/uploads/uploads.ts';
 import { findPlace } from '../addresses/port.ts';
 import { flagOf } from '../countries/port.ts';
 import type { HostRow, listReviews } from './repository.ts';
@@ -88,6 +89,7 @@ export function reviewGroupsOf(rows: Awaited<ReturnType<typeof listReviews>>): A
         country_code: row.countryCode,
         country_flag: flagOf(row.countryCode),
         reply: row.reply,
+        ...(row.photos.length > 0 ? { photos: row.photos.map(linkOf) } : {}),
       })),
     }));
 }

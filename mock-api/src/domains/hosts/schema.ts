@@ -61,8 +61,24 @@ export const hostReviews = pgTable(
     author: text('author').notNull(),
     countryCode: text('country_code').notNull(),
     reply: text('reply'),
+    /** The order that it is about, which has one; null for reviews taken over from elsewhere. */
+    orderId: integer('order_id'),
+    /** Who wrote it; null for reviews taken over, and when the person has gone. */
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Stars, 1 to 5; null where that was not said. */
+    communication: smallint('communication'),
+    /** Stars, 1 to 5; null where that was not said. */
+    speed: smallint('speed'),
+    /** Stars, 1 to 5; null where that was not said. */
+    packaging: smallint('packaging'),
+    /** Ids of uploads. */
+    photos: jsonb('photos').notNull().default([]).$type<string[]>(),
   },
-  (table) => [index('host_reviews_host_id').on(table.hostId)],
+  (table) => [
+    index('host_reviews_host_id').on(table.hostId),
+    uniqueIndex('host_reviews_order').on(table.orderId),
+    index('host_reviews_author').on(table.authorId),
+  ],
 );
 
 /** Wishes for hosts in a country without any. */

@@ -1,10 +1,10 @@
 // What other domains may ask of the ledger.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import type { LedgerAccount } from './accounts.ts';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from './accounts.ts';
 import { ledgerEntries, ledgerPostings } from './schema.ts';
 
-export type { LedgerAccount };
+export { LEDGER_ACCOUNTS, type LedgerAccount };
 
 export interface LedgerEntry {
   readonly account: LedgerAccount;
@@ -70,6 +70,29 @@ export async function balanceOf(
         purchaseId === undefined ? undefined : eq(ledgerPostings.purchaseId, purchaseId),
         orderId === undefined ? undefined : eq(ledgerPostings.orderId, orderId),
       ),
+    );
+  return Number(row?.cents ?? 0);
+}
+
+/** What stands in each account for one order; accounts without anything are left out. */
+export async function balancesOfOrder(db: Database, orderId: number): Promise<Partial<Record<LedgerAccount, number>>> {
+  const rows = await db
+    .select({ account: ledgerEntries.account, cents: sql<string>`sum(${ledgerEntries.cents})::bigint` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(eq(ledgerPostings.orderId, orderId))
+    .groupBy(ledgerEntries.account);
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]));
+}
+
+/** All that was ever taken for an order, US cents, whatever went back. */
+export async function takenForOrder(db: Database, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<string>`coalesce(sum(${ledgerEntries.cents}), 0)::bigint` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(
+      and(eq(ledgerPostings.orderId, orderId), eq(ledgerEntries.account, 'company_balance'), like(ledgerPostings.reference, 'capture:%')),
     );
   return Number(row?.cents ?? 0);
 }

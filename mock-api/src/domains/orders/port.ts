@@ -49,6 +49,7 @@ export interface OrderFacts {
   /** `OP-20001`. */
   readonly number: string;
   readonly shopperId: number;
+  readonly hostId: number;
   /** An id of ORDER_STATUS. */
   readonly status: number;
   readonly statusSince: Date;
@@ -56,8 +57,8 @@ export interface OrderFacts {
 
 /** One order; undefined when there is none. */
 export async function findOrderFacts(db: Database, id: number): Promise<OrderFacts | undefined> {
-  const { orderNumber: number, shopperId, status, statusSince } = packageOrders;
-  const [row] = await db.select({ number, shopperId, status, statusSince }).from(packageOrders).where(eq(packageOrders.id, id));
+  const { orderNumber: number, shopperId, hostId, status, statusSince } = packageOrders;
+  const [row] = await db.select({ number, shopperId, hostId, status, statusSince }).from(packageOrders).where(eq(packageOrders.id, id));
   return row;
 }
 

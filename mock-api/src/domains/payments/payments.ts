@@ -70,8 +70,8 @@ async function begin(core: PaymentsCore, transaction: Database, payment: NewPaym
     .insert(payments)
     .values({
       id: randomUUID(),
-      ...(purpose.kind === 'order'
-        ? { orderId: purpose.orderId }
+      ...(purpose.kind === 'order' || purpose.kind === 'tip'
+        ? { orderId: purpose.orderId, orderPart: purpose.kind === 'tip' ? ('tip' as const) : ('way' as const) }
         : { purchaseId: purpose.purchaseId, extraChargeId: purpose.extraChargeId ?? null }),
       shopperId,
       company: method === 'wallet' ? 'wallet' : 'cardpay',
@@ -165,8 +165,8 @@ export function createPayments(
       const row = await latestOf(from, purpose);
       return row && recordOf(row);
     },
-    async liveOfOrder(from, orderId) {
-      const row = await liveOfOrder(from, orderId);
+    async liveOfOrder(from, orderId, part) {
+      const row = await liveOfOrder(from, orderId, part);
       return row && recordOf(row);
     },
     ofPurchase: async (from, purchaseId) => (await withMoneyOf(from, purchaseId)).map(recordOf),

@@ -3,7 +3,7 @@ import type { Money } from '@outpost/shared-contracts/money/money';
 import type { PaymentMethod, PaymentOptions, PaymentState } from '@outpost/shared-contracts/payments/payment';
 import type { Database } from '../../platform/db/database.ts';
 import type { PayWith } from './provider.ts';
-import type { PayoutStatus } from './states.ts';
+import type { OrderPart, PayoutStatus } from './states.ts';
 
 export { chargeWithOf } from './charge-with.ts';
 export type { PayoutStatus, PayWith };
@@ -17,14 +17,14 @@ export type LockPurchase = (transaction: Database, purchaseId: number) => Promis
 /** The same for package orders. */
 export type LockOrder = (transaction: Database, orderId: number) => Promise<unknown>;
 
-/** What a payment is for: a purchase, one of its extra charges, or the way of a package order. */
+/** What a payment is for: a purchase, one of its extra charges, the way of a package order, or a tip for its host. */
 export type PaymentPurpose =
   | {
       readonly kind: 'purchase' | 'extra_charge';
       readonly purchaseId: number;
       readonly extraChargeId?: number;
     }
-  | { readonly kind: 'order'; readonly orderId: number; readonly purchaseId?: undefined; readonly extraChargeId?: undefined };
+  | { readonly kind: 'order' | 'tip'; readonly orderId: number; readonly purchaseId?: undefined; readonly extraChargeId?: undefined };
 
 export interface NewPayment {
   readonly purpose: PaymentPurpose;
@@ -99,8 +99,8 @@ export interface Payments {
   payoutOf(db: Database, purchaseId: number): Promise<PayoutStatus | undefined>;
   /** Till when the last try waits, because the host's e-mail was new; undefined where it does not. */
   payoutWaitsUntil(db: Database, purchaseId: number): Promise<Date | undefined>;
-  /** The payment of a package order that runs, or whose money has not gone back; undefined where there is none. */
-  liveOfOrder(db: Database, orderId: number): Promise<PaymentRecord | undefined>;
+  /** The payment of a part of a package order, its way unless said, that runs or whose money has not gone back; undefined where there is none. */
+  liveOfOrder(db: Database, orderId: number, part?: OrderPart): Promise<PaymentRecord | undefined>;
   /** What the checkout page may offer for an amount. */
   optionsFor(amount: Money): PaymentOptions;
 }

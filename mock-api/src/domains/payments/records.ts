@@ -5,7 +5,7 @@ import type { Sending } from './core.ts';
 import type { PaymentPurpose, PaymentRecord } from './port.ts';
 import type { Intent } from './provider.ts';
 import { payments } from './schema.ts';
-import { LIVE, type PaymentStatus } from './states.ts';
+import { LIVE, type OrderPart, type PaymentStatus } from './states.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -51,7 +51,8 @@ export async function lockPaymentById(core: Locking, transaction: Database, id: 
 }
 
 function ofPurpose(purpose: PaymentPurpose): SQL | undefined {
-  if (purpose.kind === 'order') return eq(payments.orderId, purpose.orderId);
+  if (purpose.purchaseId === undefined)
+    return and(eq(payments.orderId, purpose.orderId), eq(payments.orderPart, purpose.kind === 'tip' ? 'tip' : 'way'));
   const { purchaseId, extraChargeId } = purpose;
   return and(
     eq(payments.purchaseId, purchaseId),
@@ -80,14 +81,15 @@ export async function withMoneyOf(db: Database, purchaseId: number): Promise<Pay
     .orderBy(payments.createdAt);
 }
 
-/** The payment of an order that runs, or whose money has not gone back; the index allows one. */
-export async function liveOfOrder(db: Database, orderId: number): Promise<PaymentRow | undefined> {
+/** The payment of a part of an order that runs, or whose money has not gone back; the index allows one. */
+export async function liveOfOrder(db: Database, orderId: number, part: OrderPart = 'way'): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
     .from(payments)
     .where(
       and(
         eq(payments.orderId, orderId),
+        eq(payments.orderPart, part),
         inArray(payments.status, LIVE),
         or(eq(payments.capturedCents, 0), lt(payments.refundedCents, payments.capturedCents)),
       ),
@@ -95,8 +97,8 @@ export async function liveOfOrder(db: Database, orderId: number): Promise<Paymen
   return row;
 }
 
-function purposeOf({ id, purchaseId, orderId, extraChargeId }: PaymentRow): PaymentPurpose {
-  if (orderId !== null) return { kind: 'order', orderId };
+function purposeOf({ id, purchaseId, orderId, orderPart, extraChargeId }: PaymentRow): PaymentPurpose {
+  if (orderId !== null) return { kind: orderPart === 'tip' ? 'tip' : 'order', orderId };
   if (purchaseId === null) throw new Error(`payment ${id} is for nothing`);
   return extraChargeId === null ? { kind: 'purchase', purchaseId } : { kind: 'extra_charge', purchaseId, extraChargeId };
 }

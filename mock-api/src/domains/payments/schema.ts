@@ -6,7 +6,7 @@ import { users } from '../accounts/schema.ts';
 import { bfmPurchases } from '../bfm/schema.ts';
 import { packageOrders } from '../orders/schema.ts';
 import type { PayWith } from './provider.ts';
-import { COMPANIES, DISPUTE_STATUSES, LIVE, PAYMENT_STATUSES, PAYOUT_STATUSES, REFUND_STATUSES } from './states.ts';
+import { COMPANIES, DISPUTE_STATUSES, LIVE, ORDER_PARTS, PAYMENT_STATUSES, PAYOUT_STATUSES, REFUND_STATUSES } from './states.ts';
 
 /** Everything is charged, given back and paid out in it (docs/decisions/0031-ledger.md). ISO 4217. */
 export const CURRENCY = 'USD';
@@ -22,6 +22,8 @@ export const payments = pgTable(
     purchaseId: integer('purchase_id').references(() => bfmPurchases.id),
     /** The package order that it is for; null for a purchase. */
     orderId: integer('order_id').references(() => packageOrders.id),
+    /** What of the order it pays: its way, or a tip for its host. */
+    orderPart: text('order_part', { enum: ORDER_PARTS }).notNull().default('way'),
     /** The extra charge that it is for; null: the purchase itself, or an order. */
     extraChargeId: integer('extra_charge_id'),
     shopperId: integer('shopper_id')
@@ -57,7 +59,7 @@ export const payments = pgTable(
       .on(table.purchaseId, sql`coalesce(${table.extraChargeId}, 0)`)
       .where(sql`${table.status} in (${list(LIVE)})`),
     uniqueIndex('payments_one_lives_of_order')
-      .on(table.orderId)
+      .on(table.orderId, table.orderPart)
       .where(sql`${table.status} in (${list(LIVE)}) and (${table.capturedCents} = 0 or ${table.refundedCents} < ${table.capturedCents})`),
     index('payments_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     check('payments_one_subject', sql`(${table.purchaseId} is null) <> (${table.orderId} is null)`),

@@ -6,6 +6,10 @@ export type CompanyName = (typeof COMPANIES)[number];
 export const PAYMENT_STATUSES = ['created', 'requires_action', 'processing', 'authorized', 'captured', 'canceled', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** What of a package order is paid, each by a payment of its own: its way, and a tip for its host. */
+export const ORDER_PARTS = ['way', 'tip'] as const;
+export type OrderPart = (typeof ORDER_PARTS)[number];
+
 /** Of these a purpose has at most one: beside it no other payment begins. */
 export const LIVE: readonly PaymentStatus[] = ['created', 'requires_action', 'processing', 'authorized', 'captured'];
 

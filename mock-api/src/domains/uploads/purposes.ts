@@ -28,5 +28,6 @@ export const PURPOSES: Readonly<Record<UploadPurpose, PurposeRules>> = {
   'shipper-application': { ...files, isForVisitors: true, isOfNobody: true },
   'bfm-receipt': { ...files, roles: [USER_TYPE.host] },
   'bfm-evidence': { ...files, roles: [USER_TYPE.host] },
+  'review-photo': { takesDocuments: false, side: 1600, fit: 'inside', access: 'link', roles: [USER_TYPE.shopper], calledAs: 'photo.webp' },
   'order-photo': { ...files, takesDocuments: false, roles: [USER_TYPE.host] },
 };

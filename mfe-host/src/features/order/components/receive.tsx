@@ -7,17 +7,19 @@ import { useMailbox } from '../api/receive.ts';
 import { InOneBox } from './in-one-box.tsx';
 import { InspectionForm } from './inspection-form.tsx';
 import classes from './receive.module.css';
+import { ReplyReview } from './reply-review.tsx';
 
 interface ReceiveProps {
   readonly userId: number;
   readonly order: OrderDetail;
 }
 
-/** What the host does with a parcel that comes: logs it, or inspects it; once it is there, the box that it is to travel in. */
+/** What the host does with a parcel that comes: logs it, or inspects it; once it is there, the box that it is to travel in, and what was said of it afterwards. */
 export function Receive({ userId, order }: ReceiveProps) {
   const { t } = useTranslation('mfe-host');
   const mailbox = useMailbox(userId, order);
   const { status_name: status, next_action: next } = order;
+  if (status === 'completed') return <ReplyReview userId={userId} order={order} />;
   if (order.lead_order) return <InOneBox userId={userId} order={order} leadId={order.lead_order.id} />;
   if (status !== 'expected' && status !== 'mailbox') return null;
   const { error } = mailbox;

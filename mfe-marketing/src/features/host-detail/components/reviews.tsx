@@ -36,6 +36,15 @@ function Review({ review, hostName }: ReviewProps) {
       <p className={classes.by}>
         <Flag country={review.country_code} size="s" /> <bdi>{review.user}</bdi>
       </p>
+      {review.photos && (
+        <ul className={classes.photos}>
+          {review.photos.map((url) => (
+            <li key={url}>
+              <img src={url} alt="" width={96} height={96} loading="lazy" decoding="async" />
+            </li>
+          ))}
+        </ul>
+      )}
       {review.reply && (
         <div className={classes.answer}>
           <b>{t('hostPage.answer', { name: isolated(hostName, language) })}</b>

@@ -13,6 +13,24 @@ const PayWay = latePart('pay-way', async () => (await import(/* webpackChunkName
 /** Of parcels that travel with others; the pages of all the rest go without it. */
 const InOneBox = latePart('in-one-box', async () => (await import(/* webpackChunkName: "part-in-one-box" */ './in-one-box.tsx')).InOneBox);
 
+/** Comes when the parcel is there; the pages of all the rest go without it. */
+const ReviewOrder = latePart(
+  'review-order',
+  async () => (await import(/* webpackChunkName: "part-review-order" */ './review-order.tsx')).ReviewOrder,
+);
+
+/** Comes with the parcel. */
+const TipHost = latePart('tip-host', async () => (await import(/* webpackChunkName: "part-tip-host" */ './tip-host.tsx')).TipHost);
+
+/** Where the money is, of what was paid; the pages before that go without it. */
+const MoneyView = latePart(
+  'money-view',
+  async () => (await import(/* webpackChunkName: "part-money-view" */ './money-view.tsx')).MoneyView,
+);
+
+/** From the payment on. */
+const PAID: readonly OrderStatusName[] = ['paid', 'pending', 'in_transit', 'delivered', 'completed', 'returned', 'lost'];
+
 /** What comes next in each state; nothing in those that are over, or while the carrier has it. */
 const NEXT = {
   expected: 'receive',
@@ -31,11 +49,29 @@ interface NextStepProps {
 }
 
 /** What happens next with a parcel, and what its shopper can do now. */
-export function NextStep({ userId, order }: NextStepProps) {
+export function NextStep(props: NextStepProps) {
+  const { t } = useTranslation('mfe-shopper');
+  const { userId, order } = props;
+  return (
+    <>
+      <Next {...props} />
+      {(order.status_name === 'delivered' || order.status_name === 'completed') && (
+        <TipHost loading={t('tip.loading')} failed={t('tip.failed')} userId={userId} order={order} />
+      )}
+      {PAID.includes(order.status_name) && (
+        <MoneyView loading={t('money.loading')} failed={t('money.failed')} userId={userId} order={order} />
+      )}
+    </>
+  );
+}
+
+function Next({ userId, order }: NextStepProps) {
   const { t } = useTranslation('mfe-shopper');
   const { status_name: status } = order;
   if (order.lead_order)
     return <InOneBox loading={t('box.title')} failed={t('error.title')} userId={userId} order={order} leadId={order.lead_order.id} />;
+  if (status === 'completed')
+    return <ReviewOrder loading={t('review.loading')} failed={t('review.failed')} userId={userId} order={order} />;
   const next = status in NEXT ? NEXT[status as keyof typeof NEXT] : undefined;
   if (!next) return null;
   return (

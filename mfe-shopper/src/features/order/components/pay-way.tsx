@@ -4,12 +4,8 @@ import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
 import { getOrderBill, type OrderBill } from '@outpost/shared-contracts/orders/shipping-calls';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { myOrder } from '@outpost/shared-orders/order-queries';
-import { Methods } from '@outpost/shared-payments/components/methods';
 import { PaymentDialogs } from '@outpost/shared-payments/components/payment-dialogs';
-import { PaymentNotice } from '@outpost/shared-payments/components/payment-notice';
-import { isRunning } from '@outpost/shared-payments/model/payment-view';
 import { usePayment } from '@outpost/shared-payments/use-payment';
-import { usePaymentForm } from '@outpost/shared-payments/use-payment-form';
 import { PaymentWords } from '@outpost/shared-payments/words';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery, useQueryClient } from '@outpost/shared-remote/query';
@@ -25,6 +21,7 @@ import { useSay } from '../../../api/orders.ts';
 import { beginOrderPayment, orderBill } from '../api/way.ts';
 import { orderBillOf } from '../model/order-bill.ts';
 import { ChooseWay } from './choose-way.tsx';
+import { PayForm } from './pay-form.tsx';
 import { useDays, usePriceLines } from './use-price-lines.ts';
 import classes from './way.module.css';
 
@@ -85,22 +82,13 @@ function Pay({ userId, order, bill }: WayProps & { readonly bill: OrderBill }) {
     onChange: (now) => client.setQueryData(queryKey, now),
   });
   const { view, flow } = payment;
-  const { form, onSubmit } = usePaymentForm(flow, view, bill);
   const of = orderBillOf(bill);
   const isPaid = of.phase === 'paid' || of.phase === 'ended';
   // The money is held and being taken: the order is paid in a moment, or was moved in another window.
   useQuery({ ...myOrder(shell, userId, order.id), enabled: isPaid, refetchInterval: isPaid && TAKEN_MS });
-  const waits = view.is === 'idle' && of.phase === 'paying';
-  const runs = waits || (isRunning(view) && view.is !== 'busy');
   const { way } = bill;
   if (!way) return null;
   const { address } = way;
-
-  async function goOn(): Promise<void> {
-    await flow.ask();
-    // Whoever has to go to the company's page said so by the press on the button.
-    flow.goOn();
-  }
 
   return (
     <Card as="section" title={t('way.pay.title')}>
@@ -130,18 +118,20 @@ function Pay({ userId, order, bill }: WayProps & { readonly bill: OrderBill }) {
                 time: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(way.locked_until)),
               })}
             </p>
-            <PaymentNotice view={view} flow={flow} bill={of} onTakeUp={goOn} />
-            <form className={classes.pay} hidden={runs} noValidate autoComplete="on" onSubmit={onSubmit}>
-              <Methods form={form} offers={bill.payment_options} amount={way.total} userId={userId} />
-              <Button type="submit" variant="accent" size="l" busy={form.watch('way') === '' || view.is === 'busy'}>
-                {t('way.pay.pay', { amount: formatMoney(way.total, locale) })}
-              </Button>
-            </form>
-            {!runs && (
-              <Button variant="quiet" busy={say.isPending} onClick={() => say.mutate(ORDER_STATUS.arrived)}>
-                {t('way.pay.change')}
-              </Button>
-            )}
+            <PayForm
+              {...payment}
+              userId={userId}
+              payable={bill}
+              bill={of}
+              offers={bill.payment_options}
+              amount={way.total}
+              label={t('way.pay.pay', { amount: formatMoney(way.total, locale) })}
+              after={
+                <Button variant="quiet" busy={say.isPending} onClick={() => say.mutate(ORDER_STATUS.arrived)}>
+                  {t('way.pay.change')}
+                </Button>
+              }
+            />
           </>
         )}
         <PaymentDialogs view={view} flow={flow} bill={of} />

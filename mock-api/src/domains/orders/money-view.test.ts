@@ -1,0 +1,72 @@
+import { usd } from '@outpost/shared-contracts/money/money';
+import { changeOrderStatus } from '@outpost/shared-contracts/orders/calls';
+import { getOrderMoney } from '@outpost/shared-contracts/orders/money-call';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../../test/helper.ts';
+import { takeOrderTo } from '../../../test/orders.ts';
+import { paidOrderScenario } from '../../../test/paid-orders.ts';
+import { DAY_MS } from '../../platform/time/time.ts';
+import { LEDGER_ACCOUNTS } from '../ledger/port.ts';
+import { placesOf } from './money-view.ts';
+
+describe('where the money of an order is', () => {
+  let service: TestService;
+  let scenario: Awaited<ReturnType<typeof paidOrderScenario>>;
+  beforeAll(async () => {
+    service = await startService();
+    scenario = await paidOrderScenario(service);
+  });
+  afterAll(() => service.close());
+
+  const moneyOf = async (id: number) => (await service.call(getOrderMoney, { params: { id } }, scenario.shopper)).reply.data;
+  const placed = async (id: number) => {
+    const { parts } = await moneyOf(id);
+    return parts.map(({ place, amount }) => [place, amount.minor]);
+  };
+
+  it('is nowhere before anything was paid', async () => {
+    const { id } = await scenario.quoted();
+    expect(await moneyOf(id)).toEqual({ paid: usd(0), parts: [] });
+  });
+
+  // 22.55 for the first order: 3.00 of it handling, of which the host has 2.40.
+  it('adds up to what was paid: kept for the host until the parcel is confirmed, and his afterwards', async () => {
+    const { id } = await scenario.paid();
+    expect((await moneyOf(id)).paid).toEqual(usd(2255));
+    expect(await placed(id)).toEqual([
+      ['host_waiting', 240],
+      ['platform', 2015],
+    ]);
+    const now = new Date();
+    await takeOrderTo(service, id, 'delivered', now);
+    const [waiting] = (await moneyOf(id)).parts;
+    expect(waiting).toEqual({ place: 'host_waiting', amount: usd(240), until: new Date(now.getTime() + 7 * DAY_MS).toISOString() });
+    await service.call(changeOrderStatus, { params: { id }, body: { status: 10, expected_from: 9 } }, scenario.shopper);
+    expect(await placed(id)).toEqual([
+      ['host', 240],
+      ['platform', 2015],
+    ]);
+  });
+
+  it('is nobody else’s to see', async () => {
+    const { id } = await scenario.arrived();
+    const ask = async (who: object) => (await service.call(getOrderMoney, { params: { id } }, who)).problem.code;
+    expect(await ask(await service.tokenOf('shopper@outpost.test'))).toBe('not_found');
+    expect(await ask(scenario.host)).toBe('not_authorized');
+  });
+});
+
+it('the parts sum to what was taken, whatever balanced books say', () => {
+  const cents = fc.integer({ min: -100_000, max: 100_000 });
+  const accounts = LEDGER_ACCOUNTS.filter((account) => account !== 'held_at_company' && account !== 'holds_of_shoppers');
+  fc.assert(
+    fc.property(fc.array(cents, { minLength: accounts.length, maxLength: accounts.length }), fc.nat(100_000), (amounts, taken) => {
+      const balances = Object.fromEntries(accounts.map((account, at) => [account, amounts[at] ?? 0]));
+      // Whatever is missing to zero is what the companies have.
+      const others = Object.entries(balances).reduce((sum, [account, amount]) => sum + (account === 'company_balance' ? 0 : amount), 0);
+      const places = placesOf({ ...balances, company_balance: -others }, taken);
+      expect(places.reduce((sum, [, amount]) => sum + amount, 0)).toBe(taken);
+    }),
+  );
+});

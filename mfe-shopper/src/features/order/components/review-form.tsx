@@ -69,7 +69,7 @@ export function ReviewForm({ userId, order, review, onDone }: ReviewFormProps) {
       />
       <div className={classes.scores}>
         {REVIEW_SCORES.map((score) => (
-          <NativeSelect key={score} label={t(`review.score.${score}`)} optional placeholder="–" options={stars} {...register(score)} />
+          <NativeSelect key={score} label={t(`review.score.${score}`)} optional placeholder="" options={stars} {...register(score)} />
         ))}
       </div>
       <TextField

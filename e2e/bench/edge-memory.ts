@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startSite } from '../fixtures/site.ts';
+import { withStore } from './bench-store.ts';
 import { keepTables } from './document.ts';
 import { loadEdge } from './edge-load.ts';
 import { table } from './report.ts';
@@ -22,16 +20,13 @@ const MOMENTS = 10;
 const ADDRESSES = ['/en/home', '/en/host', '/de/faq', '/en/stores', '/he/home', '/en/countries/germany', '/en/signin', '/en/no-such-page'];
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
-const made = values.store ? undefined : await mkdtemp(join(tmpdir(), 'outpost-bench-'));
-const store = values.store ?? made;
-try {
-  if (made) await (await startSite({ store: made })).stop();
+await withStore(values.store, async (store) => {
   const site = await startVariant({
     name: 'memory',
     variant: 'federated',
     render: 'server',
     service: 'recorded',
-    ...(store ? { store } : {}),
+    store,
     env: { OUTPOST_PAGE_CACHE: '0' },
   });
   const seen: { readonly after: number; readonly memory: Memory }[] = [];
@@ -55,6 +50,4 @@ try {
   ].join('\n');
   process.stdout.write(`${report}\n`);
   if (!values.dry) await keepTables('edge-memory', report);
-} finally {
-  if (made) await rm(made, { recursive: true, force: true });
-}
+});

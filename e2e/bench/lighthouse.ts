@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 import { CHROMIUM_FLAGS, chromiumPath } from '../fixtures/chromium.ts';
-import { startSite } from '../fixtures/site.ts';
+import { withStore } from './bench-store.ts';
 import { keepTables } from './document.ts';
 import { table } from './report.ts';
 import { startVariant } from './site-process.ts';
@@ -13,7 +11,8 @@ import { median } from './statistics.ts';
 
 /**
  * `pnpm bench:lighthouse`: Lighthouse as it comes, for phones, on each kind of public page; prints the table and puts it
- * into docs/performance.md. Smaller: `--runs 1 --dry --page /en/home`; `--without-performance` where the machine is busy.
+ * into docs/performance.md. Smaller: `--runs 1 --dry --page /en/home`; `--without-performance` where the machine is busy;
+ * with releases that are there: `--store .cache/bench/federated`.
  */
 const PAGES = [
   { kind: 'home', path: '/en/home' },
@@ -45,6 +44,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     page: { type: 'string', multiple: true },
     'without-performance': { type: 'boolean', default: false },
+    store: { type: 'string' },
     dry: { type: 'boolean', default: false },
   },
 });
@@ -103,9 +103,7 @@ async function measure(base: string): Promise<{ rows: string[][]; missed: string
   return { rows, missed };
 }
 
-const store = await mkdtemp(join(tmpdir(), 'outpost-bench-'));
-try {
-  await (await startSite({ store })).stop();
+await withStore(values.store, async (store) => {
   const site = await startVariant({ name: 'lighthouse', variant: 'federated', render: 'server', store });
   try {
     const { rows, missed } = await measure(site.url);
@@ -122,6 +120,4 @@ try {
   } finally {
     await site.stop();
   }
-} finally {
-  await rm(store, { recursive: true, force: true });
-}
+});

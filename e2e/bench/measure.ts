@@ -5,6 +5,12 @@ export interface Visit {
   /** Milliseconds from the start of the navigation. */
   readonly lcp: number;
   readonly fcp: number;
+  /** Milliseconds until header and menus react. */
+  readonly framed: number;
+  /** Milliseconds until the page's region reacts. */
+  readonly answers: number;
+  /** Milliseconds by which tasks were longer than 50 each, until the page was hydrated and the session looked up. */
+  readonly blocking: number;
   /** Milliseconds until the page was hydrated and the session looked up. */
   readonly alive: number;
   /** Bodies of scripts as they came over the network, compressed. */
@@ -38,6 +44,7 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const traffic = await watchTraffic(session);
+  await page.addInitScript(noteReactions);
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(address, { waitUntil: 'load', timeout: TIMEOUT });
@@ -46,7 +53,10 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
       timeout: TIMEOUT,
       polling: 50,
     })
-    .then((handle) => handle.jsonValue());
+    .then((handle) => handle.jsonValue())
+    .then(Number);
+  const { framed, answers, tasks } = await page.evaluate(() => (window as unknown as { reactions: Reactions }).reactions);
+  const blocking = tasks.filter(({ start }) => start < alive).reduce((sum, { duration }) => sum + duration - 50, 0);
   await traffic.quiet();
   const paints = await page.evaluate(
     () =>
@@ -59,7 +69,28 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
       }),
   );
   await page.close();
-  return { ...paints, alive: alive || 0, ...traffic.sums() };
+  return { ...paints, framed, answers, blocking, alive, ...traffic.sums() };
+}
+
+/** When what reacts, in milliseconds from the start of the navigation, and the tasks that were long. */
+interface Reactions {
+  framed: number;
+  answers: number;
+  readonly tasks: { start: number; duration: number }[];
+}
+
+/** Runs in the page, before anything of its own: notes the marks that the shell sets. */
+function noteReactions(): void {
+  const reactions: Reactions = { framed: 0, answers: 0, tasks: [] };
+  Object.assign(window, { reactions });
+  new MutationObserver((_, observer) => {
+    if (document.documentElement.dataset.framed !== undefined) reactions.framed ||= performance.now();
+    if (document.querySelector('main [data-region][data-answers]')) reactions.answers ||= performance.now();
+    if (reactions.framed && reactions.answers) observer.disconnect();
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-framed', 'data-answers'] });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) reactions.tasks.push({ start: startTime, duration });
+  }).observe({ type: 'longtask', buffered: true });
 }
 
 /** Adds up what comes over the network; answers of the browser's cache do not count. */

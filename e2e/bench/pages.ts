@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startSite } from '../fixtures/site.ts';
 import { addressMix } from './address-mix.ts';
+import { withStore } from './bench-store.ts';
 import { keepTables } from './document.ts';
 import { type EdgeLoad, loadEdge } from './edge-load.ts';
 import { table } from './report.ts';
@@ -11,13 +9,17 @@ import { startVariant, type VariantSite } from './site-process.ts';
 
 /**
  * `pnpm bench:pages`: pages per second that the edge gives out of its cache, beside those that it composes, and the hit
- * ratio of a mix of addresses; prints the table and puts it into docs/performance.md. Smaller: `--pages 1000 --dry`.
+ * ratio of a mix of addresses; prints the table and puts it into docs/performance.md. Smaller: `--pages 1000 --dry`; with releases
+ * that are there: `--store .cache/bench/federated`.
  */
-const { values } = parseArgs({ options: { pages: { type: 'string', default: '30000' }, dry: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { pages: { type: 'string', default: '30000' }, store: { type: 'string' }, dry: { type: 'boolean', default: false } },
+});
 const pages = Number(values.pages);
 const PAGE = '/en/home';
 const TOKEN = 'token of the benchmark';
-const AIM = 5000;
+/** Pages per second of CPU. */
+const AIMS = { kept: 6000, composed: 200 } as const;
 
 async function onSite<T>(store: string, cache: number, measure: (site: VariantSite) => Promise<T>): Promise<T> {
   const site = await startVariant({
@@ -56,9 +58,7 @@ const row = (name: string, { pages: count, pagesPerSecond, pagesPerCpuSecond, me
   ratio === undefined ? '' : `${(ratio * 100).toFixed(1)} %`,
 ];
 
-const store = await mkdtemp(join(tmpdir(), 'outpost-bench-'));
-try {
-  await (await startSite({ store })).stop();
+await withStore(values.store, async (store) => {
   const kept = await onSite(store, 64, async (site) => ({ load: await loadEdge(site, PAGE, pages), ratio: await hitRatio(site) }));
   const composed = await onSite(store, 0, (site) => loadEdge(site, PAGE, Math.ceil(pages / 30)));
   const mixed = await onSite(store, 64, async (site) => {
@@ -71,20 +71,20 @@ try {
     row('home, composed for each visitor', composed),
     row('mix, from an empty cache', mixed.load, mixed.ratio),
   ];
-  const met = kept.load.pagesPerCpuSecond >= AIM ? 'met' : '**missed**';
+  const aim = (what: keyof typeof AIMS, { pagesPerCpuSecond }: EdgeLoad): string[] => [
+    `${what} pages on one core, per second`,
+    pagesPerCpuSecond.toFixed(0),
+    `≥ ${AIMS[what]}`,
+    pagesPerCpuSecond >= AIMS[what] ? 'met' : '**missed**',
+  ];
   const [cpu] = cpus();
   const report = [
     `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, load ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',
     table(heads, rows),
     '',
-    table(
-      ['Aim', 'measured', 'aim', ''],
-      [['kept pages on one core, per second', kept.load.pagesPerCpuSecond.toFixed(0), `≥ ${AIM}`, met]],
-    ),
+    table(['Aim', 'measured', 'aim', ''], [aim('kept', kept.load), aim('composed', composed)]),
   ].join('\n');
   process.stdout.write(`${report}\n`);
   if (!values.dry) await keepTables('pages', report);
-} finally {
-  await rm(store, { recursive: true, force: true });
-}
+});

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ON_BOTH_DATABASES } from './scripts/lib/both-databases.ts';
 
 // One project per kind of test: the browser's packages run in jsdom, the service and the tools in Node. Files share a
 // process, with the modules and the document in it, and leave nothing behind (decision 0069): loading all anew for each takes
@@ -18,6 +19,14 @@ const ALONE = [
   'shared-ui/src/components/menu/menu.test.tsx',
   'shared-ui/src/components/popover/popover.test.tsx',
 ];
+
+/** Tests of the service, and of what needs it with its database. */
+const ofService = {
+  environment: 'node' as const,
+  isolate: false,
+  setupFiles: ['./shared-remote/src/testing/patient-waits.ts', './shared-remote/src/testing/put-back.ts'],
+  globalSetup: ['./mock-api/test/global-setup.ts'],
+};
 
 /** Tests of what runs in a browser. */
 const inBrowser = {
@@ -65,13 +74,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...ofService,
+          name: 'service, both databases',
+          include: ON_BOTH_DATABASES,
+          testTimeout: TIMEOUT,
+          hookTimeout: TIMEOUT,
+        },
+      },
+      {
+        test: {
+          ...ofService,
           name: 'service',
-          environment: 'node',
-          isolate: false,
-          setupFiles: ['./shared-remote/src/testing/patient-waits.ts', './shared-remote/src/testing/put-back.ts'],
-          globalSetup: ['./mock-api/test/global-setup.ts'],
           include: ['mock-api/**/*.test.ts', 'scripts/baskets/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...ON_BOTH_DATABASES],
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
         },

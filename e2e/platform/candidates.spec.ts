@@ -10,6 +10,8 @@ const PAGE = '/en/b2b/';
 const REMOTE = 'mfe-b2b';
 
 test.describe('Candidates', () => {
+  // Its site is its own: no other is started for it.
+  test.use({ baseURL: '' });
   let site: RunningSite;
   let team: Team;
   let edits = 0;

@@ -9,6 +9,9 @@ async function counts(request: APIRequestContext, site: string): Promise<{ hit: 
   return { hit: of('hit'), miss: of('miss') };
 }
 
+// Its site is its own: no other is started for it.
+test.use({ baseURL: '' });
+
 test('a page that was kept is alive for the next visitor too: own nonce, own visit, nothing refused, nothing drawn anew', async ({
   browser,
   complaints,

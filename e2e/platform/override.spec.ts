@@ -11,6 +11,8 @@ const HINT = "Copy the address of the product's page in the store and paste it h
 const SERVER_IS_GONE = /WebSocket connection|ERR_CONNECTION_REFUSED|rspack-dev-server|Failed to load resource/;
 
 test.describe('A remote under development', () => {
+  // Its site is its own: no other is started for it.
+  test.use({ baseURL: '' });
   let site: RunningSite;
   let team: Team;
   let server: DevServer;
@@ -129,6 +131,8 @@ test.describe('A remote under development', () => {
 });
 
 test.describe('A preview link', () => {
+  // Its site is its own: no other is started for it.
+  test.use({ baseURL: '' });
   let site: RunningSite;
   let team: Team;
 

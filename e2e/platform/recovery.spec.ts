@@ -85,6 +85,8 @@ async function enterWith(failure: Failure, page: Page, site: FaultySite, path?: 
 }
 
 test.describe('A remote that fails, asked for again by the person', () => {
+  // Its site is its own: no other is started for it.
+  test.use({ baseURL: '' });
   let site: FaultySite;
 
   test.beforeAll(async () => {
@@ -238,6 +240,8 @@ test.describe('A remote that fails, asked for again by the person', () => {
 });
 
 test.describe('A remote that fails, tried again by itself', () => {
+  // Its site is its own: no other is started for it.
+  test.use({ baseURL: '' });
   let site: FaultySite;
 
   test.beforeAll(async () => {
@@ -311,6 +315,8 @@ test.describe('A remote that fails, tried again by itself', () => {
 });
 
 test.describe('A remote that does not come back', () => {
+  // Its site is its own: no other is started for it.
+  test.use({ baseURL: '' });
   let site: FaultySite;
 
   test.beforeAll(async () => {

@@ -8,6 +8,8 @@ import { alive, expect, test } from '../fixtures/test.ts';
 const REMOTES = ['mfe-marketing', 'mfe-shopper', 'mfe-host', 'mfe-bfm', 'mfe-b2b', 'mfe-affiliate'];
 
 test.describe('Teams release on their own', () => {
+  // Its site is its own: no other is started for it.
+  test.use({ baseURL: '' });
   let site: RunningSite;
   const origins = new Map<string, Origin>();
   let team: Team | undefined;

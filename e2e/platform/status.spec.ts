@@ -10,6 +10,8 @@ const TOKEN = 'the-operator-of-these-tests';
 const BEARER = { authorization: `Bearer ${TOKEN}` };
 
 test.describe('The status of the platform', () => {
+  // Its site is its own: no other is started for it.
+  test.use({ baseURL: '' });
   let site: RunningSite;
 
   test.beforeAll(async () => {

@@ -11,6 +11,8 @@ const told = (page: Page, name: string) =>
   page.evaluate((kind) => (window as unknown as Record<string, { told?: unknown[] } | undefined>)[kind]?.told, name);
 
 test.describe('Scripts of other companies', () => {
+  // Its site is its own: no other is started for it.
+  test.use({ baseURL: '' });
   let companies: Companies;
   let site: RunningSite;
 

@@ -6,6 +6,8 @@ import { alive, expect, test } from '../fixtures/test.ts';
 const WORDS = 'src/locales/en.json';
 
 test.describe('A release in mid-visit', () => {
+  // Its site is its own: no other is started for it.
+  test.use({ baseURL: '' });
   test.describe.configure({ mode: 'serial' });
   let site: RunningSite;
   let team: Team;

@@ -9,6 +9,8 @@ import { expect, test } from '../fixtures/test.ts';
 const STORY = 'the top rated routes show one to four cards';
 
 test.describe('outpost verify', () => {
+  // Its site is its own: no other is started for it.
+  test.use({ baseURL: '' });
   const teams: Team[] = [];
   let store: string;
   let shellBefore: string;

@@ -7,7 +7,7 @@ import { alive, expect, test } from '../fixtures/test.ts';
 const WHOLE = ['en', 'he'] as const;
 /** Each looks at every so-manieth page, so that they take as long as each other. */
 const PARTS = 4;
-/** Half of the pages each, and all of them between two neighbours. */
+/** Half of the pages each as they are served, and all of them between two neighbours; each page in a browser in one of them. */
 const HALVES = ['fr', 'de', 'it', 'ar', 'zh-CN', 'es', 'ru', 'pt', 'id', 'ja', 'ms', 'sv', 'no', 'nl'] as const;
 const NARROW = { width: 390, height: 844 };
 
@@ -17,22 +17,23 @@ test.describe.configure({ mode: 'parallel' });
 /** Pages that other parts of the product bring: the links to them stand in header, footer and guides already. */
 const OF_LATER_PARTS = [/^\/become-an-affiliate/, /^\/b2b\/contactus/, /^\/creator-store/];
 
-/** Texts that are keys or still have places to fill in, and texts in another language than the page's. */
-async function unfinishedIn(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
+/** Texts that are keys or still have places to fill in, and texts in another language than the page's: of the page, or of one as it is served. */
+async function unfinishedIn(page: Page, html?: string): Promise<string[]> {
+  return await page.evaluate((served) => {
+    const looked = served === undefined ? document : new DOMParser().parseFromString(served, 'text/html');
     const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = looked.createTreeWalker(looked.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent?.trim() ?? '';
       const parent = walker.currentNode.parentElement;
       if (!parent || parent.closest('script, style, code, noscript')) continue;
       if (/^[a-z]\w*(\.\w+)+$/.test(text) || /\{\w+\}|\{\{|undefined|NaN|\[object/.test(text)) found.push(text);
     }
-    const language = document.documentElement.lang;
-    for (const article of document.querySelectorAll('main article[lang]'))
+    const language = looked.documentElement.lang;
+    for (const article of looked.querySelectorAll('main article[lang]'))
       if (article.getAttribute('lang') !== language) found.push(`an article in ${article.getAttribute('lang')}`);
     return found;
-  });
+  }, html);
 }
 
 const sidewaysOn = (page: Page): Promise<number> =>
@@ -82,13 +83,29 @@ for (const language of WHOLE)
     });
 
 for (const [position, language] of HALVES.entries())
-  test(`every second page of the public site stands in ${language}, all its texts in that language`, async ({ page }) => {
+  test(`every second page of the public site is served in ${language}, all its texts in that language, and what stands in a browser has no other`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    // Pages of the site may not read documents out of text.
+    const reader = await context.newPage();
     const findings: string[] = [];
-    for (const { id, path } of PUBLIC_ROUTES.filter((_, place) => place % 2 === position % 2)) {
+    const tell = (where: string, status: number | undefined, texts: readonly string[]) => {
+      if (status !== 200) findings.push(`${where}: ${status}`);
+      for (const text of texts) findings.push(`${where}: ${text}`);
+    };
+    const places = [...PUBLIC_ROUTES.entries()];
+    const opened = places.filter(([place]) => place % HALVES.length === position);
+    expect(opened.length).toBeGreaterThan(0);
+    for (const [, { id, path }] of opened) {
       const answer = await page.goto(`/${language}${path}`);
       await alive(page);
-      if (answer?.status() !== 200) findings.push(`${id} ${path}: ${answer?.status()}`);
-      for (const text of await unfinishedIn(page)) findings.push(`${id} ${path}: ${text}`);
+      tell(`${id} ${path} in the browser`, answer?.status(), await unfinishedIn(page));
+    }
+    for (const [, { id, path }] of places.filter(([place]) => place % 2 === position % 2)) {
+      const answer = await request.get(`/${language}${path}`);
+      tell(`${id} ${path} as served`, answer.status(), await unfinishedIn(reader, await answer.text()));
     }
     expect(findings).toEqual([]);
   });

@@ -25,6 +25,7 @@ const OF_THE_SHELL = [
   'shell',
   'text',
   'third-parties',
+  'time',
   'uploads',
 ];
 const PACKAGE = '^(shared-[^/]+|shell|mfe-[^/]+|mock-api)/';

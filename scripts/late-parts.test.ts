@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Code of the shell that comes neither by `lazyPart` nor by `bringAgain` in so many words, and what becomes of the page without it. */
+/** Code of the shell that comes neither by `lazyPart` nor by `loadWithRetries` in so many words, and what becomes of the page without it. */
 const OTHERS: Readonly<Record<string, string>> = {
-  loyalty: 'by bringAgain, together with its words (loyalty-slot.tsx)',
+  loyalty: 'by loadWithRetries, together with its words (loyalty-slot.tsx)',
   axios: 'the call fails as one without an answer, and the next one asks for it again',
   challenge: 'the form says that it did not go out, and asks for it again when it is sent again',
   offers: 'of the countdown: the command that needs its clock is refused, and the next one asks for it again',
@@ -19,7 +19,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 const FAMILIES = ['page-', 'words-'];
 
 const BY_LAZY_PART = /lazyPart\(\s*async \(\) =>\s*\(await $/;
-const BY_BRING_AGAIN = /(?:bringAgain\(\(\) => |start\('[\w ]+', async \(\) => (?:\(await |\{\s*const \{ \w+ \} = await ))$/;
+const BY_LOAD_WITH_RETRIES = /(?:loadWithRetries\(\(\) => |start\('[\w ]+', async \(\) => (?:\(await |\{\s*const \{ \w+ \} = await ))$/;
 
 const sources = globSync('shell/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
@@ -35,8 +35,8 @@ const imports = sources
   .filter(({ chunk }) => !FAMILIES.some((family) => chunk.startsWith(family)));
 const brought = (by: RegExp) => imports.filter(({ before }) => by.test(before));
 
-it('what comes after the first view is asked for again when it did not come: by lazyPart, by bringAgain, or as it is said here', () => {
-  const [parts, companions] = [brought(BY_LAZY_PART), brought(BY_BRING_AGAIN)];
+it('what comes after the first view is asked for again when it did not come: by lazyPart, by loadWithRetries, or as it is said here', () => {
+  const [parts, companions] = [brought(BY_LAZY_PART), brought(BY_LOAD_WITH_RETRIES)];
   expect(parts.length).toBeGreaterThan(10);
   expect(companions.length).toBeGreaterThan(5);
   const rest = imports.filter((one) => !parts.includes(one) && !companions.includes(one)).map(({ chunk }) => chunk);

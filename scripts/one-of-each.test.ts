@@ -75,9 +75,10 @@ function submitsItself(source: string): boolean {
   return found;
 }
 
-/** One field each, which is no form of a call, and why: docs/decisions/0063. */
-const SINGLE_FIELDS = [
+/** What asks and sends nothing: no form of a call, and why: docs/decisions/0063. */
+const QUESTIONS = [
   'mfe-marketing/src/features/home/components/buy-for-me.tsx',
+  'mfe-shopper/src/features/dashboard/components/quick-calculator.tsx',
   'mfe-shopper/src/features/order/components/choose-way.tsx',
   'shell/src/account/verification/code-form.tsx',
 ];
@@ -112,7 +113,7 @@ describe('what is typed', () => {
   });
 
   it('is refused by useSubmission alone', () => {
-    expect(where(answersItself, SUBMISSION)).toEqual(SINGLE_FIELDS);
+    expect(where(answersItself, SUBMISSION)).toEqual(QUESTIONS);
   });
 
   it.each([
@@ -125,5 +126,29 @@ describe('what is typed', () => {
 
   it('is not made up', () => {
     expect(submitsItself('const page = <form onSubmit={submit(send)} />; form.setFocus("a"); // setError')).toBe(false);
+  });
+});
+
+describe('what every package needs', () => {
+  /** What our own code is: services, edge, remotes, kits and scripts of the service, without tests. */
+  const ours = filesBelow(ROOT, /\/(shell\/(src|server)|mfe-[^/]+\/src|shared-[^/]+\/src|mock-api\/(src|simulators|scripts))\/.*\.tsx?$/)
+    .map((file) => relative(ROOT, file))
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
+  const having = (pattern: RegExp): string[] => ours.filter((file) => pattern.test(readFileSync(resolve(ROOT, file), 'utf8')));
+
+  it.each([
+    ['an hour or a day in milliseconds', /\b(86_?400_?000|3_?600_?000|24 \* 60 \* 60|60 \* 60_?000)\b/, []],
+    ['a text without accents', /normalize\('NFD'\)/, ['shared-contracts/src/text/fold.ts']],
+    ['a text for HTML', /'&lt;'/, ['shared-contracts/src/text/escape-html.ts']],
+    ['a pattern of `like`', /\[\\\\%_\]/, ['mock-api/src/platform/db/like.ts']],
+    // The design system stands below the texts of the contracts (decision 0065).
+    [
+      'a text with places to fill in',
+      /replace\(\/\\\{\(\\w\+\)\\\}\/g, \(place/,
+      ['shared-contracts/src/text/fill-in.ts', 'shared-ui/src/components/ui-words/words.ts'],
+    ],
+  ])('is there once: %s', (_, pattern, places) => {
+    expect(ours.length).toBeGreaterThan(1500);
+    expect(having(pattern).toSorted()).toEqual(places);
   });
 });

@@ -48,8 +48,8 @@ export async function visitRemotes(browser: Browser, site: VariantSite, remotes:
   }
 }
 
-/** Milliseconds from a deed until the heading of a page is there. */
-async function drawn(page: Page, heading: string, deed: () => Promise<void>): Promise<number> {
+/** Milliseconds from an action until the heading of a page is there. */
+async function drawn(page: Page, heading: string, action: () => Promise<void>): Promise<number> {
   await page.evaluate((wanted) => {
     const since = performance.now();
     const look = (): void => {
@@ -60,6 +60,6 @@ async function drawn(page: Page, heading: string, deed: () => Promise<void>): Pr
     Object.assign(window, { drawnAfter: undefined });
     look();
   }, heading);
-  await deed();
+  await action();
   return (await page.waitForFunction(() => (window as { drawnAfter?: number }).drawnAfter).then((found) => found.jsonValue())) ?? 0;
 }

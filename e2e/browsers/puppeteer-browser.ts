@@ -37,9 +37,9 @@ function viewOf(document: Page | Frame): View {
       async () => (await document.evaluateHandle(find, target.css, target.says)).asElement() as ElementHandle<Element>,
     );
   /** Once more from the start where the element has just been drawn anew. */
-  const act = (target: Target, deed: (found: ElementHandle<Element>) => Promise<unknown>): Promise<true> =>
+  const act = (target: Target, action: (found: ElementHandle<Element>) => Promise<unknown>): Promise<true> =>
     until(described(target), async () => {
-      return (await deed(await element(target))) !== false;
+      return (await action(await element(target))) !== false;
     });
   return {
     run: (work, ...args) => document.evaluate(work as (...given: unknown[]) => never, ...args),

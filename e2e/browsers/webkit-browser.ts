@@ -88,8 +88,8 @@ function viewOf(web: WebDriver): View {
   const element = (target: Target): Promise<WebElement> =>
     until(described(target), () => web.executeScript<WebElement | null>(`return (${find})(...arguments)`, target.css, target.says));
   /** Once more from the start where the element has just been drawn anew. */
-  const act = (target: Target, deed: (found: WebElement) => Promise<unknown>): Promise<true> =>
-    until(described(target), async () => (await deed(await element(target))) !== false);
+  const act = (target: Target, action: (found: WebElement) => Promise<unknown>): Promise<true> =>
+    until(described(target), async () => (await action(await element(target))) !== false);
   return {
     run: (work, ...args) =>
       web.executeAsyncScript<never>(

@@ -47,18 +47,18 @@ test(`A team that follows ${GUIDE} word for word has its own remote live, tries 
   }
 
   try {
-    for (const { title, deeds } of steps) {
+    for (const { title, actions } of steps) {
       await test.step(title, async () => {
-        for (const deed of deeds) {
-          if (deed.kind === 'change') await clone.change(deed.file, deed.from, deed.to);
-          else if (/^npm start$| dev /.test(deed.command)) {
-            const running = await clone.start(deed.command, deed.prints);
-            if (deed.command.includes(' dev ')) dev = running;
+        for (const action of actions) {
+          if (action.kind === 'change') await clone.change(action.file, action.from, action.to);
+          else if (/^npm start$| dev /.test(action.command)) {
+            const running = await clone.start(action.command, action.prints);
+            if (action.command.includes(' dev ')) dev = running;
           } else {
-            const printed = await clone.run(deed.command);
-            for (const promised of deed.prints) expect(printed, deed.command).toContain(clone.here(promised));
+            const printed = await clone.run(action.command);
+            for (const promised of action.prints) expect(printed, action.command).toContain(clone.here(promised));
           }
-          await seen[deed.kind === 'run' ? deed.command : deed.to]?.();
+          await seen[action.kind === 'run' ? action.command : action.to]?.();
         }
         if (!dev) return;
         await own.close();

@@ -26,7 +26,7 @@ test('R-107 R-109 E-106 E-108 E-109 E-112 E-113 a host finds a higher price, the
   const host = await (await browser.newContext({ baseURL })).newPage();
   await signInAs(host, 'host');
   await signInAs(shopper, 'shopper');
-  const deed = (name: string | RegExp) => host.getByRole('main').getByRole('button', { name });
+  const action = (name: string | RegExp) => host.getByRole('main').getByRole('button', { name });
 
   await test.step('the host says what it costs, which is more than what is held', async () => {
     await openOrder(host, 'host-bfm-order-detail');
@@ -42,7 +42,7 @@ test('R-107 R-109 E-106 E-108 E-109 E-112 E-113 a host finds a higher price, the
     await host.getByRole('combobox', { name: 'Why it costs more' }).selectOption('price');
     await host.getByLabel('Photo or receipt that shows it').setInputFiles(picture('tag.png'));
     await expect(host.getByText('tag.png')).toBeVisible();
-    await deed('Send price of $208.44').click();
+    await action('Send price of $208.44').click();
     await expect(host.getByText(/decides now\. Do not buy it yet\./)).toBeVisible();
   });
 
@@ -68,18 +68,18 @@ test('R-107 R-109 E-106 E-108 E-109 E-112 E-113 a host finds a higher price, the
 
   await test.step('the host buys it for less than agreed, and gets back what the receipt says', async () => {
     await openOrder(host, 'host-bfm-order-detail');
-    await deed('Start buying').click();
+    await action('Start buying').click();
     for (const number of [0, 1]) await host.getByRole('textbox', { name: 'Store order number' }).nth(number).fill(`A-${number}`);
     await host.getByLabel('Receipt', { exact: true }).setInputFiles(picture('receipt.png'));
     await expect(host.getByText('receipt.png')).toBeVisible();
     const total = host.getByRole('textbox', { name: 'Receipt total' });
     await total.fill('193.01');
-    await deed('Everything is bought').click();
+    await action('Everything is bought').click();
     await expect(host.getByText(/^At most the \$193\.00 that was agreed/)).toBeVisible();
     await total.fill('180');
-    await deed('Everything is bought').click();
+    await action('Everything is bought').click();
     await expect(host.getByText('Tell when the store has shipped it to you.')).toBeVisible();
-    const received = deed('I have received $180.00');
+    const received = action('I have received $180.00');
     await expect(async () => {
       await host.reload();
       await alive(host);
@@ -94,9 +94,9 @@ test('R-107 R-109 E-106 E-108 E-109 E-112 E-113 a host finds a higher price, the
       .getByRole('textbox', { name: /Tracking number/ })
       .first()
       .fill('TESTBFM1');
-    await deed('The store has shipped it').click();
-    await deed('Everything has arrived').click();
-    await deed('Make the package order').click();
+    await action('The store has shipped it').click();
+    await action('Everything has arrived').click();
+    await action('Make the package order').click();
     await host.getByRole('link', { name: 'Open the package order' }).click();
     await expect(host).toHaveURL(/\/member\/host-package-detail\/\d+$/);
     await expect(host.getByRole('heading', { level: 1, name: /^Order OP-/ })).toBeVisible();

@@ -10,10 +10,11 @@ import { DataDirectoryInUseError } from '../src/platform/db/lock.ts';
 import { compareFiles, copyFiles } from '../src/platform/files/compare.ts';
 import { directoryStore } from '../src/platform/files/directory.ts';
 import { storeOf } from '../src/platform/files/open-store.ts';
-import { type FileStore, StoreUnavailable, StoreUnusable } from '../src/platform/files/store.ts';
+import { type FileStore, StoreUnavailableError, StoreUnusableError } from '../src/platform/files/store.ts';
+import { HOUR_MS } from '../src/platform/time/time.ts';
 
 /** No call takes as long: what is younger may be on its way. */
-const SETTLED_MS = 3_600_000;
+const SETTLED_MS = HOUR_MS;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { remove: { type: 'boolean', default: false } } });
 const [what, directory] = positionals;
@@ -48,7 +49,7 @@ async function run(): Promise<number> {
   }
 }
 
-const KNOWN = [ConfigError, DataDirectoryInUseError, StoreUnavailable, StoreUnusable];
+const KNOWN = [ConfigError, DataDirectoryInUseError, StoreUnavailableError, StoreUnusableError];
 process.exitCode = await run().catch((error: unknown) => {
   console.error(error instanceof Error && KNOWN.some((kind) => error instanceof kind) ? error.message : error);
   return 2;

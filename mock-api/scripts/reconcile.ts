@@ -5,15 +5,16 @@
 import { parseArgs } from 'node:util';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Config, ConfigError, readConfig } from '../src/config.ts';
-import { ProviderUnreachable } from '../src/domains/payments/provider.ts';
+import { ProviderUnreachableError } from '../src/domains/payments/provider.ts';
 import { reconcile } from '../src/domains/payments/reconcile.ts';
 import { createPaymentProviders } from '../src/payment-providers.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { DataDirectoryInUseError } from '../src/platform/db/lock.ts';
 import { withSecret } from '../src/platform/secret/secret.ts';
+import { DAY_MS } from '../src/platform/time/time.ts';
 import { sampleMoney } from '../src/seed/living-purchases.ts';
 
-const MONTH_MS = 31 * 86_400_000;
+const MONTH_MS = 31 * DAY_MS;
 
 const { values } = parseArgs({ options: { since: { type: 'string' }, json: { type: 'boolean', default: false } } });
 const since = values.since === undefined ? new Date(Date.now() - MONTH_MS) : new Date(values.since);
@@ -51,7 +52,7 @@ async function run(): Promise<number> {
 
 process.exitCode = await run().catch((error: unknown) => {
   const isKnown = error instanceof ConfigError || error instanceof DataDirectoryInUseError;
-  if (error instanceof ProviderUnreachable) console.error(`A company cannot be asked. ${error.message}`);
+  if (error instanceof ProviderUnreachableError) console.error(`A company cannot be asked. ${error.message}`);
   else console.error(isKnown ? error.message : error);
   return 2;
 });

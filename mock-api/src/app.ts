@@ -80,7 +80,7 @@ import { hideSecrets } from './platform/log/hide-secrets.ts';
 import { smtpPort } from './platform/mail/smtp.ts';
 import { addOutboxReader } from './platform/outbox/reader.ts';
 import { type Ports, sendingWorkers } from './platform/outbox/sender.ts';
-import { createPictureKeeper } from './platform/outside-pictures/keeper.ts';
+import { createPictureMirror } from './platform/outside-pictures/mirror.ts';
 import { addOutsidePictureReader } from './platform/outside-pictures/reader.ts';
 import type { RepeatingTask } from './platform/queue/queue.ts';
 import { createQueue } from './platform/queue/table-queue.ts';
@@ -254,7 +254,7 @@ export async function buildApp(
     const outsideAllowed = outsideAllowedBy(config);
     const files = createFiles({ db, store, now, log: app.log });
     app.decorate('files', files);
-    const pictures = createPictureKeeper({ db, files, origin: config.publicOrigin, allow: outsideAllowed });
+    const pictures = createPictureMirror({ db, files, origin: config.publicOrigin, allow: outsideAllowed });
     app.addHook('onClose', () => pictures.close());
     const readNews = createNews({ blog: config.blog ?? simulated?.news.blog, photos: config.photos ?? simulated?.news.photos }, pictures);
     const parts: ServiceParts = {

@@ -8,7 +8,7 @@ import { simulateMoney } from '../simulators/money/beside.ts';
 import { openStore } from '../simulators/money/journaled-store.ts';
 import { moneyCompanyOf } from '../test/money-company.ts';
 import { type Config, readConfig, type Settings } from './config.ts';
-import { ProviderUnreachable } from './domains/payments/provider.ts';
+import { ProviderUnreachableError } from './domains/payments/provider.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 
 const PRODUCTION = {
@@ -45,8 +45,8 @@ it('in production a service without companies starts, says so, and offers no way
   expect(card).toMatchObject({ offers: [], browser: undefined });
   expect(wallet).toBeUndefined();
   expect(lines.join('')).toMatch(/no card company is configured.*no payout company is configured/s);
-  await expect(card.findIntent('pi_1')).rejects.toThrow(ProviderUnreachable);
-  await expect(firstLine(payouts.list(new Date(0)))).rejects.toThrow(ProviderUnreachable);
+  await expect(card.findIntent('pi_1')).rejects.toThrow(ProviderUnreachableError);
+  await expect(firstLine(payouts.list(new Date(0)))).rejects.toThrow(ProviderUnreachableError);
   expect(() => card.readEvent('{}', {}, new Date())).toThrow('No company');
   expect((await app.inject('/api/simulated/cardpay/control')).statusCode).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { type AppOverrides, buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirectoryInUseError } from './platform/db/lock.ts';
-import { StoreUnusable } from './platform/files/store.ts';
+import { StoreUnusableError } from './platform/files/store.ts';
 import { hideSecrets } from './platform/log/hide-secrets.ts';
 import { secretsIn } from './setting-classes.ts';
 
@@ -23,7 +23,7 @@ async function run(overrides: Pick<AppOverrides, 'simulate'>): Promise<void> {
 /** Runs the service by itself. Ends with a message, not a stack, where a person can do something about it. */
 export const runService = (overrides: Pick<AppOverrides, 'simulate'> = {}): Promise<void> =>
   run(overrides).catch((error: NodeJS.ErrnoException) => {
-    const known = error instanceof ConfigError || error instanceof DataDirectoryInUseError || error instanceof StoreUnusable;
+    const known = error instanceof ConfigError || error instanceof DataDirectoryInUseError || error instanceof StoreUnusableError;
     const taken = error.code === 'EADDRINUSE' ? 'The port is taken: set PORT to another one.' : undefined;
     const said = taken ?? (known ? error.message : (error.stack ?? error.message));
     process.stderr.write(`${hideSecrets(secretsIn(process.env))(said)}\n`);

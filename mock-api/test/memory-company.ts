@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  BadSignature,
+  BadSignatureError,
   type Intent,
   type NewIntent,
   type PaymentProvider,
@@ -8,8 +8,8 @@ import {
   type PayoutProvider,
   type ProviderDispute,
   type ProviderRefund,
-  ProviderRefused,
-  ProviderUnreachable,
+  ProviderRefusedError,
+  ProviderUnreachableError,
   type StoredCard,
 } from '../src/domains/payments/provider.ts';
 
@@ -28,14 +28,14 @@ abstract class Unreliable {
   protected async run<T>(name: string, work: () => T): Promise<T> {
     this.calls.push(name);
     const failure = this.failures.shift();
-    if (failure === 'before') throw new ProviderUnreachable('no answer');
+    if (failure === 'before') throw new ProviderUnreachableError('no answer');
     const answer = work();
-    if (failure === 'after') throw new ProviderUnreachable('the answer was lost');
+    if (failure === 'after') throw new ProviderUnreachableError('the answer was lost');
     return structuredClone(answer);
   }
 
   protected readSigned(rawBody: string, headers: Readonly<Record<string, string | string[] | undefined>>): { id: string; about: string } {
-    if (headers['x-signature'] !== `signed ${rawBody}`) throw new BadSignature('the signature does not fit');
+    if (headers['x-signature'] !== `signed ${rawBody}`) throw new BadSignatureError('the signature does not fit');
     return JSON.parse(rawBody) as { id: string; about: string };
   }
 }
@@ -73,7 +73,7 @@ export class MemoryCompany extends Unreliable implements PaymentProvider {
 
   intent(id: string): Mutable<Intent> {
     const intent = this.intents.get(id);
-    if (!intent) throw new ProviderRefused('not_found', 'no such intent');
+    if (!intent) throw new ProviderRefusedError('not_found', 'no such intent');
     return intent;
   }
 
@@ -85,7 +85,7 @@ export class MemoryCompany extends Unreliable implements PaymentProvider {
   createIntent(order: NewIntent): Promise<Intent> {
     return this.run('createIntent', () =>
       this.#once(order.key, () => {
-        if (order.payWith.type === 'token' && order.payWith.token === 'tok_spent') throw new ProviderRefused('card_declined', 'spent');
+        if (order.payWith.type === 'token' && order.payWith.token === 'tok_spent') throw new ProviderRefusedError('card_declined', 'spent');
         this.orders.push(order);
         const status = this.beginnings.shift() ?? 'authorized';
         const id = `pi_${randomUUID()}`;
@@ -116,7 +116,8 @@ export class MemoryCompany extends Unreliable implements PaymentProvider {
     return this.run('capture', () =>
       this.#once(key, () => {
         const intent = this.intent(id);
-        if (intent.status !== 'authorized' || amountCents > intent.amountCents) throw new ProviderRefused('not_held', 'nothing is held');
+        if (intent.status !== 'authorized' || amountCents > intent.amountCents)
+          throw new ProviderRefusedError('not_held', 'nothing is held');
         return Object.assign(intent, { status: 'captured', capturedCents: amountCents });
       }),
     );
@@ -126,7 +127,7 @@ export class MemoryCompany extends Unreliable implements PaymentProvider {
     return this.run('cancel', () =>
       this.#once(key, () => {
         const intent = this.intent(id);
-        if (['captured', 'failed', 'canceled'].includes(intent.status)) throw new ProviderRefused('is_over', 'it is over');
+        if (['captured', 'failed', 'canceled'].includes(intent.status)) throw new ProviderRefusedError('is_over', 'it is over');
         return Object.assign(intent, { status: 'canceled', nextAction: undefined });
       }),
     );
@@ -161,7 +162,7 @@ export class MemoryCompany extends Unreliable implements PaymentProvider {
       const status = this.refundBeginnings[0];
       if (typeof status === 'object') {
         this.refundBeginnings.shift();
-        throw new ProviderRefused(status.refused, 'no');
+        throw new ProviderRefusedError(status.refused, 'no');
       }
       return this.#once(key, () => {
         this.refundBeginnings.shift();
@@ -187,7 +188,7 @@ export class MemoryCompany extends Unreliable implements PaymentProvider {
 
   saveCard(customerId: string, token: string): Promise<StoredCard> {
     return this.run('saveCard', () => {
-      if (token === 'tok_spent') throw new ProviderRefused('card_declined', 'spent');
+      if (token === 'tok_spent') throw new ProviderRefusedError('card_declined', 'spent');
       const card = { id: `card_${randomUUID()}`, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 };
       this.cards.set(customerId, [...(this.cards.get(customerId) ?? []), card]);
       return card;
@@ -201,7 +202,7 @@ export class MemoryCompany extends Unreliable implements PaymentProvider {
   removeCard(customerId: string, cardId: string): Promise<void> {
     return this.run('removeCard', () => {
       const cards = this.cards.get(customerId) ?? [];
-      if (!cards.some(({ id }) => id === cardId)) throw new ProviderRefused('not_found', 'no such card');
+      if (!cards.some(({ id }) => id === cardId)) throw new ProviderRefusedError('not_found', 'no such card');
       this.cards.set(
         customerId,
         cards.filter(({ id }) => id !== cardId),
@@ -230,7 +231,7 @@ export class MemoryPayouts extends Unreliable implements PayoutProvider {
 
   #find(id: string) {
     const payout = [...this.payouts.values()].find((one) => one.id === id);
-    if (!payout) throw new ProviderRefused('not_found', 'no such payout');
+    if (!payout) throw new ProviderRefusedError('not_found', 'no such payout');
     return payout;
   }
 
@@ -256,11 +257,11 @@ export class MemoryPayouts extends Unreliable implements PayoutProvider {
       const refusal = this.refusals.shift();
       if (refusal) {
         this.whenRefused();
-        throw new ProviderRefused(refusal, 'no');
+        throw new ProviderRefusedError(refusal, 'no');
       }
       const sent = JSON.stringify(order);
       const before = this.#byKey.get(order.key);
-      if (before !== undefined && before !== sent) throw new ProviderRefused('key_reused', 'another request');
+      if (before !== undefined && before !== sent) throw new ProviderRefusedError('key_reused', 'another request');
       const known = before === undefined ? undefined : this.payouts.get(order.key);
       if (known) return known;
       const { amountCents, currency, reference, account } = order;

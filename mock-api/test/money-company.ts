@@ -36,7 +36,7 @@ export interface MoneyCompanyClient {
   /** Sends the webhooks that were kept back, and waits until each was tried. */
   release(order?: 'as_it_happened' | 'reversed' | 'shuffled', times?: number): Promise<void>;
   /** What a bank does later; false where there is nothing that it could be done to. `id`: an intent, or the reference of a payout. */
-  bank(deed: BankAction, which?: { readonly n?: number; readonly id?: string }): Promise<boolean>;
+  bank(action: BankAction, which?: { readonly n?: number; readonly id?: string }): Promise<boolean>;
   /** From now on the keys of its requests are worth nothing. */
   forgetKeys(): Promise<void>;
   /** Webhooks that nobody has understood yet. */
@@ -64,13 +64,13 @@ export function moneyCompany(address: string, send: Send, publishableKey = ''): 
     injectFaults: async (settings) => void (await control('PUT', '', settings)),
     behave: async () => void (await control('PUT', '', {})),
     release: async (order = 'as_it_happened', times = 1) => void (await control('POST', '/release', { order, times })),
-    async bank(deed, { n = 0, id } = {}) {
+    async bank(action, { n = 0, id } = {}) {
       const answer = await send(`${address}/control/bank`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ deed, n, ...(id === undefined ? {} : { intent: id, reference: id }) }),
+        body: JSON.stringify({ action, n, ...(id === undefined ? {} : { intent: id, reference: id }) }),
       });
-      if (!answer.ok && answer.status !== 404) throw new Error(`${deed}: ${answer.status} ${await answer.text()}`);
+      if (!answer.ok && answer.status !== 404) throw new Error(`${action}: ${answer.status} ${await answer.text()}`);
       return answer.ok;
     },
     forgetKeys: async () => void (await control('POST', '/forget-keys', {})),

@@ -47,7 +47,7 @@ const NUMBERS: Readonly<Record<Behaviour, string>> = {
   processing_error: CARDS.processingError,
 };
 
-const DISPUTE_DEEDS = { open: 'open_dispute', won: 'win_dispute', lost: 'lose_dispute' } as const;
+const DISPUTE_ACTIONS = { open: 'open_dispute', won: 'win_dispute', lost: 'lose_dispute' } as const;
 
 /** Milliseconds; answers get lost by breaking, never by being late, however slow the machine is. */
 const TIMEOUT = 25_000;
@@ -65,7 +65,7 @@ function worldOf(
     answer: async ({ nextAction }, yes) => void (await client.answer(nextAction?.url ?? '', yes)),
     loseNext: (how) => client.injectFaults({ [how === 'error' ? 'fail' : 'drop']: { times: 1, when: 'after' } }),
     failRefund: async ({ id }) => void (await client.bank('fail_refund', { id })),
-    dispute: async ({ id }, status) => void (await client.bank(DISPUTE_DEEDS[status], { id })),
+    dispute: async ({ id }, status) => void (await client.bank(DISPUTE_ACTIONS[status], { id })),
     async delivery({ id }) {
       await client.release();
       const found = deliveries.find(({ body }) => body.includes(id));

@@ -136,10 +136,10 @@ export async function startStripeServer(): Promise<StripeServer> {
 
   function answer(request: Sent): Json {
     const { method, path, form } = request;
-    const [, , kind = '', id = '', deed = '', other = ''] = path.split('/');
+    const [, , kind = '', id = '', action = '', other = ''] = path.split('/');
     const thing = things.get(id);
     if (id && !thing) return refuse(404, errorShape('missing-error'));
-    switch (`${method} ${kind}${deed && ` ${deed}`}`) {
+    switch (`${method} ${kind}${action && ` ${action}`}`) {
       case 'POST payment_methods': {
         const made = put(stripeShape('payment-method', { id: newId('pm') }));
         tokens.set(String(made.id), form['card[token]'] ?? '');

@@ -23,7 +23,7 @@ const sorted = (lines: Lines | undefined): [string, number][] => [...(lines ?? [
 
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
-function wishOf(tab: Tab, { what, add, be = 0 }: BasketOperation): Promise<SaveResult> {
+function submitOperation(tab: Tab, { what, add, be = 0 }: BasketOperation): Promise<SaveResult> {
   if (add !== undefined) return tab.cart.addItems([itemOf(what, add)]);
   return be === 0 ? tab.cart.remove(itemOf(what)) : tab.cart.setQuantity(itemOf(what), be);
 }
@@ -75,13 +75,13 @@ function command({ name, check = () => true, run }: Doing): Command {
 
 const plainOf = (model: PlainModel, device: number) => pick(model.devices, device);
 
-/** One wish in one tab. The person is told the truth about what became of it. */
-const wish = (device: number, tab: number, wanted: BasketOperation): Command =>
+/** One operation in one tab. The person is told the truth about what became of it. */
+const operation = (device: number, tab: number, wanted: BasketOperation): Command =>
   command({
     name: `${device}.${tab} wants ${JSON.stringify(wanted)}`,
     async run(model, { devices }) {
       const plain = plainOf(model, device);
-      const result = await wishOf(pick(pick(devices, device).tabs, tab), wanted);
+      const result = await submitOperation(pick(pick(devices, device).tabs, tab), wanted);
       expect(result.outcome).toBe(plain.online ? 'saved' : 'kept');
       if (plain.online) catchUp(model, plain);
       if (plain.online) arrive(model, plain, wanted);
@@ -100,13 +100,13 @@ const lose = (device: number, tab: number, wanted: BasketOperation): Command =>
       await world.wake();
       for (const one of model.devices) catchUp(model, one);
       pick(devices, device).loses = 'saveCart';
-      expect((await wishOf(pick(pick(devices, device).tabs, tab), wanted)).outcome).toBe('kept');
+      expect((await submitOperation(pick(pick(devices, device).tabs, tab), wanted)).outcome).toBe('kept');
       arrive(model, plain, wanted);
     },
   });
 
 interface Together {
-  readonly wishes: readonly { device: number; tab: number; wanted: BasketOperation }[];
+  readonly operations: readonly { device: number; tab: number; wanted: BasketOperation }[];
   /** Devices that sign in meanwhile, and as whom. */
   readonly signingIn: readonly number[];
   readonly who: number;
@@ -122,11 +122,11 @@ const together = (given: Together): Command =>
     name: `together ${JSON.stringify(given)}`,
     check: (model) => given.signingIn.every((one) => plainOf(model, one).online && plainOf(model, one).person === undefined),
     async run(model, { devices, people, world }) {
-      const { wishes, signingIn, who, loses, turns } = given;
+      const { operations, signingIn, who, loses, turns } = given;
       await world.wake();
       for (const one of model.devices) catchUp(model, one);
       for (const device of devices) device.turns = turns;
-      const doing = wishes.map(({ device, tab, wanted }) => wishOf(pick(pick(devices, device).tabs, tab), wanted));
+      const doing = operations.map(({ device, tab, wanted }) => submitOperation(pick(pick(devices, device).tabs, tab), wanted));
       for (const one of new Set(signingIn)) {
         const plain = plainOf(model, one);
         if (loses) pick(devices, one).loses = 'saveCart';
@@ -137,7 +137,7 @@ const together = (given: Together): Command =>
       await Promise.all(doing);
       await world.settled();
       for (const device of devices) Object.assign(device, { turns: [], loses: undefined });
-      for (const { device, wanted } of wishes) {
+      for (const { device, wanted } of operations) {
         const plain = plainOf(model, device);
         if (plain.online) arrive(model, plain, wanted);
         else plain.waiting.push(wanted);
@@ -157,8 +157,8 @@ const wishAndLeave = (device: number, first: BasketOperation, second: BasketOper
       await world.wake();
       for (const each of model.devices) catchUp(model, each);
       const left = one.tabs.shift();
-      if (left) void wishOf(left, first);
-      const said = wishOf(pick(one.tabs, 0), second);
+      if (left) void submitOperation(left, first);
+      const said = submitOperation(pick(one.tabs, 0), second);
       left?.close();
       one.openTab();
       await said;
@@ -229,10 +229,10 @@ export function basketCommands(devices: number, people: number): fc.Arbitrary<Co
   const turns = fc.oneof(fc.constant([]), fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 7, size: 'max' }));
   const signingIn = fc.oneof(fc.constant([]), fc.array(device, { minLength: 1, maxLength: 2, size: 'max' }));
   return [
-    fc.tuple(device, tab, adding).map((given) => wish(...given)),
-    fc.tuple(device, tab, fc.oneof(adding, changing)).map((given) => wish(...given)),
+    fc.tuple(device, tab, adding).map((given) => operation(...given)),
+    fc.tuple(device, tab, fc.oneof(adding, changing)).map((given) => operation(...given)),
     fc.tuple(device, tab, fc.oneof(adding, changing)).map((given) => lose(...given)),
-    fc.record({ wishes: some, signingIn, who, loses: fc.boolean(), turns }).map(together),
+    fc.record({ operations: some, signingIn, who, loses: fc.boolean(), turns }).map(together),
     fc.tuple(device, adding, adding).map((given) => wishAndLeave(...given)),
     fc.tuple(device, who, fc.boolean()).map((given) => signIn(...given)),
     device.map(signOut),

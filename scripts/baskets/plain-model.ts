@@ -39,17 +39,17 @@ export const createModel = (devices: number, people: number): PlainModel => ({
   accounts: Array.from({ length: people }, () => undefined),
 });
 
-/** A wish that reaches the basket. */
-export function arrive(model: PlainModel, device: PlainDevice, wish: BasketOperation): void {
+/** An operation that reaches the basket. */
+export function arrive(model: PlainModel, device: PlainDevice, operation: BasketOperation): void {
   device.basket ??= (device.person === undefined ? undefined : model.accounts[device.person]) ?? { lines: new Map() };
   if (device.person !== undefined) model.accounts[device.person] ??= device.basket;
-  apply(device.basket.lines, wish);
+  apply(device.basket.lines, operation);
 }
 
 /** The device is there again: what waited goes out, then the baskets become one. */
 export function catchUp(model: PlainModel, device: PlainDevice): void {
   if (!device.online) return;
-  for (const wish of device.waiting.splice(0)) arrive(model, device, wish);
+  for (const operation of device.waiting.splice(0)) arrive(model, device, operation);
   if (device.person === undefined || (device.joined && device.basket)) return;
   device.joined = true;
   const own = model.accounts[device.person];

@@ -5,41 +5,41 @@ import { type Change, camel, inserted, newFile, title } from './write.ts';
 /** Where the routes of a domain begin, whatever they are called. */
 const ROUTES = /export (?:async )?function \w{1,60}\(\s{0,9}app: FastifyInstance,\s{1,9}parts: ServiceParts[^{]{0,200}\{\n/;
 
-const contractsOf = (domain: string): string => `shared-contracts/src/${domain}/calls.ts`;
 const routesOf = (domain: string): string => `mock-api/src/domains/${domain}/routes.ts`;
 
-/** Domains whose calls stand in a folder of their own name. */
-const domainsWithCalls = (root: string): string[] =>
-  readdirSync(join(root, 'mock-api/src/domains')).filter((domain) =>
-    [contractsOf(domain), routesOf(domain)].every((path) => existsSync(join(root, path))),
-  );
+/** The file of a domain's calls below the contracts: of the domain's own name, else the first that its routes import. */
+function contractsOf(root: string, domain: string): string | undefined {
+  if (!existsSync(join(root, routesOf(domain)))) return undefined;
+  if (existsSync(join(root, `shared-contracts/src/${domain}/calls.ts`))) return `${domain}/calls`;
+  return /@outpost\/shared-contracts\/([a-z-]{1,40}\/[a-z-]{0,40}calls?)'/.exec(readFileSync(join(root, routesOf(domain)), 'utf8'))?.[1];
+}
 
 /** A call at `<domain>/<name>`: its contract beside the others of the domain, its handler and its test. */
 export function newCall(root: string, domain: string, name: string): Change[] {
-  const contracts = contractsOf(domain);
   const routes = routesOf(domain);
-  const domains = domainsWithCalls(root);
-  if (!domains.includes(domain)) {
-    const missing = [contracts, routes].find((path) => !existsSync(join(root, path)));
+  const module = contractsOf(root, domain);
+  if (module === undefined) {
+    const domains = readdirSync(join(root, 'mock-api/src/domains')).filter((one) => contractsOf(root, one) !== undefined);
     const otherwise = existsSync(join(root, 'mock-api/src/domains', domain))
       ? 'or write the call by hand beside those of the domain'
       : `or make a domain: pnpm generate domain ${domain}`;
-    throw new Error(`${missing} is not there. Choose one of ${domains.join(', ')}, ${otherwise}`);
+    throw new Error(`${routes} serves no calls. Choose one of ${domains.join(', ')}, ${otherwise}`);
   }
+  const contracts = `shared-contracts/src/${module}.ts`;
   const known = readFileSync(join(root, contracts), 'utf8');
   if (known.includes(`name: '${camel(name)}'`)) throw new Error(`${contracts} has a call named ${camel(name)}. Choose another name`);
   const serving = readFileSync(join(root, routes), 'utf8');
   const start = ROUTES.exec(serving)?.[0];
   if (!start) throw new Error(`${routes} has no function (app: FastifyInstance, parts: ServiceParts, …) that registers its routes`);
-  const group = known.includes('const GROUP =') ? 'GROUP' : `'${title(domain)}'`;
-  const all = serving.includes(`import * as calls from '@outpost/shared-contracts/${domain}/calls';`);
+  const group = known.includes('const GROUP =') ? 'GROUP' : (/\bgroup: ('[^'\n]{1,60}')/.exec(known)?.[1] ?? `'${title(domain)}'`);
+  const all = serving.includes(`import * as calls from '@outpost/shared-contracts/${module}';`);
   const [route, imports] = all
     ? [routeSource(name, `calls.${camel(name)}`), handlerImport(name)]
-    : [routeSource(name), importsOf(domain, name)];
+    : [routeSource(name), importsOf(name, module)];
   return [
     { path: contracts, text: `${known}\n${contractSource(name, `${domain}/${name}`, group)}` },
     inserted(root, routes, [{ after: start, text: `${route}\n` }], imports),
-    ...handlerFiles(root, domain, name),
+    ...handlerFiles(root, domain, name, module),
   ];
 }
 
@@ -77,11 +77,11 @@ export const routeSource = (name: string, call = camel(name)): string =>
 
 const handlerImport = (name: string): string => `import { ${handlerOf(name)} } from './${name}.ts';\n`;
 
-export const importsOf = (domain: string, name: string): string =>
-  `import { ${camel(name)} } from '@outpost/shared-contracts/${domain}/calls';\n${handlerImport(name)}`;
+export const importsOf = (name: string, module: string): string =>
+  `import { ${camel(name)} } from '@outpost/shared-contracts/${module}';\n${handlerImport(name)}`;
 
 /** What a call decides, apart from how it is asked, and its test against the whole service. */
-export function handlerFiles(root: string, domain: string, name: string): Change[] {
+export function handlerFiles(root: string, domain: string, name: string, module = `${domain}/calls`): Change[] {
   const folder = `mock-api/src/domains/${domain}`;
   return [
     newFile(
@@ -96,7 +96,7 @@ export const ${handlerOf(name)} = (text = ''): string[] => NAMES.filter((one) =>
     newFile(
       root,
       `${folder}/${name}.test.ts`,
-      `import { ${camel(name)} } from '@outpost/shared-contracts/${domain}/calls';
+      `import { ${camel(name)} } from '@outpost/shared-contracts/${module}';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 

@@ -23,7 +23,7 @@ ${contractSource(call, name, 'GROUP')}`,
     newFile(
       root,
       `${folder}/routes.ts`,
-      `${importsOf(name, call)}import type { FastifyInstance } from 'fastify';
+      `${importsOf(call, `${name}/calls`)}import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 

@@ -57,6 +57,15 @@ describe('A new call', () => {
     expect(routes).toContain('serveCall(app, parts, findGiftShops,');
   });
 
+  it('stands in the file that the routes of the domain import, where it has another name', () => {
+    const changes = newCall(ROOT, 'availability', 'find-gift-shops');
+    const contracts = textOf(changes, 'shared-contracts/src/hosts/availability-calls.ts');
+    expect(contracts).toContain("path: 'availability/find-gift-shops',");
+    const test = textOf(changes, 'mock-api/src/domains/availability/find-gift-shops.test.ts');
+    expect(test).toContain("from '@outpost/shared-contracts/hosts/availability-calls';");
+    expect(textOf(changes, 'mock-api/src/domains/availability/routes.ts')).toContain('giftShopsLike(query.q)');
+  });
+
   it('finds the routes of every domain that has calls, and names these domains to who asks for another', () => {
     const refused = (domain: string): string => {
       try {
@@ -67,11 +76,11 @@ describe('A new call', () => {
       }
     };
     const [, named = ''] =
-      /^shared-contracts\/src\/gifts\/calls\.ts is not there\. Choose one of (.*), or make a domain/.exec(refused('gifts')) ?? [];
+      /^mock-api\/src\/domains\/gifts\/routes\.ts serves no calls\. Choose one of (.*), or make a domain/.exec(refused('gifts')) ?? [];
     const domains = named.split(', ');
-    expect(domains).toEqual(expect.arrayContaining(['hosts', 'orders', 'payments']));
+    expect(domains).toEqual(expect.arrayContaining(['hosts', 'orders', 'payments', 'surveys', 'duties']));
     expect(domains.map(refused).filter((message) => message !== '')).toEqual([]);
-    expect(refused('surveys')).toContain('or write the call by hand');
+    expect(refused('pictures')).toContain('or write the call by hand');
   });
 
   it('is refused under a name that a call of the domain has', () => {

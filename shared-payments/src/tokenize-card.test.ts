@@ -46,7 +46,7 @@ describe('a card and its company', () => {
     ['anything_else', undefined],
   ])('%s is about the field %s', async (code, field) => {
     send.mockReturnValue(Response.json({ error: { code, message: 'No.' } }, { status: 402 }));
-    await expect(tokenizeCard(card, company)).rejects.toMatchObject({ name: 'CardNotTaken', field });
+    await expect(tokenizeCard(card, company)).rejects.toMatchObject({ name: 'CardRejectedError', field });
   });
 
   it.each([

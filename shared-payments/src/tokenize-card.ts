@@ -2,7 +2,7 @@ import type { PaymentOptions } from '@outpost/shared-contracts/payments/payment'
 import { UnreachableError } from '@outpost/shared-contracts/problem/problem';
 import * as z from 'zod/mini';
 import type { CardDetails } from './model/card.ts';
-import { CardNotTaken } from './model/card-not-taken.ts';
+import { CardRejectedError } from './model/card-rejected.ts';
 
 const Token = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
 const Refusal = z.object({ error: z.object({ code: z.string() }) });
@@ -23,7 +23,7 @@ const TIMEOUT = 15_000;
 
 /**
  * Hands a card to the company that keeps it and brings its token. The one place where a card's number leaves the page: it
- * goes straight to the company, without our cookies, and to no log of ours. Rejects with {@link CardNotTaken} for a card
+ * goes straight to the company, without our cookies, and to no log of ours. Rejects with {@link CardRejectedError} for a card
  * that it does not take, with UnreachableError where it does not answer.
  */
 export async function tokenizeCard(card: CardDetails, company: PaymentOptions['card']): Promise<string> {
@@ -31,7 +31,7 @@ export async function tokenizeCard(card: CardDetails, company: PaymentOptions['c
   const token = Token.safeParse(answer);
   if (status < 300 && token.success) return token.data.id;
   const refusal = Refusal.safeParse(answer);
-  if (status < 500 && refusal.success) throw new CardNotTaken(FIELDS[refusal.data.error.code]);
+  if (status < 500 && refusal.success) throw new CardRejectedError(FIELDS[refusal.data.error.code]);
   throw new UnreachableError('The card company did not answer');
 }
 

@@ -27,7 +27,7 @@ import { createStackReader } from './source-maps/stack-traces.ts';
 import { registerFiles } from './static/files.ts';
 import { registerStatus } from './status/routes.ts';
 import { registerReleaseRoutes } from './visits/release-routes.ts';
-import { createSeal } from './visits/sealed.ts';
+import { createTextSigner } from './visits/text-signer.ts';
 import { createVisits } from './visits/visits.ts';
 import { createMonitor } from './watch/monitor.ts';
 import { createTrialJudge } from './watch/trial-judge.ts';
@@ -69,8 +69,8 @@ export async function buildEdge(
     }),
   );
   // Without a configured secret a restart ends all visits, and several edges would not know each other's.
-  const seal = createSeal(config.secret ?? randomBytes(32).toString('hex'));
-  const visits = createVisits({ seal, idle: config.visitIdle, secure: isHttps(config.publicOrigin) });
+  const signer = createTextSigner(config.secret ?? randomBytes(32).toString('hex'));
+  const visits = createVisits({ signer, idle: config.visitIdle, secure: isHttps(config.publicOrigin) });
 
   app.get('/platform/healthz', async () => ({ status: 'alive' }));
   app.get('/platform/readyz', async (_, reply) => {
@@ -129,7 +129,7 @@ export async function buildEdge(
   registerSearch(app, { config, listing });
   registerAppInstall(app, config);
   registerPlainColours(app);
-  const sharePictures = createShareAddresses(seal);
+  const sharePictures = createShareAddresses(signer);
   registerSharePictures(app, { addresses: sharePictures, paint: createPainter(readColours()) });
   await registerFiles(app, config.store);
   await upstream.register(app);

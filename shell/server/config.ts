@@ -1,5 +1,6 @@
 import { isLoopback } from '@outpost/shared-contracts/http/network';
 import { type Proxies, ProxiesSetting } from '@outpost/shared-contracts/http/proxies';
+import { MINUTE_MS } from '@outpost/shared-contracts/time/durations';
 import * as z from 'zod/mini';
 import type { PageLimits } from '../src/composition/page-state.ts';
 import { readThirdParties, type ThirdPartyConfig } from './third-parties/configuration.ts';
@@ -132,7 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Edg
     proxies: env.OUTPOST_PROXIES,
     overrideOrigins: listOf(env.OUTPOST_OVERRIDE_ORIGINS) ?? (env.OUTPOST_MODE === 'development' ? local : []),
     affiliateHosts: env.OUTPOST_AFFILIATE_HOSTS.split(',').filter(Boolean).map(Number),
-    ...(env.OUTPOST_AUTO_LOGOUT === undefined ? {} : { autoLogout: env.OUTPOST_AUTO_LOGOUT * 60_000 }),
+    ...(env.OUTPOST_AUTO_LOGOUT === undefined ? {} : { autoLogout: env.OUTPOST_AUTO_LOGOUT * MINUTE_MS }),
     log: env.OUTPOST_LOG,
     timeout: env.OUTPOST_RENDER_TIMEOUT,
     secret: env.OUTPOST_SECRET,
@@ -143,9 +144,9 @@ export function readConfig(environment: Record<string, string | undefined>): Edg
       limit: env.OUTPOST_CANDIDATE_LIMIT,
       failures: env.OUTPOST_CANDIDATE_FAILURES,
       visits: env.OUTPOST_CANDIDATE_VISITS,
-      trial: env.OUTPOST_CANDIDATE_MINUTES * 60_000,
+      trial: env.OUTPOST_CANDIDATE_MINUTES * MINUTE_MS,
     },
-    visitIdle: env.OUTPOST_VISIT_IDLE * 60_000,
+    visitIdle: env.OUTPOST_VISIT_IDLE * MINUTE_MS,
     paymentOrigins: listOf(env.OUTPOST_PAYMENT_ORIGINS),
     mediaOrigins: listOf(env.OUTPOST_MEDIA_ORIGINS),
     thirdParties: readThirdParties(env.OUTPOST_THIRD_PARTIES, env.OUTPOST_MODE),

@@ -102,7 +102,7 @@ describe('a sign-in', () => {
   });
 
   it('comes after what was not saved yet, and waits for the next page where the service is not reached', async () => {
-    rememberCart({ pending: [{ id: '1', wish: { type: 'add', items: [tent] } }] });
+    rememberCart({ pending: [{ id: '1', operation: { type: 'add', items: [tent] } }] });
     const view = await aPage();
     view.api.unreachable(saveCart);
     await view.signIn();

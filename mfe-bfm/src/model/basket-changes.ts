@@ -17,8 +17,8 @@ export const BasketOperation = z.discriminatedUnion('type', [
 ]);
 export type BasketOperation = z.infer<typeof BasketOperation>;
 
-/** A wish on its way to the service, which knows it by its id and does it once. */
-export const BasketChange = z.object({ id: z.string(), wish: BasketOperation });
+/** A change on its way to the service, which knows it by its id and does it once. */
+export const BasketChange = z.object({ id: z.string(), operation: BasketOperation });
 export type BasketChange = z.infer<typeof BasketChange>;
 
 /** 128 random bits. `crypto.randomUUID` exists on secure origins only. */
@@ -26,24 +26,24 @@ export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export const changeOf = (wish: BasketOperation): BasketChange => ({ id: randomId(), wish });
+export const changeOf = (operation: BasketOperation): BasketChange => ({ id: randomId(), operation });
 
-function applyOperation(list: readonly BfmItem[], wish: BasketOperation): readonly BfmItem[] {
-  switch (wish.type) {
+function applyOperation(list: readonly BfmItem[], operation: BasketOperation): readonly BfmItem[] {
+  switch (operation.type) {
     case 'add': {
-      const { at, items: added } = wish;
+      const { at, items: added } = operation;
       const known = new Set(list.map(lineKey));
       return at === undefined || added.some((item) => known.has(lineKey(item))) ? addItems(list, added) : list.toSpliced(at, 0, ...added);
     }
     case 'quantity':
-      return withQuantity(list, wish.line, wish.quantity);
+      return withQuantity(list, operation.line, operation.quantity);
     case 'replace':
-      return withLine(list, wish.line, wish.next);
+      return withLine(list, operation.line, operation.next);
     case 'take':
-      return withoutItems(list, wish.items);
+      return withoutItems(list, operation.items);
   }
 }
 
 /** The list with changes done to it, one after the other. */
 export const withChanges = (list: readonly BfmItem[], changes: readonly BasketChange[]): readonly BfmItem[] =>
-  changes.reduce((items, { wish }) => applyOperation(items, wish), list);
+  changes.reduce((items, { operation }) => applyOperation(items, operation), list);

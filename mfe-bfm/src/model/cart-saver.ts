@@ -13,7 +13,7 @@ const MAX_CONCURRENT = 50;
 
 export interface CartSaver {
   /** Does what the person wants: shown at once, then saved. Resolves when it is known how that ended. */
-  submit(wish: BasketOperation): Promise<SaveResult>;
+  submit(operation: BasketOperation): Promise<SaveResult>;
   /** Saves one pending change, or all there are. */
   flush(id?: string): Promise<SaveResult>;
   /** Does something about the cart while nothing is being saved. Rejects as the work does. */
@@ -77,7 +77,7 @@ export function createCartSaver(
           tries = 0;
         } catch (error) {
           if (tries >= MAX_TRIES) throw error;
-          await goOnAfter(error);
+          await recoverFrom(error);
         }
       }
       store.show({ offline: false });
@@ -111,7 +111,7 @@ export function createCartSaver(
     }
   }
 
-  async function goOnAfter(error: unknown): Promise<void> {
+  async function recoverFrom(error: unknown): Promise<void> {
     const ids = idsOf(store.cart());
     if (!ids) throw error;
     if (isRefusal(error, 'cart_closed')) close(ids);
@@ -155,9 +155,9 @@ export function createCartSaver(
   return {
     alone,
     close,
-    submit(wish) {
-      const change = changeOf(wish);
-      store.change({ type: 'wished', change });
+    submit(operation) {
+      const change = changeOf(operation);
+      store.change({ type: 'changed', change });
       return follow(change.id);
     },
     async flush(id) {

@@ -60,7 +60,7 @@ export function readCart(storage: KeyValueStore, turn = 0): Cart {
 /** An earlier version kept the changed list in the place of the changes: what it has beyond the saved one is to be added. */
 function earlierChanges({ anonymous_id, saved, bfm_items }: z.infer<typeof StoredCart>): BasketChange[] {
   const items = additionsTo(saved ?? [], bfm_items);
-  return items.length > 0 ? [{ id: `earlier-${anonymous_id}`, wish: { type: 'add', items } }] : [];
+  return items.length > 0 ? [{ id: `earlier-${anonymous_id}`, operation: { type: 'add', items } }] : [];
 }
 
 /**

@@ -110,7 +110,7 @@ describe('the basket of two tabs', () => {
   it('B-261 is the joined one in both, though the other wrote before it had heard of it, and keeps what was added there', () => {
     const { first, second, settle } = twoTabs();
     first.change(...joined);
-    second.change({ type: 'wished', change: { id: '1', wish: { type: 'add', items: [aBfmItem({ title: 'Mug' })] } } });
+    second.change({ type: 'changed', change: { id: '1', operation: { type: 'add', items: [aBfmItem({ title: 'Mug' })] } } });
     settle();
     for (const store of [first, second]) expect([idsOf(store.cart()), titles(store)]).toEqual([ACCOUNTS, ['Tent', 'Lamp', 'Mug']]);
   });
@@ -129,8 +129,8 @@ describe('the basket of two tabs', () => {
   it('knows what is pending by what it is, not by how much', () => {
     const { first, second, settle } = twoTabs();
     const add = (id: string): CartChange => ({
-      type: 'wished',
-      change: { id, wish: { type: 'add', items: [aBfmItem({ title: id, url: `https://${id}.example` })] } },
+      type: 'changed',
+      change: { id, operation: { type: 'add', items: [aBfmItem({ title: id, url: `https://${id}.example` })] } },
     });
     first.change(add('Mug'));
     settle();
@@ -166,8 +166,8 @@ describe('the basket of two tabs', () => {
 
   it('has what lies aside once, in whichever order tabs put it there, take it up again, give it up, and hear that the cart was ordered', () => {
     const add = (id: string): CartChange => ({
-      type: 'wished',
-      change: { id, wish: { type: 'add', items: [aBfmItem({ url: `https://${id}.example` })] } },
+      type: 'changed',
+      change: { id, operation: { type: 'add', items: [aBfmItem({ url: `https://${id}.example` })] } },
     });
     const step = fc.tuple(fc.constantFrom('add', 'undo', 'take', 'forget', 'close', 'choose', 'reach', 'hear'), fc.nat(1));
     fc.assert(
@@ -216,7 +216,10 @@ describe('the basket of two tabs', () => {
   it('is the same in both in the end, and the account’s after a sign-in, in whichever order they write and hear', () => {
     const does = {
       add: (at: number, id: number): CartChange[] => [
-        { type: 'wished', change: { id: `${at}-${id}`, wish: { type: 'add', items: [aBfmItem({ url: `https://${at}-${id}.example` })] } } },
+        {
+          type: 'changed',
+          change: { id: `${at}-${id}`, operation: { type: 'add', items: [aBfmItem({ url: `https://${at}-${id}.example` })] } },
+        },
       ],
       choose: (at: number, id: number): CartChange[] => [{ type: 'route-chosen', route: { hostId: at * 100 + id } }],
       own: (): CartChange[] => [{ type: 'owner-known', owner: 1 }],

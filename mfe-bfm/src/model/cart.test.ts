@@ -24,7 +24,7 @@ const news = (items: BfmItem[], revision = 1, changes: string[] = []): CartChang
   type: 'news',
   news: { ids, items, revision, changes },
 });
-const wish = (id: string, requestedItems: BasketOperation): BasketChange => ({ id, wish: requestedItems });
+const changeWith = (id: string, requestedItems: BasketOperation): BasketChange => ({ id, operation: requestedItems });
 const add = (product: CartProduct): CartChange => ({ type: 'product-added', product });
 
 describe('the cart', () => {
@@ -71,9 +71,9 @@ describe('the cart', () => {
   });
 
   it('shows what is pending on top of the service’s list until the service has it, once', () => {
-    const change = wish('1', { type: 'add', items: [aBfmItem({ url: 'https://own.example' })] });
+    const change = changeWith('1', { type: 'add', items: [aBfmItem({ url: 'https://own.example' })] });
     const theirs = [aBfmItem({ title: 'Theirs' })];
-    const added = after({ type: 'wished', change }, news(theirs));
+    const added = after({ type: 'changed', change }, news(theirs));
     expect(added.bfm_items.map(({ url }) => url)).toEqual([theirs[0]?.url, 'https://own.example']);
     const arrived = changeCart(added, news([...added.bfm_items], 2, ['1']));
     expect(arrived).toMatchObject({ pending: [], bfm_items: added.bfm_items, ended: [{ id: '1' }] });
@@ -95,9 +95,9 @@ describe('the cart', () => {
 
   it('takes back the one change that the service refuses', () => {
     const saved = [aBfmItem({ quantity: 2 })];
-    const out = wish('1', { type: 'quantity', line: lineKey(aBfmItem()), quantity: 0 });
-    const more = wish('2', { type: 'add', items: [aBfmItem()] });
-    const cart = after(news(saved), { type: 'wished', change: out }, { type: 'wished', change: more });
+    const out = changeWith('1', { type: 'quantity', line: lineKey(aBfmItem()), quantity: 0 });
+    const more = changeWith('2', { type: 'add', items: [aBfmItem()] });
+    const cart = after(news(saved), { type: 'changed', change: out }, { type: 'changed', change: more });
     expect(changeCart(cart, { type: 'refused', id: '1', message: 'No.' })).toMatchObject({
       bfm_items: [aBfmItem({ quantity: 3 })],
       pending: [more],
@@ -162,7 +162,7 @@ describe('two tabs', () => {
   const lamp = aBfmItem({ url: 'https://lamp.example', title: 'Lamp' });
   const base = after(news([]));
   const adding = (cart: Cart, id: string, item: BfmItem): Cart =>
-    changeCart(cart, { type: 'wished', change: wish(id, { type: 'add', items: [item] }) });
+    changeCart(cart, { type: 'changed', change: changeWith(id, { type: 'add', items: [item] }) });
 
   it('that wrote at the same moment keep what both added', () => {
     const merged = mergeTabs(adding(base, 'a', tent), adding(base, 'b', lamp));

@@ -102,7 +102,7 @@ export type CartChange =
   | { readonly type: 'product-removed'; readonly clickUrl: string }
   /** Into one pending change with this id. `details` belong to the product with that url. */
   | { readonly type: 'products-converted'; readonly id: string; readonly clickUrl?: string; readonly details?: ItemDetails }
-  | { readonly type: 'wished'; readonly change: BasketChange }
+  | { readonly type: 'changed'; readonly change: BasketChange }
   | { readonly type: 'cart-created'; readonly ids: CartIds }
   /** The service's list takes the place of ours (B-297); what it does not have yet stays pending. Older news change nothing. */
   | { readonly type: 'news'; readonly news: CartNews }
@@ -154,10 +154,10 @@ const withoutAside = ({ aside, taken }: Cart, but: readonly SetAside[] = []) => 
 /** Items of a cart that ends, each by the change that added it, so that tabs that knew of different ones put aside all of them once. */
 function asideOf({ pending, shopping_cart_id, turn }: Cart, items: readonly BfmItem[]): SetAside[] {
   let rest = items;
-  const parts = pending.flatMap(({ id, wish }) => {
-    if (wish.type !== 'add') return [];
+  const parts = pending.flatMap(({ id, operation }) => {
+    if (operation.type !== 'add') return [];
     const before = rest;
-    rest = withoutItems(before, wish.items);
+    rest = withoutItems(before, operation.items);
     return { id, items: additionsTo(rest, before) };
   });
   return [...parts, { id: `${shopping_cart_id}-${turn}`, items: rest }];
@@ -188,9 +188,9 @@ function after(cart: Cart, change: CartChange): Cart {
       return { ...cart, products: cart.products.filter(({ clickUrl }) => clickUrl !== change.clickUrl) };
     case 'products-converted': {
       const items = cart.products.map((product) => bfmItemOf(product, product.clickUrl === change.clickUrl ? change.details : undefined));
-      return { ...cart, products: [], pending: [...cart.pending, { id: change.id, wish: { type: 'add', items } }] };
+      return { ...cart, products: [], pending: [...cart.pending, { id: change.id, operation: { type: 'add', items } }] };
     }
-    case 'wished':
+    case 'changed':
       return { ...cart, pending: [...cart.pending, change.change], status: 'ACTIVE' };
     case 'cart-created':
       return { ...cart, ...change.ids, status: 'ACTIVE' };
@@ -203,7 +203,7 @@ function after(cart: Cart, change: CartChange): Cart {
     case 'cart-lost': {
       // The same in every tab, so that it is done once.
       const items = [...(cart.saved ?? [])];
-      const rescue: BasketChange = { id: `lost-${cart.shopping_cart_id}`, wish: { type: 'add', items } };
+      const rescue: BasketChange = { id: `lost-${cart.shopping_cart_id}`, operation: { type: 'add', items } };
       return { ...cart, ...NO_CART, pending: items.length > 0 ? [rescue, ...cart.pending] : cart.pending };
     }
     case 'cart-left':
@@ -226,7 +226,7 @@ function after(cart: Cart, change: CartChange): Cart {
     case 'aside-ended':
       return { ...cart, ...withoutAside(cart, change.but) };
     case 'taken-up': {
-      const again = cart.aside.map(({ id, items }): BasketChange => ({ id: nextOf(id), wish: { type: 'add', items: [...items] } }));
+      const again = cart.aside.map(({ id, items }): BasketChange => ({ id: nextOf(id), operation: { type: 'add', items: [...items] } }));
       return { ...cart, ...withoutAside(cart), pending: [...cart.pending, ...again], status: 'ACTIVE' };
     }
     case 'owner-known':

@@ -1,10 +1,9 @@
-/** Without accents, vowel points and case, so that `cafe` finds `Café`. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { foldText } from '@outpost/shared-contracts/text/fold';
 
 /** Whether a text holds every word of a query, in any order; an empty query finds everything. */
 export function holds(text: string, query: string): boolean {
-  const place = folded(text);
-  return folded(query)
+  const place = foldText(text);
+  return foldText(query)
     .split(/\s+/)
     .every((word) => place.includes(word));
 }

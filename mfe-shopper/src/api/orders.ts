@@ -73,17 +73,17 @@ export function useUpdateOrder(userId: number, id: number) {
   return { update: async (body: OrderUpdate) => keep(await send(body)), renew: () => renew(id) };
 }
 
-type Said = CallInput<typeof changeOrderStatus>['body'];
+type ChangeStatusBody = CallInput<typeof changeOrderStatus>['body'];
 
 /** Makes a move that is the shopper's word alone. When the order is not where it was, the page is brought up to date. */
-export function useSay(userId: number, { id, status }: PackageOrder) {
+export function useChangeStatus(userId: number, { id, status }: PackageOrder) {
   const shell = useShell();
   const { keep, renew } = useKeepOrder(userId);
   const [send] = useState(() =>
-    repeatable((body: Said, idempotencyKey) => shell.api.call(changeOrderStatus, { params: { id }, body }, { idempotencyKey })),
+    repeatable((body: ChangeStatusBody, idempotencyKey) => shell.api.call(changeOrderStatus, { params: { id }, body }, { idempotencyKey })),
   );
   return useMutation({
-    mutationFn: (to: Said['status']) => send({ status: to, expected_from: status }),
+    mutationFn: (to: ChangeStatusBody['status']) => send({ status: to, expected_from: status }),
     onSuccess: keep,
     onError(error) {
       shell.report(error);

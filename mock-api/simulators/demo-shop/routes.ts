@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { thingPicture } from '../../src/platform/pictures/drawings.ts';
-import { oddRoutes } from './odd-routes.ts';
+import { misbehavingRoutes } from './misbehaving-routes.ts';
 import { indexPage, plainPage, productPage } from './pages.ts';
 import { DEMO_PRODUCTS } from './products.ts';
 
@@ -30,5 +30,5 @@ export async function demoShopRoutes(app: FastifyInstance): Promise<void> {
     const picture = await sharp(Buffer.from(drawing)).png().toBuffer();
     return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(picture);
   });
-  await app.register(async (odd) => oddRoutes(odd), { prefix: '/odd' });
+  await app.register(async (odd) => misbehavingRoutes(odd), { prefix: '/odd' });
 }

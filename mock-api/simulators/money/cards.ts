@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outpost/shared-contracts/time/durations';
 import type { DeclineCode } from './records.ts';
 
 /** What a card does when it is charged. */
@@ -50,7 +51,7 @@ export interface TypedCard {
 export function refusalOf({ number, expMonth, expYear, cvc }: TypedCard, now: Date): { code: string; message: string } | undefined {
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) return { code: 'incorrect_number', message: 'The card number is not valid.' };
   // Valid through the last day of its month, wherever on earth that still is.
-  const over = Date.UTC(expYear, expMonth, 1) + 12 * 3_600_000;
+  const over = Date.UTC(expYear, expMonth, 1) + 12 * HOUR_MS;
   if (expMonth < 1 || expMonth > 12 || expYear > now.getUTCFullYear() + 50 || over <= now.getTime())
     return { code: 'invalid_expiry', message: 'The card has expired, or its date is not valid.' };
   if (!(brandOf(number) === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(cvc))

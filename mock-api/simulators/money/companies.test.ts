@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type NewIntent, type PayWith, ProviderUnreachable } from '../../src/domains/payments/provider.ts';
+import { type NewIntent, type PayWith, ProviderUnreachableError } from '../../src/domains/payments/provider.ts';
 import { CARDS } from '../../test/money-company.ts';
 import { type InsideWorld, SITE, worldInside } from '../../test/money-worlds.ts';
 
@@ -141,7 +141,7 @@ it('takes its time when it is told to, and decides in the end', async () => {
 it('fails before it does anything, when it is told to', async () => {
   await world.client.injectFaults({ operations: ['capture'], fail: { times: 1, when: 'before' } });
   const { id } = await payBy(CARDS.fine);
-  await expect(world.company.capture(id, { key: 'c', amountCents: 1 })).rejects.toThrow(ProviderUnreachable);
+  await expect(world.company.capture(id, { key: 'c', amountCents: 1 })).rejects.toThrow(ProviderUnreachableError);
   expect(await world.company.findIntent(id)).toMatchObject({ status: 'authorized' });
 });
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ListQuery } from './bodies.ts';
 import { createFaultInjector, type FaultInjector, FaultSettings, type Operation } from './fault-injection.ts';
 import type { JournaledStore } from './journaled-store.ts';
-import { Refused } from './refused.ts';
+import { RefusedRequestError } from './refused.ts';
 import { createWebhooks, type Post, type Webhooks, type WebhookTarget } from './webhooks.ts';
 
 export interface CompanySetup {
@@ -38,7 +38,7 @@ const same = (given: string, expected: string): boolean =>
 export function read<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  throw new Refused('malformed', parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+  throw new RefusedRequestError('malformed', parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
 }
 
 /** A page of a list, oldest first; the next one begins after its last record. */
@@ -60,8 +60,8 @@ export function openCompany(app: FastifyInstance, { store, secretKey, webhook, s
   const answers = store.collection<Answered>('answers');
   app.addHook('onClose', async () => webhooks.stop());
   app.setErrorHandler((error, _request, reply) => {
-    const status = error instanceof Refused ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
-    const code = error instanceof Refused ? error.code : 'malformed';
+    const status = error instanceof RefusedRequestError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
+    const code = error instanceof RefusedRequestError ? error.code : 'malformed';
     return reply.code(status).send({ error: { code, message: (error as Error).message } });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: { code: 'not_found', message: 'There is nothing here.' } }));
@@ -72,7 +72,7 @@ export function openCompany(app: FastifyInstance, { store, secretKey, webhook, s
       try {
         return { status: 200, body: work() };
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof RefusedRequestError)) throw error;
         return { status: error.status, body: { error: { code: error.code, message: error.message } } };
       }
     };
@@ -83,7 +83,7 @@ export function openCompany(app: FastifyInstance, { store, secretKey, webhook, s
       .digest('hex');
     const before = answers.get(key);
     if (before && before.fingerprint !== fingerprint)
-      throw new Refused('key_reused', 'This idempotency key was used for another request.', 409);
+      throw new RefusedRequestError('key_reused', 'This idempotency key was used for another request.', 409);
     // The work and its answer at once: a company that is killed in between would do it again.
     return (
       before ??
@@ -108,7 +108,8 @@ export function openCompany(app: FastifyInstance, { store, secretKey, webhook, s
       url,
       schema: { hide: true },
       async handler(request, reply) {
-        if (!same(request.headers.authorization ?? '', `Bearer ${key}`)) throw new Refused('unknown_key', 'This key is not known.', 401);
+        if (!same(request.headers.authorization ?? '', `Bearer ${key}`))
+          throw new RefusedRequestError('unknown_key', 'This key is not known.', 401);
         const { kind, when, slowMs } = faults.next(operation);
         if (slowMs > 0) await wait(slowMs);
         if (kind !== 'none' && when === 'before') return suffer(kind, reply);

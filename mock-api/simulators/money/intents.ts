@@ -3,7 +3,7 @@ import type { IntentBody } from './bodies.ts';
 import type { FaultInjector } from './fault-injection.ts';
 import type { JournaledStore } from './journaled-store.ts';
 import type { CardRecord, DeclineCode, IntentRecord } from './records.ts';
-import { Refused, unknown } from './refused.ts';
+import { RefusedRequestError, unknown } from './refused.ts';
 import { newId, type Vault } from './vault.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -71,8 +71,10 @@ export function createIntents({ kind, store, vault, faults, webhooks, now, siteO
   }
 
   function create(body: IntentBody): IntentRecord {
-    if (!TAKES[kind].includes(body.payment.type)) throw new Refused('not_offered', 'This company does not take that way of paying.');
-    if (!siteOrigins.includes(new URL(body.return_url).origin)) throw new Refused('return_url', 'Nobody is sent back to there.');
+    if (!TAKES[kind].includes(body.payment.type))
+      throw new RefusedRequestError('not_offered', 'This company does not take that way of paying.');
+    if (!siteOrigins.includes(new URL(body.return_url).origin))
+      throw new RefusedRequestError('return_url', 'Nobody is sent back to there.');
     if (body.customer) vault.customer(body.customer);
     const id = newId('pi');
     const card = cardFor(body, id);
@@ -116,14 +118,14 @@ export function createIntents({ kind, store, vault, faults, webhooks, now, siteO
     },
     capture(id: string, amountCents: number): IntentRecord {
       const intent = find(id);
-      if (intent.status !== 'authorized') throw new Refused(`is_${intent.status}`, 'Nothing is held.');
-      if (amountCents > intent.amountCents) throw new Refused('amount_too_large', 'Less than that is held.');
+      if (intent.status !== 'authorized') throw new RefusedRequestError(`is_${intent.status}`, 'Nothing is held.');
+      if (amountCents > intent.amountCents) throw new RefusedRequestError('amount_too_large', 'Less than that is held.');
       return change(intent, { status: 'captured', capturedCents: amountCents });
     },
     cancel(id: string): IntentRecord {
       const intent = find(id);
       if (OVER.includes(intent.status)) return intent;
-      if (intent.status === 'captured') throw new Refused('is_captured', 'The money was taken; it can be refunded.');
+      if (intent.status === 'captured') throw new RefusedRequestError('is_captured', 'The money was taken; it can be refunded.');
       return change(intent, { status: 'canceled' });
     },
     /** More or less of it is with the person again. */

@@ -11,7 +11,7 @@ export type PayoutStatus = 'processing' | PayoutRecord['outcome'];
 
 /** What banks do later: money that comes back, or arrives although it was given up. The body of `POST …/control/bank`. */
 export const BankAction = z.object({
-  deed: z.enum(['return_payout', 'pay_failed']),
+  action: z.enum(['return_payout', 'pay_failed']),
   n: z._default(z.int().check(z.minimum(0)), 0),
   reference: z.optional(z.string()),
 });
@@ -58,13 +58,13 @@ export function createPayouts(store: JournaledStore, faults: FaultInjector, webh
       return payout;
     },
     /** Does it to one of those that it can happen to; refuses where there is none. */
-    bank({ deed, n, reference }: z.infer<typeof BankAction>): PayoutRecord {
-      const from = deed === 'return_payout' ? 'paid' : 'failed';
+    bank({ action, n, reference }: z.infer<typeof BankAction>): PayoutRecord {
+      const from = action === 'return_payout' ? 'paid' : 'failed';
       const all = payouts.all().filter((one) => one.outcome === from && one.decidesAt <= now());
       const candidates = all.filter((one) => reference === undefined || one.reference === reference);
       const payout = candidates[n % Math.max(1, candidates.length)];
-      if (!payout) throw unknown(deed);
-      const changed: PayoutRecord = { ...payout, outcome: deed === 'return_payout' ? 'returned' : 'paid' };
+      if (!payout) throw unknown(action);
+      const changed: PayoutRecord = { ...payout, outcome: action === 'return_payout' ? 'returned' : 'paid' };
       payouts.put(changed.id, changed);
       webhooks.tell('payout.changed', changed.id);
       return changed;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { httpPaymentProvider } from '../../src/domains/payments/adapters/payment-provider.ts';
-import { type NewIntent, ProviderUnreachable } from '../../src/domains/payments/provider.ts';
+import { type NewIntent, ProviderUnreachableError } from '../../src/domains/payments/provider.ts';
 import { type MoneyProcess, startMoneyProcess } from '../../test/money-process.ts';
 
 const SITE = 'http://site.test';
@@ -39,7 +39,7 @@ it('a company that was killed knows after its restart what it held, what it took
   const intent = await companyOf(before).createIntent(order);
   const captured = await companyOf(before).capture(intent.id, { key: 'capture-1', amountCents: 4000 });
   await before.kill();
-  await expect(companyOf(before).findIntent(intent.id)).rejects.toThrow(ProviderUnreachable);
+  await expect(companyOf(before).findIntent(intent.id)).rejects.toThrow(ProviderUnreachableError);
   const after = companyOf(await start(Number(new URL(before.environment.CARD_COMPANY_URL ?? '').port)));
   expect(await after.findIntent(intent.id)).toEqual(captured);
   expect(await after.createIntent(order)).toEqual(intent);

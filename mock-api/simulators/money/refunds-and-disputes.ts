@@ -4,12 +4,12 @@ import type { FaultInjector } from './fault-injection.ts';
 import type { Intents } from './intents.ts';
 import type { JournaledStore } from './journaled-store.ts';
 import type { DisputeRecord, IntentRecord, RefundRecord } from './records.ts';
-import { Refused, unknown } from './refused.ts';
+import { RefusedRequestError, unknown } from './refused.ts';
 import { newId } from './vault.ts';
 
 /** What banks do long after a payment; the body of `POST …/control/bank`. `n` chooses among those that it can happen to. */
 export const BankAction = z.object({
-  deed: z.enum(['fail_refund', 'finish_refund', 'open_dispute', 'win_dispute', 'lose_dispute']),
+  action: z.enum(['fail_refund', 'finish_refund', 'open_dispute', 'win_dispute', 'lose_dispute']),
   n: z._default(z.int().check(z.minimum(0)), 0),
   /** Only what belongs to this intent. */
   intent: z.optional(z.string()),
@@ -64,8 +64,8 @@ export function createRefundsAndDisputes({ store, faults, intents, now }: Needs)
       const isDisputed = ofIntent(disputes.all(), intentId).some(({ status }) => status !== 'won');
       if (amount > leftOf(intent))
         throw isDisputed
-          ? new Refused('charge_disputed', 'A bank took it back.')
-          : new Refused('amount_too_large', 'Less than that is left.');
+          ? new RefusedRequestError('charge_disputed', 'A bank took it back.')
+          : new RefusedRequestError('amount_too_large', 'Less than that is left.');
       const status = faults.refundStatus();
       const { currency } = intent;
       return putRefund({ id: newId('re'), reference, intentId, status, amountCents: amount, currency, createdAt: now() });
@@ -74,7 +74,7 @@ export function createRefundsAndDisputes({ store, faults, intents, now }: Needs)
     disputesOf: (intentId: string) => ofIntent(disputes.all(), intents.find(intentId).id),
     disputesSince: (time: number) => disputes.all().filter(({ createdAt }) => createdAt >= time),
     /** Does it to one of those that it can happen to; refuses where there is none. */
-    bank({ deed, n, intent }: BankAction): RefundRecord | DisputeRecord {
+    bank({ action, n, intent }: BankAction): RefundRecord | DisputeRecord {
       const one = <T>(candidates: readonly T[]): T | undefined => candidates[n % Math.max(1, candidates.length)];
       const refund = (status: RefundRecord['status']) => one(ofIntent(refunds.all(), intent).filter((found) => found.status === status));
       const dispute = one(ofIntent(disputes.all(), intent).filter(({ status }) => status === 'open'));
@@ -91,8 +91,8 @@ export function createRefundsAndDisputes({ store, faults, intents, now }: Needs)
           openDispute(one(intents.since(0).filter((found) => leftOf(found) > 0 && (intent === undefined || found.id === intent)))),
         win_dispute: () => dispute && putDispute({ ...dispute, status: 'won' }),
         lose_dispute: () => dispute && putDispute({ ...dispute, status: 'lost' }),
-      }[deed]();
-      if (!happened) throw unknown(deed);
+      }[action]();
+      if (!happened) throw unknown(action);
       return happened;
     },
   };

@@ -1,6 +1,6 @@
 /** The company says no; `code` is for programs, the message for people who read logs. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+export class RefusedRequestError extends Error {
+  override readonly name = 'RefusedRequestError';
   readonly status: number;
   readonly code: string;
   constructor(code: string, message: string, status = 400) {
@@ -10,4 +10,4 @@ export class Refused extends Error {
   }
 }
 
-export const unknown = (what: string): Refused => new Refused('not_found', `There is no such ${what}.`, 404);
+export const unknown = (what: string): RefusedRequestError => new RefusedRequestError('not_found', `There is no such ${what}.`, 404);

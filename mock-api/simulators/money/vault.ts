@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS } from '@outpost/shared-contracts/time/durations';
 import { behaviourOf, brandOf, refusalOf } from './cards.ts';
 import type { JournaledStore } from './journaled-store.ts';
 import type { CardRecord, CustomerRecord, SessionRecord, TokenRecord } from './records.ts';
-import { Refused, unknown } from './refused.ts';
+import { RefusedRequestError, unknown } from './refused.ts';
 
 /** After that a token is worth nothing. */
-const TOKEN_MS = 30 * 60_000;
+const TOKEN_MS = 30 * MINUTE_MS;
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
@@ -27,7 +28,7 @@ export function createVault(store: JournaledStore, now: () => number) {
     return found;
   }
 
-  const isExpired = ({ expMonth, expYear }: CardRecord) => Date.UTC(expYear, expMonth, 1) + 12 * 3_600_000 <= now();
+  const isExpired = ({ expMonth, expYear }: CardRecord) => Date.UTC(expYear, expMonth, 1) + 12 * HOUR_MS <= now();
 
   return {
     isExpired,
@@ -36,7 +37,7 @@ export function createVault(store: JournaledStore, now: () => number) {
       const number = typed.number.replace(/[\s-]/g, '');
       const expYear = typed.exp_year < 100 ? 2000 + typed.exp_year : typed.exp_year;
       const refusal = refusalOf({ number, expMonth: typed.exp_month, expYear, cvc: typed.cvc }, new Date(now()));
-      if (refusal) throw new Refused(refusal.code, refusal.message, 402);
+      if (refusal) throw new RefusedRequestError(refusal.code, refusal.message, 402);
       return addToken({
         id: newId('card'),
         brand: brandOf(number),
@@ -50,10 +51,10 @@ export function createVault(store: JournaledStore, now: () => number) {
     spend(tokenId: string, by: string, amountCents = 0): CardRecord {
       const token = tokens.get(tokenId);
       if (!token) throw unknown('token');
-      if (token.usedBy) throw new Refused('token_used', 'This token was used before.');
-      if (token.createdAt + TOKEN_MS < now()) throw new Refused('token_expired', 'This token is too old.');
+      if (token.usedBy) throw new RefusedRequestError('token_used', 'This token was used before.');
+      if (token.createdAt + TOKEN_MS < now()) throw new RefusedRequestError('token_expired', 'This token is too old.');
       if (token.maxCents !== undefined && amountCents > token.maxCents)
-        throw new Refused('amount_too_large', 'The sheet that the person saw had a smaller amount.');
+        throw new RefusedRequestError('amount_too_large', 'The sheet that the person saw had a smaller amount.');
       tokens.put(tokenId, { ...token, usedBy: by });
       return token.card;
     },

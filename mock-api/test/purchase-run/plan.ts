@@ -2,7 +2,7 @@ import { PURCHASE_STATUSES } from '@outpost/shared-contracts/bfm/status';
 import fc from 'fast-check';
 
 /** What one of the people of a purchase does next. `go_on` is the way to its end, with all the turns that a state offers. */
-const DEEDS = [
+const ACTIONS = [
   ...Array.from({ length: 14 }, () => 'go_on' as const),
   'pay_another_total',
   'verify',
@@ -17,8 +17,13 @@ const DEEDS = [
   'order_again',
 ] as const;
 
-const deed = fc.record({ what: fc.constantFrom(...DEEDS), n: fc.nat(99), instance: fc.nat(7), any: fc.constantFrom(...PURCHASE_STATUSES) });
-export type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+const action = fc.record({
+  what: fc.constantFrom(...ACTIONS),
+  n: fc.nat(99),
+  instance: fc.nat(7),
+  any: fc.constantFrom(...PURCHASE_STATUSES),
+});
+export type PlannedAction = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 const story = fc.record({
   items: fc.array(
@@ -32,15 +37,15 @@ const story = fc.record({
   ),
   shopper: fc.nat(99),
   rule: fc.constantFrom('auto' as const, 'ask' as const),
-  deeds: fc.array(deed, { minLength: 4, maxLength: 26 }),
+  actions: fc.array(action, { minLength: 4, maxLength: 26 }),
 });
 export type Story = typeof story extends fc.Arbitrary<infer T> ? T : never;
 
 const chance = (most: number) => fc.double({ min: 0, max: most, noNaN: true });
 const seed = fc.nat(1_000_000);
 
-const CARD_DEEDS = ['fail_refund', 'finish_refund', 'open_dispute', 'win_dispute', 'lose_dispute'] as const;
-export const PAYOUT_DEEDS = ['return_payout', 'pay_failed'] as const;
+const CARD_ACTIONS = ['fail_refund', 'finish_refund', 'open_dispute', 'win_dispute', 'lose_dispute'] as const;
+export const PAYOUT_ACTIONS = ['return_payout', 'pay_failed'] as const;
 
 /** What befalls everybody at once. */
 const event = fc.oneof(
@@ -72,7 +77,7 @@ const event = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       type: fc.constant('bank' as const),
-      deed: fc.constantFrom(...CARD_DEEDS, ...PAYOUT_DEEDS),
+      action: fc.constantFrom(...CARD_ACTIONS, ...PAYOUT_ACTIONS),
       n: fc.nat(1_000_000),
     }),
   },

@@ -14,7 +14,7 @@ import type { BankAction } from '../money-company.ts';
 import { type Agreed, HOST_ID } from './calls-of.ts';
 import { countsOf, faultsOf } from './checks.ts';
 import { type Fault, peopleOf } from './people.ts';
-import { type Event, PAYOUT_DEEDS, planOf, type Story } from './plan.ts';
+import { type Event, PAYOUT_ACTIONS, planOf, type Story } from './plan.ts';
 import { fillShelf, type Shelf, soldCount, stockFaults } from './stock.ts';
 import { tell } from './story.ts';
 import type { World } from './world.ts';
@@ -65,7 +65,7 @@ async function befall(world: World, event: Event): Promise<boolean> {
       await world.card.injectFaults({ wrong: { times: event.times, cents: event.cents }, operations: ['create', 'find', 'capture'] });
       break;
     case 'bank':
-      await bank(world, event.deed, event.n);
+      await bank(world, event.action, event.n);
       break;
     case 'forget_keys':
       for (const company of [world.card, world.wallet, world.payouts]) await company.forgetKeys();
@@ -83,17 +83,17 @@ async function befall(world: World, event: Event): Promise<boolean> {
   return false;
 }
 
-/** A bank's deed, at the company where it can happen. False where there is nothing that it could be done to. */
-async function bank(world: World, deed: BankAction, n: number): Promise<boolean> {
-  const isOfPayouts = PAYOUT_DEEDS.some((one) => one === deed);
-  return await (isOfPayouts ? world.payouts : n % 4 === 0 ? world.wallet : world.card).bank(deed, { n });
+/** A bank's action, at the company where it can happen. False where there is nothing that it could be done to. */
+async function bank(world: World, action: BankAction, n: number): Promise<boolean> {
+  const isOfPayouts = PAYOUT_ACTIONS.some((one) => one === action);
+  return await (isOfPayouts ? world.payouts : n % 4 === 0 ? world.wallet : world.card).bank(action, { n });
 }
 
 /** Banks decide what they have not decided, and the operator sends once more what failed or came back. */
 async function putRight(world: World): Promise<void> {
   for (const company of [world.card, world.wallet])
-    for (const [n, deeds] of [['finish_refund'], ['lose_dispute', 'win_dispute']].entries())
-      for (let count = n; await company.bank((deeds[count % deeds.length] ?? 'finish_refund') as BankAction); count += 1);
+    for (const [n, actions] of [['finish_refund'], ['lose_dispute', 'win_dispute']].entries())
+      for (let count = n; await company.bank((actions[count % actions.length] ?? 'finish_refund') as BankAction); count += 1);
   await world.rest();
   await world.advance(31 * 24 * 60 * MINUTE_MS);
   await world.rest();

@@ -2,10 +2,10 @@ import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { CARDS } from '../money-company.ts';
 import { type Agreed, type CallsOfPurchase, type Cast, callsOf } from './calls-of.ts';
-import type { Deed, Story } from './plan.ts';
+import type { PlannedAction, Story } from './plan.ts';
 
 /** Pays in one of all the ways; often from several tabs at once. */
-async function payIt(people: CallsOfPurchase, purchase: Purchase, { n, instance }: Deed): Promise<void> {
+async function payIt(people: CallsOfPurchase, purchase: Purchase, { n, instance }: PlannedAction): Promise<void> {
   if (n < 25) await people.pay(purchase, CARDS.fine, instance);
   else if (n < 50) await Promise.all([0, 1, 2].map((tab) => people.pay(purchase, CARDS.fine, instance + tab)));
   else if (n < 60) await people.pay(purchase, CARDS.challenge, instance);
@@ -18,13 +18,13 @@ async function payIt(people: CallsOfPurchase, purchase: Purchase, { n, instance 
 }
 
 /** The challenge is answered, refused or left alone; the page asks meanwhile, as a second tab may. */
-async function finishPaying(people: CallsOfPurchase, purchase: Purchase, { n, instance }: Deed): Promise<void> {
+async function finishPaying(people: CallsOfPurchase, purchase: Purchase, { n, instance }: PlannedAction): Promise<void> {
   if (n < 15) return;
   await people.answer(n < 80);
   await Promise.all([people.verify(purchase, instance), n % 3 === 0 ? people.pay(purchase, CARDS.fine, instance + 1) : undefined]);
 }
 
-async function sayCost(people: CallsOfPurchase, purchase: Purchase, { n, instance }: Deed): Promise<void> {
+async function sayCost(people: CallsOfPurchase, purchase: Purchase, { n, instance }: PlannedAction): Promise<void> {
   if (n < 35) await people.quote(purchase, 900, instance);
   else if (n < 50) await Promise.all([people.quote(purchase, 1005, instance), people.quote(purchase, 1000, instance + 1)]);
   else if (n < 58)
@@ -34,7 +34,7 @@ async function sayCost(people: CallsOfPurchase, purchase: Purchase, { n, instanc
   else await people.quote(purchase, 1000, instance, 'all');
 }
 
-async function answerExtra(people: CallsOfPurchase, purchase: Purchase, { n, instance }: Deed): Promise<void> {
+async function answerExtra(people: CallsOfPurchase, purchase: Purchase, { n, instance }: PlannedAction): Promise<void> {
   const first = purchase.items.find(({ status }) => status === 'quoted');
   const items = first ? [{ id: first.id, status: 'removed' }] : [];
   const drop = () => people.move('shopper', 'extra_charge', 'extra_charge', instance, { items });
@@ -47,7 +47,7 @@ async function answerExtra(people: CallsOfPurchase, purchase: Purchase, { n, ins
   else if (n < 94) await people.move('shopper', 'extra_charge', 'canceled', instance);
 }
 
-async function beginOrRefund(people: CallsOfPurchase, { n, instance }: Deed): Promise<void> {
+async function beginOrRefund(people: CallsOfPurchase, { n, instance }: PlannedAction): Promise<void> {
   const begin = () => people.move('host', 'paid', 'purchasing', instance);
   const refund = () => people.move('shopper', 'paid', 'refunded', instance + 1);
   if (n < 75) await begin();
@@ -62,7 +62,7 @@ function handedIn(agreed: number, n: number): number {
   return n < 92 ? agreed + 1 : 0;
 }
 
-async function buy(people: CallsOfPurchase, purchase: Purchase, { n, instance }: Deed): Promise<void> {
+async function buy(people: CallsOfPurchase, purchase: Purchase, { n, instance }: PlannedAction): Promise<void> {
   const items = purchase.items
     .filter(({ status }) => status === 'requested' || status === 'quoted' || status === 'purchased')
     .map(({ id }) => ({ id, store_order_number: `S-${id}` }));
@@ -79,8 +79,8 @@ async function buy(people: CallsOfPurchase, purchase: Purchase, { n, instance }:
 }
 
 /** The next thing on the way to the end, with all the turns that a state offers. */
-async function goOn(people: CallsOfPurchase, purchase: Purchase, deed: Deed): Promise<void> {
-  const { n, instance } = deed;
+async function goOn(people: CallsOfPurchase, purchase: Purchase, action: PlannedAction): Promise<void> {
+  const { n, instance } = action;
   switch (purchase.status) {
     case 'requested':
       await (n < 12 ? people.quote(purchase, 1000, instance) : people.confirm(instance));
@@ -89,17 +89,17 @@ async function goOn(people: CallsOfPurchase, purchase: Purchase, deed: Deed): Pr
       await people.confirm(instance);
       return;
     case 'confirmed':
-      return await payIt(people, purchase, deed);
+      return await payIt(people, purchase, action);
     case 'paying':
-      return await finishPaying(people, purchase, deed);
+      return await finishPaying(people, purchase, action);
     case 'authorized':
-      return await sayCost(people, purchase, deed);
+      return await sayCost(people, purchase, action);
     case 'extra_charge':
-      return await answerExtra(people, purchase, deed);
+      return await answerExtra(people, purchase, action);
     case 'paid':
-      return await beginOrRefund(people, deed);
+      return await beginOrRefund(people, action);
     case 'purchasing':
-      return await buy(people, purchase, deed);
+      return await buy(people, purchase, action);
     case 'purchased':
       await people.move('host', 'purchased', 'shipped_to_host', instance);
       return;
@@ -113,13 +113,13 @@ async function goOn(people: CallsOfPurchase, purchase: Purchase, deed: Deed): Pr
   }
 }
 
-async function act(people: CallsOfPurchase, deed: Deed): Promise<void> {
-  const { what, instance, n, any } = deed;
+async function act(people: CallsOfPurchase, action: PlannedAction): Promise<void> {
+  const { what, instance, n, any } = action;
   const purchase = await people.read();
   const { status, amounts, id } = purchase;
   switch (what) {
     case 'go_on':
-      return await goOn(people, purchase, deed);
+      return await goOn(people, purchase, action);
     case 'pay_another_total': {
       const { reply } = await people.pay(purchase, CARDS.fine, instance, usd(amounts.total.minor + 1));
       if (status === 'confirmed' && reply) throw new Error(`purchase ${id} was paid with another total than it has`);
@@ -154,9 +154,9 @@ async function act(people: CallsOfPurchase, deed: Deed): Promise<void> {
   }
 }
 
-/** One purchase, as its two people make it: each deed looks at the state and does what a person could do there. */
+/** One purchase, as its two people make it: each action looks at the state and does what a person could do there. */
 export async function tell(cast: Cast, story: Story): Promise<Agreed> {
   const people = await callsOf(cast, story);
-  for (const deed of story.deeds) await act(people, deed);
+  for (const action of story.actions) await act(people, action);
   return people.agreed;
 }

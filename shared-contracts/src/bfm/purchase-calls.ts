@@ -93,7 +93,7 @@ export const payPurchase = defineCall({
 });
 
 /** What one side tells the other in its own words. */
-export const OwnWords = z.string().check(z.trim(), z.maxLength(500));
+export const NoteText = z.string().check(z.trim(), z.maxLength(500));
 
 /** What is said of one thing along with a change of state, or by itself (`status` equal to `expected_from`). */
 export const ItemChange = z.object({
@@ -126,7 +126,7 @@ export const changePurchaseStatus = defineCall({
     /** The state that the caller knows; from another one nothing is moved. */
     expected_from: PurchaseStatus,
     /** In own words, where the move needs one. */
-    reason: z.optional(OwnWords),
+    reason: z.optional(NoteText),
     /** What is said of single things along with the move. */
     items: z.optional(z.array(ItemChange).check(z.maxLength(100))),
     /** Uploaded as `bfm-receipt`. */
@@ -167,7 +167,7 @@ const CostOfItem = z.object({
   tax: Money,
   /** 0: the store does not have it. */
   available_quantity: z.int().check(z.minimum(0), z.maximum(50)),
-  note: z._default(OwnWords, ''),
+  note: z._default(NoteText, ''),
   alternative_url: z.optional(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(2048)))),
 });
 
@@ -183,7 +183,7 @@ export const quotePurchase = defineCall({
   body: z.object({
     items: z.array(CostOfItem).check(z.minLength(1), z.maxLength(100)),
     reason: z.optional(z.enum(EXTRA_CHARGE_REASONS)),
-    note: z._default(OwnWords, ''),
+    note: z._default(NoteText, ''),
     /** Uploaded as `bfm-evidence`. */
     evidence: z.optional(UploadIds),
   }),

@@ -71,6 +71,7 @@ export type MovingOrder = z.infer<typeof MovingOrder>;
 
 /** What the caller paid or earned by parcels since the first of January (UTC). */
 const Year = z.object({
+  /** The calendar year (UTC). */
   year: z.int(),
   /** Orders that were paid in it. */
   orders: z.int(),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { HOUR_MS } from '../time/durations.ts';
 import { RemoteName, Version } from './manifest.ts';
 
 const Short = z.string().check(z.maxLength(500));
 /** Milliseconds. */
-const Duration = z.number().check(z.minimum(0), z.maximum(3_600_000));
+const Duration = z.number().check(z.minimum(0), z.maximum(HOUR_MS));
 /** The package that a beacon is about: who owns the region, the script or the message. */
 const owner = { remote: RemoteName, version: Version };
 
@@ -32,7 +33,7 @@ export const Beacon = z.discriminatedUnion('kind', [
     kind: z.literal('vital'),
     ...owner,
     metric: z.enum(['LCP', 'CLS', 'INP']),
-    value: z.number().check(z.minimum(0), z.maximum(3_600_000)),
+    value: z.number().check(z.minimum(0), z.maximum(HOUR_MS)),
   }),
   z.object({ kind: z.literal('long-task'), ...owner, ms: Duration }),
   /** The browser refused something that the page's policies forbid. */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { RequestKeeper } from '../call/repeatable.ts';
+import { HOUR_MS } from '../time/durations.ts';
 import type { KeyValueStore, ShellApi } from './shell-api.ts';
 
 /** What is typed and not sent stands in the storage of its tab under this and who typed it. */
 const PREFIX = 'draft:';
 /** When somebody last signed out on this device, in the storage that all tabs share: no draft from before that is one. */
 const ENDED_KEY = 'drafts_ended_at';
-const HOUR = 3_600_000;
 /** How old a draft may be: of a person who is signed in again, and of whoever sat here without signing in. */
-const MOST_AGE = { person: 24 * HOUR, visitor: HOUR };
+const MOST_AGE = { person: 24 * HOUR_MS, visitor: HOUR_MS };
 /** How long the text of one draft may be, and how many a tab keeps. */
 const MOST_CHARACTERS = 20_000;
 const MOST_DRAFTS = 20;

@@ -1,11 +1,11 @@
 import { cookieIn, cookieText } from '../http/cookie.ts';
+import { DAY_MS, HOUR_SECONDS } from '../time/durations.ts';
 import { CATEGORIES, type Category } from './third-parties.ts';
 
 /** Cookie with a visitor's choice. Readable by the edge, which makes the headers of the next document by it. */
 const CONSENT_COOKIE = 'outpost_consent';
 /** A choice is asked for again after six months. */
 const CONSENT_DAYS = 182;
-const DAY = 86_400_000;
 
 /** A visitor's choice, what it was asked about, and when. */
 export interface Consent {
@@ -25,7 +25,7 @@ export function readConsent(cookies: string, version: string, now: number): Cons
   if (!match) return undefined;
   const [, given = '', days = '', list = ''] = match;
   const day = Number(days);
-  const age = Math.floor(now / DAY) - day;
+  const age = Math.floor(now / DAY_MS) - day;
   // A day from the future comes from a wrong clock: it would never run out.
   if (given !== version || age >= CONSENT_DAYS || age < -1) return undefined;
   const names = list.split('-');
@@ -34,6 +34,6 @@ export function readConsent(cookies: string, version: string, now: number): Cons
 
 /** The choice of today as a cookie that a document takes. `secure` on https, where nobody else may write it. */
 export function consentCookie(version: string, chosen: readonly Category[], now: number, secure: boolean): string {
-  const value = encoded({ version, day: Math.floor(now / DAY), chosen });
-  return cookieText(CONSENT_COOKIE, value, { secure, maxAge: CONSENT_DAYS * 86_400 });
+  const value = encoded({ version, day: Math.floor(now / DAY_MS), chosen });
+  return cookieText(CONSENT_COOKIE, value, { secure, maxAge: CONSENT_DAYS * 24 * HOUR_SECONDS });
 }

@@ -5,7 +5,7 @@ import { PROBLEM_STATUS, type ProblemCode, RefusedError, UnreachableError } from
 import { aPurchase } from '@outpost/shared-contracts/testing/builders';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bill } from './bill.ts';
-import { CardNotTaken } from './card-not-taken.ts';
+import { CardRejectedError } from './card-rejected.ts';
 import { type Choice, createPaymentFlow, type PaymentPort } from './payment-flow.ts';
 
 const OPEN = aPurchase({ status: 'confirmed' });
@@ -122,7 +122,7 @@ describe('paying', () => {
   });
 
   it.each([
-    ['the company does not take the number', new CardNotTaken('number'), { why: 'card', field: 'number' }],
+    ['the company does not take the number', new CardRejectedError('number'), { why: 'card', field: 'number' }],
     ['the company is not reached', new UnreachableError('gone'), { why: 'unreachable' }],
   ])('%s: said at once, nothing is begun', async (_, error, expected) => {
     const { port, flow } = setup({

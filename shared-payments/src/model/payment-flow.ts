@@ -2,7 +2,7 @@ import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { Bill } from './bill.ts';
 import type { CardDetails } from './card.ts';
-import { CardNotTaken } from './card-not-taken.ts';
+import { CardRejectedError } from './card-rejected.ts';
 import { isRunning, type PaymentView, type Refusal, viewOf } from './payment-view.ts';
 import { createPoll } from './poll.ts';
 
@@ -13,7 +13,7 @@ export type Choice =
   | { readonly way: 'wallet' | 'pay_later' | 'express' };
 
 /** The same as it goes to our service: instead of a card's number the company's token. */
-export type Begin =
+export type TokenizedChoice =
   | { readonly way: 'card'; readonly token: string; readonly save: boolean }
   | { readonly way: 'saved'; readonly cardId: string }
   | { readonly way: 'express'; readonly token: string }
@@ -25,11 +25,11 @@ export interface PaymentPort<Payable> {
   /** What is paid, brought up to date before the person's consent counts. */
   refresh(): Promise<Payable>;
   read(): Promise<Payable>;
-  /** Hands a card to its company. Rejects with {@link CardNotTaken} for a card it does not take. */
+  /** Hands a card to its company. Rejects with {@link CardRejectedError} for a card it does not take. */
   tokenize(card: CardDetails, payable: Payable): Promise<string>;
   /** The address of the sheet of the express payment. */
   openSheet(): Promise<string>;
-  begin(payment: Begin, payable: Payable): Promise<PaymentState>;
+  begin(payment: TokenizedChoice, payable: Payable): Promise<PaymentState>;
   verify(intentId: string): Promise<PaymentState>;
   /** The window goes to another company. */
   leave(url: string): void;
@@ -101,19 +101,19 @@ export function createPaymentFlow<Payable>(port: PaymentPort<Payable>): PaymentF
     port.onChange(payable);
     const now = billOf(payable);
     const before = billOf(seen);
-    if (now.phase !== 'open') return takeUp(payable, mine);
+    if (now.phase !== 'open') return resume(payable, mine);
     if (differs(now, before)) return show({ is: 'changed', before: before.amount, now: now.amount });
     agreed = payable;
     try {
       if (choice.way === 'express') return openedSheet(await port.openSheet(), mine);
-      const payment = choice.way === 'card' ? await tokenOf(choice, payable) : (choice as Begin);
+      const payment = choice.way === 'card' ? await tokenOf(choice, payable) : (choice as TokenizedChoice);
       if (mine === turn) await begin(payment, payable, mine);
     } catch (error) {
       if (mine === turn) rest(refusalOf(error));
     }
   }
 
-  async function tokenOf({ card, save }: Extract<Choice, { way: 'card' }>, payable: Payable): Promise<Begin> {
+  async function tokenOf({ card, save }: Extract<Choice, { way: 'card' }>, payable: Payable): Promise<TokenizedChoice> {
     return { way: 'card', token: await port.tokenize(card, payable), save };
   }
 
@@ -122,7 +122,7 @@ export function createPaymentFlow<Payable>(port: PaymentPort<Payable>): PaymentF
   }
 
   /** From here on the service may have begun: no failure of ours means that nothing happened. */
-  async function begin(payment: Begin, payable: Payable, mine: number): Promise<void> {
+  async function begin(payment: TokenizedChoice, payable: Payable, mine: number): Promise<void> {
     try {
       const state = await port.begin(payment, payable);
       if (mine === turn) await take(state, mine, true);
@@ -172,13 +172,13 @@ export function createPaymentFlow<Payable>(port: PaymentPort<Payable>): PaymentF
       const payable = await port.read();
       if (mine !== turn) return;
       port.onChange(payable);
-      await takeUp(payable, mine);
+      await resume(payable, mine);
     } catch {
       if (mine === turn) later(mine);
     }
   }
 
-  async function takeUp(payable: Payable, mine: number): Promise<void> {
+  async function resume(payable: Payable, mine: number): Promise<void> {
     const { phase, intentId: open } = billOf(payable);
     if (phase === 'paid') return show({ is: 'paid' });
     if (phase === 'open' || phase === 'ended') return isRunning(view) ? rest({ why: 'not-started' }) : undefined;
@@ -247,7 +247,7 @@ const differs = (a: Bill, b: Bill): boolean => a.amount.minor !== b.amount.minor
 
 /** Why nothing was begun. */
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof CardNotTaken) return { why: 'card', field: error.field };
+  if (error instanceof CardRejectedError) return { why: 'card', field: error.field };
   if (isRefusal(error, 'rate_limited')) return { why: 'too-often' };
   if (isRefusal(error) && error.problem.code !== 'unavailable' && error.problem.code !== 'internal')
     return { why: 'refused', message: error.message, error };

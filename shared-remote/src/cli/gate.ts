@@ -10,7 +10,7 @@ import {
 } from '../contract/compatibility.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { readServiceContract } from '../store/service-contract.ts';
-import { ReleaseRefused } from './release-refused.ts';
+import { ReleaseRefusedError } from './release-refused.ts';
 
 /** What a new version has to live with. */
 export interface LiveSet {
@@ -29,7 +29,7 @@ interface Verdict {
 }
 
 /**
- * Rejects with ReleaseRefused, naming package, message and field, when one of the versions does not fit what is live in
+ * Rejects with ReleaseRefusedError, naming package, message and field, when one of the versions does not fit what is live in
  * the store. Versions that are released together take the place of those that they replace. Resolves with warnings.
  */
 export async function passGate(newcomers: readonly PackageContract[], store: ReleaseStore): Promise<readonly string[]> {
@@ -48,7 +48,7 @@ export async function passGate(newcomers: readonly PackageContract[], store: Rel
   const refused = verdicts
     .filter(({ refusals }) => refusals.length > 0)
     .map(({ name, version, refusals }) => `${name} ${version} cannot be released: ${refusals.join('\n  Also: ')}`);
-  if (refused.length > 0) throw new ReleaseRefused(refused.join('\n'));
+  if (refused.length > 0) throw new ReleaseRefusedError(refused.join('\n'));
   return verdicts.flatMap(({ warnings }) => warnings);
 }
 
@@ -101,30 +101,30 @@ const uncheckedCalls = ({ name, version, contract }: PackageContract): string[] 
     : [`warning   the calls of ${name} ${version} were not checked: the store has no contract of the service`];
 
 /** An incompatibility as seen by the person who releases `newcomer`, with what to do. */
-function sentenceOf({ from, to, deed, message, mismatch }: Incompatibility, newcomer: PackageContract): string {
+function sentenceOf({ from, to, action, message, mismatch }: Incompatibility, newcomer: PackageContract): string {
   const mine = from.name === newcomer.name;
   const other = mine ? to.name : from.name;
   const [giver, taker] = mine ? ['this version', titleOf(to)] : [titleOf(from), 'this version'];
   if (mismatch) {
     const place = mismatch.field ? `field ${mismatch.field}: ${mismatch.words}` : mismatch.words;
     const advice = mine ? `Keep to what ${other} takes` : 'Keep the old field';
-    return `${giver} ${deed} ${message} with ${mismatch.given}, which ${taker} wants with ${mismatch.wanted} (${place}). ${advice}, or release ${other} first.`;
+    return `${giver} ${action} ${message} with ${mismatch.given}, which ${taker} wants with ${mismatch.wanted} (${place}). ${advice}, or release ${other} first.`;
   }
-  if (deed === 'mounts on')
+  if (action === 'mounts on')
     return mine
       ? `this version is built for level ${message} of the contract, which ${taker} does not mount. Release the shell first, or build against its level.`
       : `${giver} is built for level ${message} of the contract, which this version does not mount. Go on accepting it, or release ${other} first.`;
-  if (deed === 'brings')
+  if (action === 'brings')
     return mine
       ? `this version brings ${message} itself, which ${taker} has in its catalogue. Leave it to the catalogue.`
       : `${giver} brings ${message} itself, which this version has in its catalogue. Take it out there and release both together: outpost release shell ${other}.`;
-  const refusal = to.name === 'shell' ? 'know' : (REFUSAL[deed] ?? 'know');
+  const refusal = to.name === 'shell' ? 'know' : (REFUSAL[action] ?? 'know');
   return mine
-    ? `this version ${deed} ${message}, which ${taker} does not ${refusal}. Release ${other} first.`
-    : `${giver} ${deed} ${message}, which this version does not ${refusal} any more. Keep it, or release ${other} without it first.`;
+    ? `this version ${action} ${message}, which ${taker} does not ${refusal}. Release ${other} first.`
+    : `${giver} ${action} ${message}, which this version does not ${refusal} any more. Keep it, or release ${other} without it first.`;
 }
 
 /** What the other side does not do with a message that it does not offer. */
-const REFUSAL: Partial<Record<Incompatibility['deed'], string>> = { asks: 'answer', 'listens to': 'emit', calls: 'serve' };
+const REFUSAL: Partial<Record<Incompatibility['action'], string>> = { asks: 'answer', 'listens to': 'emit', calls: 'serve' };
 
 const titleOf = ({ name, version }: Party): string => (version ? `${name} ${version}` : name);

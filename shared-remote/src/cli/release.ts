@@ -7,7 +7,7 @@ import { buildPackage } from '../build/build-package.ts';
 import { withBuild } from '../store/lock.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { passGate } from './gate.ts';
-import { ReleaseRefused } from './release-refused.ts';
+import { ReleaseRefusedError } from './release-refused.ts';
 
 /** What a page of a remote may weigh: its own scripts, compressed. The first view of the site has 170 KB in all. */
 const PAGE_BUDGET = 60_000;
@@ -25,7 +25,7 @@ interface ReleaseOptions {
 /**
  * Builds packages, checks them, publishes their folders and makes them live, or offers them to a share of new visits.
  * Packages that are released together are compared with each other, not with the versions that they replace. Rejects
- * with ReleaseRefused before anything has changed.
+ * with ReleaseRefusedError before anything has changed.
  */
 export async function release(roots: readonly string[], { workspace, store, say, origin, candidate }: ReleaseOptions): Promise<void> {
   const manifests = new Map<string, RemoteManifest>();
@@ -41,7 +41,7 @@ export async function release(roots: readonly string[], { workspace, store, say,
   for (const [root, { name, version }] of manifests) {
     await withBuild(root, async () => {
       const { manifest, distDir } = await buildPackage(root, workspace);
-      if (manifest.version !== version) throw new ReleaseRefused(`${name} was changed while it was being released. Release it again`);
+      if (manifest.version !== version) throw new ReleaseRefusedError(`${name} was changed while it was being released. Release it again`);
       await store.publish(manifest, distDir);
     });
     if (candidate !== undefined) {
@@ -55,19 +55,20 @@ export async function release(roots: readonly string[], { workspace, store, say,
   }
 }
 
-/** Rejects with ReleaseRefused when a hash, a budget or a required language falls short. */
+/** Rejects with ReleaseRefusedError when a hash, a budget or a required language falls short. */
 export async function assertReleasable(manifest: RemoteManifest, distDir: string): Promise<void> {
   const { name } = manifest;
   if (!manifest.languages[DEFAULT_LANGUAGE])
-    throw new ReleaseRefused(`${name} has no words in ${DEFAULT_LANGUAGE}, the language all others fall back to`);
+    throw new ReleaseRefusedError(`${name} has no words in ${DEFAULT_LANGUAGE}, the language all others fall back to`);
   for (const [file, { integrity }] of Object.entries(manifest.files)) {
     const found = `sha384-${hash('sha384', await readFile(join(distDir, file)), 'base64')}`;
-    if (found !== integrity) throw new ReleaseRefused(`${name}: ${file} is not the file that was built (its hash differs). Build again`);
+    if (found !== integrity)
+      throw new ReleaseRefusedError(`${name}: ${file} is not the file that was built (its hash differs). Build again`);
   }
   for (const { id, assets } of manifest.routes) {
     const weight = assets.scripts.reduce((sum, file) => sum + (manifest.files[file]?.brotliBytes ?? 0), 0);
     if (weight > PAGE_BUDGET)
-      throw new ReleaseRefused(
+      throw new ReleaseRefusedError(
         `${name}: the page ${id} needs ${Math.round(weight / 1000)} KB of scripts, ${PAGE_BUDGET / 1000} KB are allowed. Load parts of it later with import()`,
       );
   }

@@ -22,7 +22,7 @@ export interface Incompatibility {
   readonly from: Party;
   readonly to: Party;
   /** What `from` does with the message; `mounts on` is about the level of ShellApi, `brings` about a message of its own. */
-  readonly deed: 'emits' | 'listens to' | 'asks' | 'answers' | 'carries' | 'calls' | 'replies to' | 'mounts on' | 'brings';
+  readonly action: 'emits' | 'listens to' | 'asks' | 'answers' | 'carries' | 'calls' | 'replies to' | 'mounts on' | 'brings';
   /** Name of the event, command or call; a number for a level. */
   readonly message: string;
   /** The schemas differ; absent where `to` does not know the message at all. */
@@ -38,24 +38,24 @@ export function incompatibilitiesInShell(shell: PackageContract, remote: Package
   const { contract: bus } = shell;
   const { contract: own } = remote;
   const [theirs, mine] = [schemasOf(shell), schemasOf(remote)];
-  const strange = (deed: Incompatibility['deed'], message: string): Incompatibility[] => [
-    { from: partyOf(remote), to: partyOf(shell), deed, message },
+  const strange = (action: Incompatibility['action'], message: string): Incompatibility[] => [
+    { from: partyOf(remote), to: partyOf(shell), action, message },
   ];
   const level = bus.accepts?.includes(own.level) ? [] : strange('mounts on', String(own.level));
 
-  const eventsFit = (uses: Contract['emits'], deed: 'emits' | 'listens to'): Incompatibility[] =>
+  const eventsFit = (uses: Contract['emits'], action: 'emits' | 'listens to'): Incompatibility[] =>
     Object.entries(uses).flatMap(([message, { version, payload }]) => {
       const carried = bus.carries?.events[message];
-      if (!carried) return own.carries?.events[message] ? [] : strange(deed, message);
-      if (deed === 'listens to') return compare(theirs(carried.payloadOut), mine(payload), 'carries', message);
+      if (!carried) return own.carries?.events[message] ? [] : strange(action, message);
+      if (action === 'listens to') return compare(theirs(carried.payloadOut), mine(payload), 'carries', message);
       if (carried.upcasts && version === carried.version - 1) return [];
       return compare(mine(payload), theirs(carried.payloadIn), 'emits', message);
     });
-  const commandsFit = (uses: Contract['asks'], deed: 'asks' | 'answers'): Incompatibility[] =>
+  const commandsFit = (uses: Contract['asks'], action: 'asks' | 'answers'): Incompatibility[] =>
     Object.entries(uses).flatMap(([message, { payload, reply }]) => {
       const carried = bus.carries?.commands[message];
-      if (!carried) return own.carries?.commands[message] ? [] : strange(deed, message);
-      return deed === 'asks'
+      if (!carried) return own.carries?.commands[message] ? [] : strange(action, message);
+      return action === 'asks'
         ? [
             ...compare(mine(payload), theirs(carried.payloadIn), 'asks', message),
             ...compare(theirs(carried.replyOut), mine(reply), 'answers', message),
@@ -100,10 +100,10 @@ export function incompatibilitiesBetween(asker: PackageContract, owner: PackageC
 
 /** Commands that a package asks of another, and events that it wants to hear from it, which the other does not offer. */
 export function unmetDependencies(needy: PackageContract, owner: PackageContract): Incompatibility[] {
-  const missing = (uses: Contract['asks'] | Contract['listens'], offered: object, deed: 'asks' | 'listens to'): Incompatibility[] =>
+  const missing = (uses: Contract['asks'] | Contract['listens'], offered: object, action: 'asks' | 'listens to'): Incompatibility[] =>
     Object.entries(uses)
       .filter(([message, use]) => use.owner === owner.name && !Object.hasOwn(offered, message))
-      .map(([message]) => ({ from: partyOf(needy), to: partyOf(owner), deed, message }));
+      .map(([message]) => ({ from: partyOf(needy), to: partyOf(owner), action, message }));
   return [
     ...missing(needy.contract.asks, owner.contract.commands, 'asks'),
     ...missing(needy.contract.listens, owner.contract.emits, 'listens to'),
@@ -117,9 +117,9 @@ export function incompatibleCalls(caller: PackageContract, service: ServiceContr
   const [from, to] = [partyOf(caller), partyOf(provider)];
   return Object.entries(caller.contract.calls).flatMap(([message, call]): Incompatibility[] => {
     const served = service.calls[message];
-    if (!served) return [{ from, to, deed: 'calls', message }];
+    if (!served) return [{ from, to, action: 'calls', message }];
     const [given, wanted] = [`${call.method} ${call.path}`, `${served.method} ${served.path}`];
-    if (given !== wanted) return [{ from, to, deed: 'calls', message, mismatch: { field: 'path', words: 'differs', given, wanted } }];
+    if (given !== wanted) return [{ from, to, action: 'calls', message, mismatch: { field: 'path', words: 'differs', given, wanted } }];
     return [
       ...compare(mine(call.input), theirs(served.input), 'calls', message),
       ...compare(theirs(served.reply), mine(call.reply), 'replies to', message),
@@ -143,11 +143,11 @@ function schemasOf(whose: Party & { readonly contract: Pick<Contract, 'schemas'>
   };
 }
 
-function compare(from: End, to: End, deed: Incompatibility['deed'], message: string): Incompatibility[] {
+function compare(from: End, to: End, action: Incompatibility['action'], message: string): Incompatibility[] {
   const difference = from.hash === to.hash ? undefined : findDifference(from.schema, to.schema);
   if (!difference) return [];
   const mismatch = { ...difference, given: shapeOf(from.schema), wanted: shapeOf(to.schema) };
-  return [{ from: from.party, to: to.party, deed, message, mismatch }];
+  return [{ from: from.party, to: to.party, action, message, mismatch }];
 }
 
 const partyOf = ({ name, version }: Party): Party => ({ name, version });

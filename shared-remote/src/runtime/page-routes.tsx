@@ -43,7 +43,7 @@ export interface PageEnvironment {
   /** How an address without language is spelt, where that is otherwise. */
   readonly spelling?: (path: string) => string | undefined;
   /** Leads on, by throwing a redirect, from an address that turns out to be no page's. */
-  readonly leadOn?: (args: LoaderFunctionArgs) => unknown;
+  readonly followShortLink?: (args: LoaderFunctionArgs) => unknown;
   /** Where a visitor goes who may not see a member page. Given the path that was asked for. */
   readonly refuse: (session: Session, path: string) => string;
 }
@@ -140,7 +140,7 @@ export function createPageRoutes(environment: PageEnvironment) {
       const { request } = args;
       const params = paramsOf(pattern, args.params);
       if (!params) {
-        environment.leadOn?.(args);
+        environment.followShortLink?.(args);
         return { notFound: true };
       }
       const url = withoutLanguage(new URL(request.url));

@@ -18,8 +18,8 @@ const MAX_REVISIONS = 200;
 const MAX_CHANGES = 100;
 
 /** The registry cannot be believed: unsigned, signed by a stranger, or changed after it was signed. */
-class RegistryRejected extends Error {
-  override readonly name = 'RegistryRejected';
+class RegistryRejectedError extends Error {
+  override readonly name = 'RegistryRejectedError';
 }
 
 /** Who makes a change, and why. */
@@ -52,7 +52,7 @@ export function createReleaseStore(dir: string, keys?: Keys) {
     return signer;
   };
 
-  /** The newest document. Rejects with RegistryRejected when its signature does not hold. */
+  /** The newest document. Rejects with RegistryRejectedError when its signature does not hold. */
   async function read(): Promise<RegistryDocument> {
     return existsSync(registryPath) ? readSigned(registryPath) : EMPTY;
   }
@@ -60,10 +60,10 @@ export function createReleaseStore(dir: string, keys?: Keys) {
   async function readSigned(path: string): Promise<RegistryDocument> {
     const parsed = SignedRegistry.safeParse(jsonOf(await readFile(path, 'utf8')));
     if (!parsed.success)
-      throw new RegistryRejected(`${path} is no signed registry of this site. Releases made by an older Outpost: delete ${dir}`);
+      throw new RegistryRejectedError(`${path} is no signed registry of this site. Releases made by an older Outpost: delete ${dir}`);
     const { document, signature } = parsed.data;
     if (!signing().verify(canonicalJson(document), signature))
-      throw new RegistryRejected(`${path} is not signed by a key that this site trusts (key ${signature.key})`);
+      throw new RegistryRejectedError(`${path} is not signed by a key that this site trusts (key ${signature.key})`);
     return document;
   }
 
@@ -138,7 +138,7 @@ export function createReleaseStore(dir: string, keys?: Keys) {
     const text = await readFile(join(folderOf(name, version), 'remote.json'), 'utf8');
     const found = `sha384-${hash('sha384', text, 'base64')}`;
     if (entry.manifests[version] !== found)
-      throw new RegistryRejected(`remote.json of ${name} ${version} is not the one that was released: its hash differs`);
+      throw new RegistryRejectedError(`remote.json of ${name} ${version} is not the one that was released: its hash differs`);
     return RemoteManifest.parse(JSON.parse(text));
   }
 

@@ -4,7 +4,7 @@ import { directionOf, LANGUAGES, type Language, localeOf } from '@outpost/shared
 import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
 import { MARK } from '@outpost/shared-ui/mark';
 import type { Colours } from './colours.ts';
-import { keepTrying } from './keep-trying.ts';
+import { retryUntilOnline } from './retry-until-online.ts';
 import type { AppWords } from './words.ts';
 
 /** What the service worker shows while the site cannot be reached: one document for all languages, and its texts. */
@@ -47,7 +47,7 @@ const WAY =
 
 export function offlinePage(words: Readonly<Record<Language, AppWords>>, colour: Colours): OfflinePage {
   const style = styleOf(colour);
-  const script = `(${keepTrying})()`;
+  const script = `(${retryUntilOnline})()`;
   const template = `<!doctype html>
 <html lang="{{lang}}" dir="{{dir}}">
 <head>

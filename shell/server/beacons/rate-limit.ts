@@ -1,4 +1,4 @@
-import { createRemembered, take } from '../memory/remembered.ts';
+import { createMemoCache, memoize } from '../memory/memo-cache.ts';
 
 interface RateLimit {
   /** Requests at once. */
@@ -12,11 +12,11 @@ interface RateLimit {
 
 /** A token bucket per caller. */
 export function createRateLimit({ burst, perSecond, callers, now = Date.now }: RateLimit) {
-  const buckets = createRemembered<string, { tokens: number; at: number }>(callers);
+  const buckets = createMemoCache<string, { tokens: number; at: number }>(callers);
 
   function bucketOf(caller: string): { tokens: number; at: number } {
     const at = now();
-    const bucket = take(buckets, caller, () => ({ tokens: burst, at }));
+    const bucket = memoize(buckets, caller, () => ({ tokens: burst, at }));
     bucket.tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
     bucket.at = at;
     return bucket;

@@ -10,7 +10,7 @@ import { integrityOf } from '../integrity/lists.ts';
 import type { SheetReader } from '../integrity/sheets.ts';
 import type { LiveReleases } from '../registry/live-releases.ts';
 import type { ShareAddresses } from '../share-pictures/address.ts';
-import type { Admission } from '../third-parties/admission.ts';
+import type { AllowedThirdParties } from '../third-parties/admission.ts';
 import type { Monitor } from '../watch/monitor.ts';
 import { documentEnd, documentStart } from './document.ts';
 import type { OverrideAnswer } from './override.ts';
@@ -33,7 +33,7 @@ export interface ComposeInput {
   readonly set: ReleaseSet;
   readonly override: Override;
   readonly notice: OverrideAnswer['notice'];
-  readonly thirdParties: Admission | undefined;
+  readonly thirdParties: AllowedThirdParties | undefined;
   readonly nonce: string;
   readonly signal: AbortSignal;
   readonly log: FastifyBaseLogger;

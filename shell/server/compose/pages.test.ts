@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createCachedPages } from '../page-cache/cached-pages.ts';
 import { fakeReleases } from '../testing/releases.ts';
-import { createSeal } from '../visits/sealed.ts';
+import { createTextSigner } from '../visits/text-signer.ts';
 import { createVisits } from '../visits/visits.ts';
 import { registerPages } from './pages.ts';
 
@@ -33,7 +33,7 @@ async function anEdge({ thirdParties = false, cached = true } = {}) {
     pictureOf: () => '/share.png',
     releases,
     store: { verify: () => false, manifestOf: () => Promise.reject(new Error('It is not kept')) } as unknown as ReleaseStore,
-    visits: createVisits({ seal: createSeal('x'.repeat(32)), idle: 1_800_000, secure: false }),
+    visits: createVisits({ signer: createTextSigner('x'.repeat(32)), idle: 1_800_000, secure: false }),
     transport: () => Promise.reject(new Error('There is no service')),
     monitor: { rendered: () => {}, notRendered: () => {} },
   });

@@ -19,7 +19,7 @@ import { fillNonce, textOf } from '../page-cache/nonce-slot.ts';
 import { pageKey } from '../page-cache/page-key.ts';
 import type { LiveReleases } from '../registry/live-releases.ts';
 import type { ShareAddresses } from '../share-pictures/address.ts';
-import { admit } from '../third-parties/admission.ts';
+import { allowedThirdParties } from '../third-parties/admission.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Monitor } from '../watch/monitor.ts';
 import { type Compose, type Composition, createComposer } from './composition.ts';
@@ -85,7 +85,7 @@ async function answerPage(
   const set = await releases.setFor(visit);
   const { override, notice, setCookie } = await overrideOf(url, request, set);
   if (setCookie) reply.header('set-cookie', setCookie);
-  const thirdParties = config.thirdParties && admit(config.thirdParties, request.headers.cookie ?? '', Date.now());
+  const thirdParties = config.thirdParties && allowedThirdParties(config.thirdParties, request.headers.cookie ?? '', Date.now());
   const answer = { request, reply, config, language, override, thirdParties };
   const input = { url, language, set, override, notice, thirdParties };
 
@@ -117,7 +117,7 @@ interface Answer {
   readonly config: EdgeConfig;
   readonly language: Language;
   readonly override: OverrideAnswer['override'];
-  readonly thirdParties: ReturnType<typeof admit> | undefined;
+  readonly thirdParties: ReturnType<typeof allowedThirdParties> | undefined;
 }
 
 /** Streams a document as it is written. */

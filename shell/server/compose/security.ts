@@ -1,4 +1,4 @@
-import type { Admission } from '../third-parties/admission.ts';
+import type { AllowedThirdParties } from '../third-parties/admission.ts';
 
 interface PolicyOptions {
   readonly nonce: string;
@@ -12,7 +12,7 @@ interface PolicyOptions {
   /** Where films come from, with their pictures. */
   readonly media?: readonly string[] | undefined;
   /** Other companies that the visitor lets in (decision 0024). */
-  readonly thirdParties?: Pick<Admission, 'origins' | 'loose'> | undefined;
+  readonly thirdParties?: Pick<AllowedThirdParties, 'origins' | 'loose'> | undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSheetReader, SheetRejected } from './sheets.ts';
+import { createSheetReader, SheetRejectedError } from './sheets.ts';
 
 const CSS = 'h1{color:red}';
 let folder: string;
@@ -29,12 +29,12 @@ it('reads the sheet that was released, once', async () => {
 it('refuses a sheet that is another, and takes the right one when it is back', async () => {
   const sheets = createSheetReader({ folderOf: () => folder });
   await writeFile(join(folder, 'page.css'), `${CSS}body{display:none}`);
-  await expect(sheets.read(released, 'page.css')).rejects.toBeInstanceOf(SheetRejected);
+  await expect(sheets.read(released, 'page.css')).rejects.toBeInstanceOf(SheetRejectedError);
   await writeFile(join(folder, 'page.css'), CSS);
   expect(await sheets.read(released, 'page.css')).toBe(CSS);
 });
 
 it('refuses a sheet that the release does not name', async () => {
   await writeFile(join(folder, 'more.css'), CSS);
-  await expect(createSheetReader({ folderOf: () => folder }).read(released, 'more.css')).rejects.toBeInstanceOf(SheetRejected);
+  await expect(createSheetReader({ folderOf: () => folder }).read(released, 'more.css')).rejects.toBeInstanceOf(SheetRejectedError);
 });

@@ -1,7 +1,7 @@
 import { type Composed, type Composition, wholeText } from '../compose/composition.ts';
 import { randomText } from '../visits/random-text.ts';
 import { bytesOf, type SlottedDocument, slotNonce } from './nonce-slot.ts';
-import { createPageCache, type Made } from './page-cache.ts';
+import { createPageCache, type MakeResult } from './page-cache.ts';
 
 /** A document that any visitor of its key may get, but for the nonce. */
 export interface CachedPage {
@@ -10,7 +10,7 @@ export interface CachedPage {
 }
 
 /** What one visitor gets who was first to ask: out of the cache from now on, or as composed for this visitor alone. */
-export type Arrived =
+export type FirstAnswer =
   | { readonly kind: 'kept'; readonly page: CachedPage }
   | { readonly kind: 'composed'; readonly composed: Composed }
   | { readonly kind: 'whole'; readonly composition: Composition; readonly text: string };
@@ -25,9 +25,9 @@ export function createCachedPages(room: number) {
     cache,
 
     /** The document of a key. `compose` is called where it has to be made, now or, where it is no longer fresh, later. */
-    async take(key: string, compose: () => Promise<Composed>): Promise<Arrived> {
-      let own: Arrived | undefined;
-      const page = await cache.take(key, async (): Promise<Made<CachedPage>> => {
+    async take(key: string, compose: () => Promise<Composed>): Promise<FirstAnswer> {
+      let own: FirstAnswer | undefined;
+      const page = await cache.take(key, async (): Promise<MakeResult<CachedPage>> => {
         const composed = await compose();
         own = { kind: 'composed', composed };
         if (composed.kind === 'redirect' || !composed.shared) return 'gone';

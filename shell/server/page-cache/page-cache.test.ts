@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPageCache, type Made } from './page-cache.ts';
+import { createPageCache, type MakeResult } from './page-cache.ts';
 
 function aCache(room = 1_000_000) {
   const clock = { now: 1_000_000 };
   const cache = createPageCache<string>({ room, sizeOf: (value) => value.length, now: () => clock.now });
-  const value = (text: string) => async (): Promise<Made<string>> => ({ value: text });
+  const value = (text: string) => async (): Promise<MakeResult<string>> => ({ value: text });
   return { clock, cache, value };
 }
 const settled = () => new Promise((done) => setImmediate(done));
@@ -12,7 +12,7 @@ const settled = () => new Promise((done) => setImmediate(done));
 describe('The cache of pages', () => {
   it('makes a value once, also when many ask at the same time', async () => {
     const { cache } = aCache();
-    const make = vi.fn(async (): Promise<Made<string>> => ({ value: 'a' }));
+    const make = vi.fn(async (): Promise<MakeResult<string>> => ({ value: 'a' }));
     expect(await Promise.all(Array.from({ length: 50 }, () => cache.take('k', make)))).toEqual(Array(50).fill('a'));
     expect(await cache.take('k', make)).toBe('a');
     expect(make).toHaveBeenCalledOnce();
@@ -53,7 +53,7 @@ describe('The cache of pages', () => {
     const { cache, clock, value } = aCache();
     await cache.take('k', value('good'));
     clock.now += 60_000;
-    const failing = vi.fn(async (): Promise<Made<string>> => 'failed');
+    const failing = vi.fn(async (): Promise<MakeResult<string>> => 'failed');
     for (let index = 0; index < 5; index += 1) {
       expect(await cache.take('k', failing)).toBe('good');
       await settled();
@@ -81,7 +81,7 @@ describe('The cache of pages', () => {
     const { cache, value } = aCache();
     cache.follow('registry', 1);
     await cache.take('kept', value('old'));
-    let finish = (_: Made<string>): void => {};
+    let finish = (_: MakeResult<string>): void => {};
     const waiting = cache.take('making', () => new Promise((done) => (finish = done)));
     cache.follow('registry', 1);
     expect(cache.report().entries).toBe(1);

@@ -18,7 +18,7 @@ interface PageCacheOptions<T> {
 }
 
 /** What became of making a value: `gone` forgets the one before, `failed` keeps it and tries again later. */
-export type Made<T> = { readonly value: T } | 'gone' | 'failed';
+export type MakeResult<T> = { readonly value: T } | 'gone' | 'failed';
 
 /** How long a value is fresh, how long it is given out at all, and how long nobody tries after a failure; in milliseconds. */
 const FRESH = 60_000;
@@ -83,7 +83,7 @@ export function createPageCache<T>({ room, sizeOf, now = Date.now }: PageCacheOp
     while (bytes() > room && once.size > 0) once.pop();
   }
 
-  function lead(key: string, make: () => Promise<Made<T>>): Promise<T | undefined> {
+  function lead(key: string, make: () => Promise<MakeResult<T>>): Promise<T | undefined> {
     const born = generation;
     const lasting = make().then((made) => {
       const { value } = typeof made === 'object' ? made : {};
@@ -103,7 +103,7 @@ export function createPageCache<T>({ room, sizeOf, now = Date.now }: PageCacheOp
      * The value of a key, made by `make` if nobody makes it already. Undefined where it is not to be kept, or whoever
      * made it failed; rejects only when this call's own `make` does.
      */
-    async take(key: string, make: () => Promise<Made<T>>): Promise<T | undefined> {
+    async take(key: string, make: () => Promise<MakeResult<T>>): Promise<T | undefined> {
       const kept = find(key);
       if (kept) {
         const fresh = now() < kept.freshUntil;

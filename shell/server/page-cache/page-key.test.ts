@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Admission } from '../third-parties/admission.ts';
+import type { AllowedThirdParties } from '../third-parties/admission.ts';
 import { pageKey } from './page-key.ts';
 
 const consent = (chosen?: readonly string[]) =>
@@ -7,7 +7,7 @@ const consent = (chosen?: readonly string[]) =>
     page: { version: 1, asked: ['analytics'], ...(chosen ? { chosen } : {}), parties: [] },
     origins: [],
     loose: false,
-  }) as unknown as Admission;
+  }) as unknown as AllowedThirdParties;
 const base = { language: 'en', set: { id: 's1', revision: 3 }, thirdParties: undefined } as const;
 const at = (address: string, more: Partial<Parameters<typeof pageKey>[0]> = {}) =>
   pageKey({ ...base, ...more, url: new URL(address, 'https://outpost.test') });

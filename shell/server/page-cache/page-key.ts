@@ -1,12 +1,12 @@
 import type { Language } from '@outpost/shared-contracts/language/language';
 import type { ReleaseSet } from '@outpost/shared-contracts/shell/registry';
-import type { Admission } from '../third-parties/admission.ts';
+import type { AllowedThirdParties } from '../third-parties/admission.ts';
 
 interface KeyParts {
   readonly url: URL;
   readonly language: Language;
   readonly set: Pick<ReleaseSet, 'id' | 'revision'>;
-  readonly thirdParties: Admission | undefined;
+  readonly thirdParties: AllowedThirdParties | undefined;
 }
 
 /** Names that lead visitors here and say nothing to a page on the server. */

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
 import { type Incompatibility, incompatibilitiesInShell } from '@outpost/shared-remote/contract/compatibility';
-import { createRemembered, takePromised } from '../memory/remembered.ts';
+import { createMemoCache, memoizePromise } from '../memory/memo-cache.ts';
 
 /** A version that a release set names. */
 export interface NamedVersion {
@@ -39,13 +39,13 @@ const MAX_PAIRS = 500;
  * that was rolled back and registries made by hand can bring together what the gate never saw together.
  */
 export function createCompatibilityCheck({ manifestOf, report }: CompatibilityOptions) {
-  const pairs = createRemembered<string, Promise<CompatibilityIssue | undefined>>(MAX_PAIRS);
+  const pairs = createMemoCache<string, Promise<CompatibilityIssue | undefined>>(MAX_PAIRS);
   const reported = new Set<string>();
 
   /** The first thing that keeps a remote from working in a shell; undefined when it fits. Rejects where the shell cannot be read. */
   function issueFor(shell: string, remote: NamedVersion): Promise<CompatibilityIssue | undefined> {
     const key = `${shell} ${remote.name}@${remote.version}`;
-    return takePromised(pairs, key, () => compare(shell, remote, () => pairs.delete(key)));
+    return memoizePromise(pairs, key, () => compare(shell, remote, () => pairs.delete(key)));
   }
 
   async function compare(shell: string, { name, version }: NamedVersion, forget: () => void): Promise<CompatibilityIssue | undefined> {
@@ -93,8 +93,8 @@ export function createCompatibilityCheck({ manifestOf, report }: CompatibilityOp
   };
 }
 
-function issueOf({ deed, message, mismatch }: Incompatibility): CompatibilityIssue {
+function issueOf({ action, message, mismatch }: Incompatibility): CompatibilityIssue {
   if (mismatch) return { message, field: mismatch.field, words: mismatch.words };
-  if (deed === 'mounts on') return { message: `level ${message}`, field: '', words: 'is not mounted by this shell' };
-  return { message, field: '', words: deed === 'brings' ? 'is in the catalogue of this shell already' : 'is not known to this shell' };
+  if (action === 'mounts on') return { message: `level ${message}`, field: '', words: 'is not mounted by this shell' };
+  return { message, field: '', words: action === 'brings' ? 'is in the catalogue of this shell already' : 'is not known to this shell' };
 }

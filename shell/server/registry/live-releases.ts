@@ -6,7 +6,7 @@ import { loadBundle } from '@outpost/shared-remote/build/load-bundle';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
 import type { ReleaseStore } from '@outpost/shared-remote/store/release-store';
 import type { listPages as ListPages, renderPage as RenderPage, sharedModules as SharedModules } from '../../src/boot/server.tsx';
-import { createRemembered, takePromised } from '../memory/remembered.ts';
+import { createMemoCache, memoizePromise } from '../memory/memo-cache.ts';
 import { type CompatibilityReport, createCompatibilityCheck } from './compatibility.ts';
 import { inTrial } from './trials.ts';
 
@@ -43,9 +43,9 @@ export function createLiveReleases(
   { log = () => {}, reportIncompatibility = () => {}, unseen = 0 }: LiveReleasesOptions = {},
 ) {
   const compatibility = createCompatibilityCheck({ manifestOf: store.manifestOf, report: reportIncompatibility });
-  const bundles = createRemembered<string, Promise<unknown>>(MAX_BUNDLES);
-  const sets = createRemembered<string, Promise<ReleaseSet>>(MAX_SETS);
-  const documents = createRemembered<number, Promise<RegistryDocument | undefined>>(MAX_DOCUMENTS);
+  const bundles = createMemoCache<string, Promise<unknown>>(MAX_BUNDLES);
+  const sets = createMemoCache<string, Promise<ReleaseSet>>(MAX_SETS);
+  const documents = createMemoCache<number, Promise<RegistryDocument | undefined>>(MAX_DOCUMENTS);
   /** Versions that this edge no longer gives out though the registry does: it could not write the registry itself. */
   const refused = new Set<string>();
   let newest: { readonly stamp: string; readonly document: RegistryDocument } | undefined;
@@ -82,7 +82,7 @@ export function createLiveReleases(
   }
 
   const former = (revision: number): Promise<RegistryDocument | undefined> =>
-    takePromised(documents, revision, () =>
+    memoizePromise(documents, revision, () =>
       store.readRevision(revision).catch((error: unknown) => {
         log(error, 'a former registry was refused');
         return undefined;
@@ -120,7 +120,7 @@ export function createLiveReleases(
     const versions = await compatibility.fit(wanted, (name) => offered(name, now.packages[name]));
     const key = versions.map(({ name, version, origin }) => `${name}@${version}${origin ?? ''}`).join(' ');
     const id = createHash('sha256').update(key).digest('base64url').slice(0, 12);
-    return takePromised(sets, `${then.revision} ${id}`, () => readSet(id, then.revision, versions));
+    return memoizePromise(sets, `${then.revision} ${id}`, () => readSet(id, then.revision, versions));
   }
 
   async function readSet(
@@ -147,7 +147,7 @@ export function createLiveReleases(
   }
 
   function bundleOf<T>({ base, manifest }: ReleasedPackage, shared: Readonly<Record<string, unknown>>, key: string): Promise<T> {
-    return takePromised(bundles, key, async () => {
+    return memoizePromise(bundles, key, async () => {
       const path = join(store.folderOf(manifest.name, manifest.version), manifest.server);
       const code = await readFile(path);
       const found = `sha384-${hash('sha384', code, 'base64')}`;

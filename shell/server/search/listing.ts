@@ -1,4 +1,5 @@
 import type { RegistryChange } from '@outpost/shared-contracts/shell/registry';
+import { HOUR_MS, MINUTE_MS } from '@outpost/shared-contracts/time/durations';
 import type { ListedPage } from '../../src/boot/list-pages.ts';
 import { slimPackage } from '../../src/composition/page-state.ts';
 import type { Transport } from '../../src/services/api-client.ts';
@@ -20,8 +21,8 @@ interface ListingOptions {
 }
 
 /** How long a list is given out, in milliseconds: lists of the service grow, and what failed may answer again. */
-const COMPLETE_FOR = 60 * 60_000;
-const INCOMPLETE_FOR = 60_000;
+const COMPLETE_FOR = HOUR_MS;
+const INCOMPLETE_FOR = MINUTE_MS;
 
 /**
  * The pages of the live release set that search engines may find, asked once for a set. The live shell does the asking,

@@ -1,6 +1,6 @@
 import { FOR_OTHER_SITES } from '@outpost/shared-contracts/http/security-headers';
 import type { FastifyInstance } from 'fastify';
-import { createRemembered, takePromised } from '../memory/remembered.ts';
+import { createMemoCache, memoizePromise } from '../memory/memo-cache.ts';
 import type { ShareAddresses, ShareText } from './address.ts';
 
 interface SharePictureOptions {
@@ -15,7 +15,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 /** The picture of each page for where its link is shared. An address never shows anything else. */
 export function registerSharePictures(app: FastifyInstance, { addresses, paint }: SharePictureOptions): void {
-  const drawn = createRemembered<string, Promise<Buffer>>(MAX_ENTRIES);
+  const drawn = createMemoCache<string, Promise<Buffer>>(MAX_ENTRIES);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
@@ -31,12 +31,12 @@ export function registerSharePictures(app: FastifyInstance, { addresses, paint }
   }
 
   app.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
-    const sealed = /^([\w-]+\.[\w-]+)\.png$/.exec(request.params.file)?.[1];
-    const text = sealed === undefined ? undefined : addresses.read(sealed);
-    if (sealed === undefined || !text) return reply.code(404).type('text/plain').send('There is no such picture.');
-    if (!drawn.has(sealed) && waiting >= WAITING)
+    const signed = /^([\w-]+\.[\w-]+)\.png$/.exec(request.params.file)?.[1];
+    const text = signed === undefined ? undefined : addresses.read(signed);
+    if (signed === undefined || !text) return reply.code(404).type('text/plain').send('There is no such picture.');
+    if (!drawn.has(signed) && waiting >= WAITING)
       return reply.code(503).header('retry-after', '10').type('text/plain').send('Too many pictures at once.');
-    const picture = await takePromised(drawn, sealed, () => draw(text));
+    const picture = await memoizePromise(drawn, signed, () => draw(text));
     return reply.type('image/png').headers(FOR_OTHER_SITES).header('cache-control', YEAR).send(picture);
   });
 }

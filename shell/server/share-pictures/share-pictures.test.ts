@@ -2,14 +2,14 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { readColours } from '../app-install/colours.ts';
-import { createSeal } from '../visits/sealed.ts';
+import { createTextSigner } from '../visits/text-signer.ts';
 import { createShareAddresses, type ShareText } from './address.ts';
 import { trueTypeOf } from './fonts.ts';
 import { createPainter } from './picture.ts';
 import { registerSharePictures } from './routes.ts';
 
-const seal = createSeal('the secret of the site');
-const addresses = createShareAddresses(seal);
+const signer = createTextSigner('the secret of the site');
+const addresses = createShareAddresses(signer);
 const head = (title: string, noindex = false) => ({ title, noindex });
 const fileOf = (path: string): string => /^\/share\/(.*)\.png$/.exec(path)?.[1] ?? '';
 
@@ -43,8 +43,8 @@ describe('The address of a picture', () => {
   });
 
   it.each([
-    ['another site’s', createShareAddresses(createSeal('another secret')).of(head('Anything'), 'en')],
-    ['sealed for something else', `/share/${seal.close('outpost_visit', JSON.stringify(['en', 'Anything']))}.png`],
+    ['another site’s', createShareAddresses(createTextSigner('another secret')).of(head('Anything'), 'en')],
+    ['signed for something else', `/share/${signer.sign('outpost_visit', JSON.stringify(['en', 'Anything']))}.png`],
     ['changed', addresses.of(head('Prices'), 'en').replace('/share/W', '/share/X')],
     ['made up', '/share/Anything.png'],
   ])('that is %s draws nothing', async (_, path) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { RemoteName, Version } from '@outpost/shared-contracts/shell/manifest';
 import type { ReleaseStore } from '@outpost/shared-remote/store/release-store';
-import { createRemembered, take } from '../memory/remembered.ts';
+import { createMemoCache, memoize } from '../memory/memo-cache.ts';
 
 /** Decoded maps that stay in memory; each is a few megabytes. */
 const MAX_MAPS = 12;
@@ -40,10 +40,10 @@ export function sourceMapPath(store: Pick<ReleaseStore, 'folderOf'>, name: strin
 
 /** Reads stacks from pages as places in the sources, with the maps that lie beside released files. */
 export function createStackReader(store: Pick<ReleaseStore, 'folderOf'>) {
-  const maps = createRemembered<string, Promise<TraceMap | undefined>>(MAX_MAPS);
+  const maps = createMemoCache<string, Promise<TraceMap | undefined>>(MAX_MAPS);
 
   const mapOf = (path: string): Promise<TraceMap | undefined> =>
-    take(maps, path, () =>
+    memoize(maps, path, () =>
       readFile(path, 'utf8')
         .then((text) => new TraceMap(text))
         // Versions from before maps were kept have none, and a map that cannot be read must not hide the stack itself.

@@ -2,15 +2,16 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { cookieIn, cookieText } from '@outpost/shared-contracts/http/cookie';
 import { networkOf } from '@outpost/shared-contracts/http/network';
 import { isHttps } from '@outpost/shared-contracts/http/security-headers';
+import { HOUR_MS } from '@outpost/shared-contracts/time/durations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRateLimit } from '../beacons/rate-limit.ts';
 import type { EdgeConfig } from '../config.ts';
-import { createSeal } from '../visits/sealed.ts';
+import { createTextSigner } from '../visits/text-signer.ts';
 
 const COOKIE = 'outpost_operator';
 const COOKIE_PATH = '/platform';
 /** A person signs in again after this long, in milliseconds. */
-const SESSION = 12 * 3_600_000;
+const SESSION = 12 * HOUR_MS;
 
 /** How an operator came in: a machine by its token, a person by a session, on their own machine by nothing. */
 export type Operator = { readonly by: 'token' } | { readonly by: 'session'; readonly id: string } | { readonly by: 'development' };
@@ -25,8 +26,8 @@ interface OperatorsOptions extends Pick<EdgeConfig, 'operatorToken' | 'mode' | '
  * in development.
  */
 export function createOperators({ operatorToken, mode, publicOrigin, now = Date.now }: OperatorsOptions) {
-  // A new token ends all sessions, as it is what they are sealed with.
-  const seal = operatorToken === undefined ? undefined : createSeal(operatorToken);
+  // A new token ends all sessions, as it is what they are signed with.
+  const signer = operatorToken === undefined ? undefined : createTextSigner(operatorToken);
   const wrong = createRateLimit({ burst: 10, perSecond: 0.1, callers: 5000, now });
 
   /** Same length and time whatever was sent. */
@@ -58,16 +59,16 @@ export function createOperators({ operatorToken, mode, publicOrigin, now = Date.
     of(request: FastifyRequest): Operator | undefined {
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
       if (bearer !== undefined) return knows(request, bearer) ? { by: 'token' } : undefined;
-      if (!seal) return mode === 'development' && isLocal(request) ? { by: 'development' } : undefined;
-      const sealed = cookieIn(request.headers.cookie, COOKIE);
-      const ends = seal.open(COOKIE, sealed);
-      return ends !== undefined && Number(ends) > now() ? { by: 'session', id: sealed ?? '' } : undefined;
+      if (!signer) return mode === 'development' && isLocal(request) ? { by: 'development' } : undefined;
+      const signed = cookieIn(request.headers.cookie, COOKIE);
+      const ends = signer.verify(COOKIE, signed);
+      return ends !== undefined && Number(ends) > now() ? { by: 'session', id: signed ?? '' } : undefined;
     },
 
     /** Starts a session for who knows the token. False: it is wrong. */
     signIn(request: FastifyRequest, reply: FastifyReply, token: string): boolean {
-      if (!seal || !knows(request, token)) return false;
-      setCookie(reply, seal.close(COOKIE, String(now() + SESSION)), SESSION / 1000);
+      if (!signer || !knows(request, token)) return false;
+      setCookie(reply, signer.sign(COOKIE, String(now() + SESSION)), SESSION / 1000);
       return true;
     },
 

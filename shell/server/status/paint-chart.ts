@@ -1,4 +1,5 @@
 import type { PlatformStatus } from '@outpost/shared-contracts/shell/status';
+import { HOUR_MS } from '@outpost/shared-contracts/time/durations';
 import { type Html, html } from './html.ts';
 
 const WIDTH = 1200;
@@ -7,8 +8,7 @@ const START = 48;
 const END = WIDTH - 16;
 const TOP = 16;
 const BOTTOM = HEIGHT - 32;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * HOUR_MS;
 
 /** The largest paint over the last day: one point an hour, the budget, and what was taken back meanwhile. */
 export function paintChart({ at, largestPaint, changes }: PlatformStatus, budget: number): Html {
@@ -17,7 +17,7 @@ export function paintChart({ at, largestPaint, changes }: PlatformStatus, budget
   const x = (time: string | number): number => round(START + ((new Date(time).getTime() - (end - DAY)) / DAY) * (END - START));
   const y = (ms: number): number => round(BOTTOM - (ms / highest) * (BOTTOM - TOP));
   const grid = Array.from({ length: Math.floor(highest / 1000) }, (_, index) => (index + 1) * 1000);
-  const hours = Array.from({ length: 6 }, (_, index) => Math.ceil((end - DAY) / HOUR + 1 + index * 4) * HOUR);
+  const hours = Array.from({ length: 6 }, (_, index) => Math.ceil((end - DAY) / HOUR_MS + 1 + index * 4) * HOUR_MS);
   const points = largestPaint.map(({ hour, p75 }) => ({ x: Math.max(START, x(hour)), y: y(p75) }));
   const back = changes.filter((change) => ['withdrawn', 'rolled-back'].includes(change.what) && Date.parse(change.at) > end - DAY);
   // One label: those of a bad hour would lie on each other.

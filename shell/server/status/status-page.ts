@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { RegistryChange } from '@outpost/shared-contracts/shell/registry';
 import type { PackageState, PackageStatus, PlatformStatus, TrialStatus, VersionHealth } from '@outpost/shared-contracts/shell/status';
+import { DAY_MS, MINUTE_MS } from '@outpost/shared-contracts/time/durations';
 import { hitRatio } from '../page-cache/report.ts';
 import { Html, html } from './html.ts';
 import { paintChart } from './paint-chart.ts';
@@ -137,7 +138,7 @@ function headline(packages: readonly PackageStatus[]): string {
 
 function subline({ packages, changes, at }: PlatformStatus): string {
   const tried = packages.filter(({ candidate }) => candidate).length;
-  const day = Date.parse(at) - 24 * 3_600_000;
+  const day = Date.parse(at) - DAY_MS;
   const back = changes.filter(({ what, at: when }) => (what === 'withdrawn' || what === 'rolled-back') && Date.parse(when) > day).length;
   const trials = tried === 0 ? 'No version is on trial.' : tried === 1 ? 'One version is on trial.' : `${tried} versions are on trial.`;
   const returns =
@@ -146,7 +147,7 @@ function subline({ packages, changes, at }: PlatformStatus): string {
 }
 
 function trialCard(name: string, active: string, trial: TrialStatus, at: string, formToken: string | undefined): Html {
-  const minutes = Math.ceil((Date.parse(trial.ends) - Date.parse(at)) / 60_000);
+  const minutes = Math.ceil((Date.parse(trial.ends) - Date.parse(at)) / MINUTE_MS);
   const visits = trial.visitsNeeded - trial.visits;
   const waits = [
     ...(minutes > 0 ? [minutes === 1 ? '1 minute' : `${number(minutes)} minutes`] : []),

@@ -1,12 +1,12 @@
 import type { RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
 import type { RegistryDocument, RegistryEntry } from '@outpost/shared-contracts/shell/registry';
 import type { PackageState, PackageStatus, PlatformStatus, ReportedError, TrialStatus } from '@outpost/shared-contracts/shell/status';
+import { HOUR_MS } from '@outpost/shared-contracts/time/durations';
 import type { EdgeConfig } from '../config.ts';
 import type { PageCacheReport } from '../page-cache/report.ts';
 import type { Monitor } from '../watch/monitor.ts';
 import { shareOf } from '../watch/trial.ts';
 
-const HOUR = 3_600_000;
 const SHOWN_CHANGES = 30;
 const SHOWN_REPORTS = 50;
 
@@ -64,7 +64,7 @@ async function packageStatus(name: string, entry: RegistryEntry, sources: Status
   const { active, previous, withdrawn, origin } = entry;
   const manifest = await sources.manifestOf(name, active).catch(() => undefined);
   const candidate = entry.candidate && trialStatus(name, active, entry.candidate, sources);
-  const lately = monitor.share(name, active, now() - HOUR);
+  const lately = monitor.share(name, active, now() - HOUR_MS);
   const troubled = lately.bad >= config.candidate.failures && shareOf(lately) > config.candidate.limit;
   const state: PackageState = !manifest ? 'unavailable' : troubled ? 'troubled' : candidate ? 'on-trial' : 'serving';
   const rank = (version: string): number => (version === active ? 0 : version === candidate?.version ? 1 : 2);

@@ -2,7 +2,7 @@ import { consentCookie } from '@outpost/shared-contracts/third-parties/consent';
 import type { Category } from '@outpost/shared-contracts/third-parties/third-parties';
 import { expect, it } from 'vitest';
 import { securityHeaders } from '../compose/security.ts';
-import { admit } from './admission.ts';
+import { allowedThirdParties } from './admission.ts';
 import { readThirdParties } from './configuration.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -18,12 +18,13 @@ const companies = configured({
   analytics: { script: 'https://count.test/a.js', integrity: HASH, strict: true },
   engagement: { script: 'https://news.test/a.js' },
 });
-const after = (chosen: readonly Category[], config = companies) => admit(config, consentCookie(config.version, chosen, NOW, true), NOW);
-const headers = (admission?: ReturnType<typeof admit>) =>
+const after = (chosen: readonly Category[], config = companies) =>
+  allowedThirdParties(config, consentCookie(config.version, chosen, NOW, true), NOW);
+const headers = (admission?: ReturnType<typeof allowedThirdParties>) =>
   securityHeaders({ nonce: 'abc', origins: [], mode: 'production', development: false, thirdParties: admission });
 
 it('before a choice nobody is let in, and the headers are those of a site without companies', () => {
-  const before = admit(companies, '', NOW);
+  const before = allowedThirdParties(companies, '', NOW);
   expect(before.page.parties.map(({ admitted }) => admitted)).toEqual([false, false, false]);
   expect(before.page).toMatchObject({ asked: ['functional', 'statistics', 'marketing'] });
   expect(before.page).not.toHaveProperty('chosen');
@@ -56,12 +57,12 @@ it('a script without a hash takes Integrity-Policy away, and scripts stay under 
 });
 
 it('what the site cannot do without is not asked about, and let in', () => {
-  const { page, loose } = admit(configured({ card: { script: 'https://cards.test/a.js' } }), '', NOW);
+  const { page, loose } = allowedThirdParties(configured({ card: { script: 'https://cards.test/a.js' } }), '', NOW);
   expect(page).toMatchObject({ asked: [], parties: [{ kind: 'card', admitted: true }] });
   expect(loose).toBe(true);
 });
 
 it('the choice about former companies lets nobody in', () => {
   const others = configured({ maps: { script: 'https://other.test/a.js' } });
-  expect(admit(others, consentCookie(companies.version, ['functional'], NOW, true), NOW).origins).toEqual([]);
+  expect(allowedThirdParties(others, consentCookie(companies.version, ['functional'], NOW, true), NOW).origins).toEqual([]);
 });

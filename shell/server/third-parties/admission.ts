@@ -3,7 +3,7 @@ import { categoriesOf, isAllowed, type PageThirdParties } from '@outpost/shared-
 import { originsOfParty, type ThirdPartyConfig } from './configuration.ts';
 
 /** What one document is told of the companies behind the site, and what its headers have to allow for them. */
-export interface Admission {
+export interface AllowedThirdParties {
   readonly page: PageThirdParties;
   /** Origins of the companies that this visitor lets in. */
   readonly origins: readonly string[];
@@ -12,7 +12,7 @@ export interface Admission {
 }
 
 /** Who may take part in a document: those that need no consent, and those whose purpose the visitor chose. */
-export function admit({ version, parties }: ThirdPartyConfig, cookies: string, now: number): Admission {
+export function allowedThirdParties({ version, parties }: ThirdPartyConfig, cookies: string, now: number): AllowedThirdParties {
   const chosen = readConsent(cookies, version, now)?.chosen;
   const admitted = parties.filter(({ kind }) => isAllowed(kind, chosen));
   return {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { createSeal } from './sealed.ts';
+import { createTextSigner } from './text-signer.ts';
 import { createVisits } from './visits.ts';
 
 /** A browser that keeps cookies and talks to the edge's visits directly. */
@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 
 function edge(secret = 'a secret') {
   const clock = { now: 1_000_000_000_000 };
-  return { clock, visits: createVisits({ seal: createSeal(secret), idle: 30 * MINUTE, secure: false, now: () => clock.now }) };
+  return { clock, visits: createVisits({ signer: createTextSigner(secret), idle: 30 * MINUTE, secure: false, now: () => clock.now }) };
 }
 
 describe('A visit', () => {
@@ -65,7 +65,7 @@ describe('A visit', () => {
     visits.arrive(request(), reply, 1);
     const [body = '', mark = ''] = cookies.get('outpost_visit')?.split('.') ?? [];
     const other = Buffer.from(Buffer.from(body, 'base64url').toString().replace(',1,', ',2,')).toString('base64url');
-    const strange = createSeal('another secret').close('outpost_visit', Buffer.from(body, 'base64url').toString());
+    const strange = createTextSigner('another secret').sign('outpost_visit', Buffer.from(body, 'base64url').toString());
     for (const forged of [`${other}.${mark}`, body, `${body}.`, `.${mark}`, '', 'a.b', strange, cookies.get('outpost_visitor') ?? '']) {
       cookies.set('outpost_visit', forged);
       expect(visits.read(request()), forged).toBeUndefined();

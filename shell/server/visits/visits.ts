@@ -1,9 +1,10 @@
 import { VISITOR_COOKIE } from '@outpost/shared-contracts/call/visitor';
 import { cookieIn, cookieText } from '@outpost/shared-contracts/http/cookie';
+import { DAY_MS, MINUTE_MS } from '@outpost/shared-contracts/time/durations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { randomText } from './random-text.ts';
-import type { Seal } from './sealed.ts';
+import type { TextSigner } from './text-signer.ts';
 
 /** One visit of one browser: from its first page until it pauses, or takes an update. */
 export interface Visit {
@@ -22,15 +23,15 @@ export interface Visit {
 const VISIT_COOKIE = 'outpost_visit';
 const YEAR = 31_536_000;
 /** A visit that never pauses ends after a day: the folders of its release set stay that long. */
-const MAX_MS = 86_400_000;
+const MAX_MS = DAY_MS;
 /** The cookie is written again at most this often. */
-const REFRESH = 60_000;
+const REFRESH = MINUTE_MS;
 
 const Id = z.string().check(z.regex(/^[\w-]{8,64}$/));
 const Written = z.tuple([Id, Id, z.int(), z.number(), z.number()]);
 
 interface VisitsOptions {
-  readonly seal: Seal;
+  readonly signer: TextSigner;
   /** A visit ends after this pause, in milliseconds. */
   readonly idle: number;
   /** Visitors reach the site over https. */
@@ -38,13 +39,13 @@ interface VisitsOptions {
   readonly now?: () => number;
 }
 
-/** Visits, kept by the browser in a sealed cookie: any edge reads it, none has to remember it. */
-export function createVisits({ seal, idle, secure, now = Date.now }: VisitsOptions) {
+/** Visits, kept by the browser in a signed cookie: any edge reads it, none has to remember it. */
+export function createVisits({ signer, idle, secure, now = Date.now }: VisitsOptions) {
   const newId = (): string => randomText(12, 'base64url');
 
   /** The visit that a request belongs to; undefined where there is none, it has ended, or the cookie is not ours. */
   function read(request: FastifyRequest): Visit | undefined {
-    const text = seal.open(VISIT_COOKIE, cookieIn(request.headers.cookie, VISIT_COOKIE));
+    const text = signer.verify(VISIT_COOKIE, cookieIn(request.headers.cookie, VISIT_COOKIE));
     const parsed = text === undefined ? undefined : Written.safeParse(JSON.parse(text));
     if (!parsed?.success) return undefined;
     const [id, visitor, revision, startedAt, seenAt] = parsed.data;
@@ -54,7 +55,7 @@ export function createVisits({ seal, idle, secure, now = Date.now }: VisitsOptio
 
   /** Without an age it goes with the browser's session. */
   function keep(reply: FastifyReply, name: string, text: string, maxAge?: number): void {
-    reply.header('set-cookie', cookieText(name, seal.close(name, text), { secure, httpOnly: true, maxAge }));
+    reply.header('set-cookie', cookieText(name, signer.sign(name, text), { secure, httpOnly: true, maxAge }));
   }
 
   function write(reply: FastifyReply, { id, visitor, revision, startedAt, seenAt }: Visit): void {
@@ -63,7 +64,7 @@ export function createVisits({ seal, idle, secure, now = Date.now }: VisitsOptio
 
   /** A new visit of this browser, in the releases of `revision`. */
   function begin(request: FastifyRequest, reply: FastifyReply, revision: number): Visit {
-    const known = seal.open(VISITOR_COOKIE, cookieIn(request.headers.cookie, VISITOR_COOKIE));
+    const known = signer.verify(VISITOR_COOKIE, cookieIn(request.headers.cookie, VISITOR_COOKIE));
     const visitor = known ?? newId();
     if (!known) keep(reply, VISITOR_COOKIE, visitor, YEAR);
     const visit = { id: newId(), visitor, revision, startedAt: now(), seenAt: now(), isNew: true };
@@ -84,7 +85,8 @@ export function createVisits({ seal, idle, secure, now = Date.now }: VisitsOptio
       return seen;
     },
     /** The browser's own id, also between visits. */
-    visitorOf: (request: FastifyRequest): string | undefined => seal.open(VISITOR_COOKIE, cookieIn(request.headers.cookie, VISITOR_COOKIE)),
+    visitorOf: (request: FastifyRequest): string | undefined =>
+      signer.verify(VISITOR_COOKIE, cookieIn(request.headers.cookie, VISITOR_COOKIE)),
   };
 }
 

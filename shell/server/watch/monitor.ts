@@ -1,5 +1,5 @@
 import type { Beacon } from '@outpost/shared-contracts/shell/beacon';
-import { createRemembered, take } from '../memory/remembered.ts';
+import { createMemoCache, memoize } from '../memory/memo-cache.ts';
 import { createHistograms } from './histograms.ts';
 import { createHourly } from './hourly.ts';
 import { createVersionMetrics, type Share, type VersionMetrics, type VisitRecord } from './version-metrics.ts';
@@ -44,20 +44,20 @@ export interface Sender {
 export function createMonitor({ slowStart, failures, now = Date.now }: MonitorOptions) {
   const perAddress = Math.max(1, Math.min(VISITS_PER_ADDRESS, failures - 1));
   const histograms = createHistograms();
-  const versionMetrics = createRemembered<string, VersionMetrics>(MAX_VERSIONS, ({ name, version }) => histograms.forget(name, version));
-  const visits = createRemembered<string, { seenAt: number; releaseSet: string; records: Map<string, VisitRecord> }>(MAX_VISITS);
+  const versionMetrics = createMemoCache<string, VersionMetrics>(MAX_VERSIONS, ({ name, version }) => histograms.forget(name, version));
+  const visits = createMemoCache<string, { seenAt: number; releaseSet: string; records: Map<string, VisitRecord> }>(MAX_VISITS);
 
   const largestPaint = createHourly();
 
   const metricsOf = (name: string, version: string): VersionMetrics =>
-    take(versionMetrics, `${name}@${version}`, () => createVersionMetrics(name, version, histograms));
+    memoize(versionMetrics, `${name}@${version}`, () => createVersionMetrics(name, version, histograms));
 
   return {
     /** Takes a beacon in. False when this visit has already said as much. */
     take(beacon: Beacon, { visit, releaseSet, address, path }: Sender): boolean {
       const at = now();
       const key = `${beacon.remote}@${beacon.version}`;
-      const known = take(visits, visit, () => ({ seenAt: at, releaseSet, records: new Map() }));
+      const known = memoize(visits, visit, () => ({ seenAt: at, releaseSet, records: new Map() }));
       known.seenAt = at;
       known.releaseSet = releaseSet;
       const metrics = metricsOf(beacon.remote, beacon.version);

@@ -1,4 +1,4 @@
-import { createRemembered, take } from '../memory/remembered.ts';
+import { createMemoCache, memoize } from '../memory/memo-cache.ts';
 
 interface Report {
   /** Epoch milliseconds of the newest of its kind. */
@@ -8,10 +8,10 @@ interface Report {
 
 /** The last reports of a kind, equal ones as one with a count, so that a flood of one error does not push out the others. */
 export function createReportLog<T extends object>(limit: number) {
-  const reports = createRemembered<string, T & Report>(limit);
+  const reports = createMemoCache<string, T & Report>(limit);
   return {
     add(key: string, report: T, now: number): void {
-      const entry = take(reports, key, () => ({ ...report, at: now, count: 0 }));
+      const entry = memoize(reports, key, () => ({ ...report, at: now, count: 0 }));
       entry.at = now;
       entry.count += 1;
     },

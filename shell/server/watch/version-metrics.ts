@@ -1,5 +1,6 @@
 import type { Beacon, FailureClass } from '@outpost/shared-contracts/shell/beacon';
 import type { VersionHealth } from '@outpost/shared-contracts/shell/status';
+import { DAY_MS } from '@outpost/shared-contracts/time/durations';
 import type { Histograms } from './histograms.ts';
 import { createReportLog } from './report-log.ts';
 import { createSamples, type Samples } from './samples.ts';
@@ -24,7 +25,6 @@ export interface Share {
   readonly bad: number;
 }
 
-const DAY = 24 * 3_600_000;
 /** Visits of a version that shares are made of, at most. */
 const MAX_VISITS = 2000;
 const MAX_SAMPLES = 500;
@@ -39,7 +39,7 @@ const VITALS: readonly Vital[] = ['LCP', 'INP', 'CLS'];
 export function createVersionMetrics(name: string, version: string, histograms: Histograms) {
   const labels = { remote: name, version };
   const visits: VisitRecord[] = [];
-  const vitals = Object.fromEntries(VITALS.map((metric) => [metric, createSamples(MAX_SAMPLES, DAY)])) as Record<Vital, Samples>;
+  const vitals = Object.fromEntries(VITALS.map((metric) => [metric, createSamples(MAX_SAMPLES, DAY_MS)])) as Record<Vital, Samples>;
   const totals = {
     visits: 0,
     loadFailures: new Map<FailureClass, number>(),
@@ -64,7 +64,7 @@ export function createVersionMetrics(name: string, version: string, histograms: 
 
     /** Visits from an address within a day: the share of one address is limited by whoever counts. */
     visitsFrom: (address: string, now: number): number =>
-      visits.filter((visit) => visit.address === address && visit.at > now - DAY).length,
+      visits.filter((visit) => visit.address === address && visit.at > now - DAY_MS).length,
 
     begin(record: VisitRecord): void {
       totals.visits += 1;
@@ -135,7 +135,7 @@ export function createVersionMetrics(name: string, version: string, histograms: 
     },
 
     health(now: number): VersionHealth {
-      const day = since(now - DAY);
+      const day = since(now - DAY_MS);
       const p75 = (metric: Vital) => {
         const found = vitals[metric].quantile(0.75, now);
         return found && { p75: found.value, samples: found.samples };

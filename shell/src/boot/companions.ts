@@ -2,7 +2,7 @@ import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import type { i18n as I18n } from 'i18next';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { PageState } from '../composition/page-state.ts';
-import { bringAgain } from '../services/bring-again.ts';
+import { loadWithRetries } from '../services/load-with-retries.ts';
 import type { SessionService } from '../services/session.ts';
 import type { BrowserServices } from '../services/shell-services.ts';
 
@@ -28,7 +28,7 @@ export function startCompanions(page: Page): void {
   const delays = page.services.recovery?.retryDelays ?? [];
   async function start(name: string, bring: () => Promise<(page: Page) => unknown>): Promise<void> {
     const onFailed = (error: unknown): void => page.shell.report(error, { during: `starting ${name}` });
-    const join = await bringAgain(bring, { delays, onFailed });
+    const join = await loadWithRetries(bring, { delays, onFailed });
     try {
       await join(page);
     } catch (error) {

@@ -4,16 +4,16 @@ import { watchOverride, withoutOverride } from '../composition/override.ts';
 import { registerMessages } from '../composition/own-messages.ts';
 import type { RemoteLoader, RemoteLoaderOptions } from '../composition/remotes.ts';
 import type { BoundShells } from '../services/shell-api.ts';
-import { type Later, later } from './later.ts';
+import { type Deferred, deferred } from './deferred.ts';
 import type { OpenPage } from './open-page.ts';
 
 /** How remotes are loaded: through Module Federation, or from the same bundle in the benchmark's monolith. */
 export type CreateLoader = (options: Omit<RemoteLoaderOptions, 'federation'>) => RemoteLoader;
 
 /** The page's remotes and their bus: a command starts the service of the remote that owns it, once. */
-export function openRemotes(page: OpenPage, createLoader: CreateLoader, shells: Later<BoundShells>) {
+export function openRemotes(page: OpenPage, createLoader: CreateLoader, shells: Deferred<BoundShells>) {
   const { state, starts } = page;
-  const bus = later<Bus>('bus');
+  const bus = deferred<Bus>('bus');
   const loader = watchOverride(
     createLoader({
       packages: state.remotes,
@@ -34,7 +34,7 @@ export function openRemotes(page: OpenPage, createLoader: CreateLoader, shells: 
   return { remotes, bus: bus.set(busOf(page, remotes, shells)) };
 }
 
-function busOf({ state, report, starts }: OpenPage, remotes: RemoteLoader, shells: Later<BoundShells>): Bus {
+function busOf({ state, report, starts }: OpenPage, remotes: RemoteLoader, shells: Deferred<BoundShells>): Bus {
   const started = new Map<string, Promise<void>>();
 
   const bus = createBus({

@@ -16,7 +16,7 @@ import { createShells } from '../services/shell-api.ts';
 import { type BrowserServices, createShellServices } from '../services/shell-services.ts';
 import { createUpdateOffer, releaseClient } from '../services/update-offer.ts';
 import { shellPart } from '../words/parts.ts';
-import { later } from './later.ts';
+import { deferred } from './deferred.ts';
 import type { OpenPage } from './open-page.ts';
 import type { AfterServices } from './parts.ts';
 
@@ -27,7 +27,7 @@ export function openServices(page: OpenPage, bus: Bus, after: AfterServices) {
   const { state, storage, gate } = page;
   const say = (key: string): string => after.site.get().words.t(key, { ns: 'shell' });
   const toasts = createToastQueue();
-  const services = later<BrowserServices>('services');
+  const services = deferred<BrowserServices>('services');
   const { api, session } = openClient(page, after, { say, onRefused: (...refused) => services.get().onRefused(...refused) });
   const shells = after.shells.set(
     createShells({
@@ -91,7 +91,7 @@ interface ClientOptions {
 function openClient({ state, storage }: OpenPage, { site }: AfterServices, { say, onRefused }: ClientOptions) {
   const transport: Transport = async (...request) =>
     (await import(/* webpackChunkName: "axios" */ '../services/axios-transport.ts')).axiosTransport(...request);
-  const session = later<SessionService>('session');
+  const session = deferred<SessionService>('session');
   const api: ApiClient = createApiClient({
     transport,
     token: () => session.get().token(),

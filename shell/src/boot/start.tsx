@@ -1,9 +1,9 @@
-import { bringAgain } from '../services/bring-again.ts';
+import { loadWithRetries } from '../services/load-with-retries.ts';
 import type { BoundShells } from '../services/shell-api.ts';
+import { deferred } from './deferred.ts';
 import { firstPaint } from './first-paint.ts';
 import { followRoutes } from './follow-routes.ts';
 import { hydratePage } from './hydrate-page.tsx';
-import { later } from './later.ts';
 import { type OpenPage, openPage } from './open-page.ts';
 import { type CreateLoader, openRemotes } from './open-remotes.ts';
 import { openRouter } from './open-router.ts';
@@ -19,10 +19,10 @@ import { watchStyles } from './watch-styles.ts';
 export async function start(createLoader: CreateLoader): Promise<void> {
   const page = openPage(document);
   const after: AfterServices = {
-    shells: later<BoundShells>('shells'),
-    site: later<PageSite>('site'),
-    widgets: later<PageWidgets>('widgets'),
-    router: later<PageRouter>('router'),
+    shells: deferred<BoundShells>('shells'),
+    site: deferred<PageSite>('site'),
+    widgets: deferred<PageWidgets>('widgets'),
+    router: deferred<PageRouter>('router'),
   };
   const { remotes, bus } = openRemotes(page, createLoader, after.shells);
   const open = openServices(page, bus, after);
@@ -54,7 +54,7 @@ function joinLater(
   router: PageRouter,
 ): void {
   const { services, session, shells } = open;
-  void bringAgain(() => import(/* webpackChunkName: "companions" */ './companions.ts'), {
+  void loadWithRetries(() => import(/* webpackChunkName: "companions" */ './companions.ts'), {
     delays: state.limits.retryDelays,
     onFailed: (error) => report(error, { remote: 'shell', during: 'starting companions' }),
   }).then(({ startCompanions }) =>

@@ -60,11 +60,11 @@ export function RegionBoundary() {
     setAsked(true);
     retry();
   };
-  const leadOn = useRef(false);
-  leadOn.current = asked;
+  const movesFocus = useRef(false);
+  movesFocus.current = asked;
   useEffect(
     () => () => {
-      if (leadOn.current) requestAnimationFrame(() => document.querySelector<HTMLElement>('#main h1')?.focus());
+      if (movesFocus.current) requestAnimationFrame(() => document.querySelector<HTMLElement>('#main h1')?.focus());
     },
     [],
   );

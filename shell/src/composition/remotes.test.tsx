@@ -2,7 +2,7 @@ import { init } from '@module-federation/runtime';
 import { defineRemote } from '@outpost/shared-remote/remote';
 import { markFailure } from '@outpost/shared-remote/runtime/failures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ScriptRefused } from '../services/integrity.ts';
+import { ScriptRefusedError } from '../services/integrity.ts';
 import { type Container, createRemoteLoader, pageFederation, RemoteLoadError } from './remotes.ts';
 
 const bfm = defineRemote({ name: 'mfe-bfm', pages: [], words: { en: async () => ({ default: {} }) } });
@@ -131,10 +131,10 @@ describe('the class of a failure', () => {
 
   it.each<[string, string, Setup]>([
     ['entry', 'the entry is not there', { entries: [() => Promise.reject(notFetched())] }],
-    ['entry', 'the entry did not come under its hash', { entries: [() => Promise.reject(new ScriptRefused(ENTRY))] }],
+    ['entry', 'the entry did not come under its hash', { entries: [() => Promise.reject(new ScriptRefusedError(ENTRY))] }],
     ['entry', 'the entry throws', { entries: [() => Promise.reject(new Error('broken'))] }],
     ['entry', 'its hashes cannot be asked for', { admit: () => Promise.reject(new TypeError('Failed to fetch')) }],
-    ['integrity', 'the entry is there and is another', { entries: [() => Promise.reject(new ScriptRefused(ENTRY))], blames: true }],
+    ['integrity', 'the entry is there and is another', { entries: [() => Promise.reject(new ScriptRefusedError(ENTRY))], blames: true }],
     ['integrity', 'no hash is known of it', { admit: () => Promise.reject(markFailure(new Error('no hash'), 'integrity')) }],
     ['chunk', 'the file behind the entry is not there', { answers: [() => Promise.reject(notFetched(`${PACKAGE.base}remote.1.js`))] }],
     ['init', 'its module throws', { answers: [throwsAtInit] }],
@@ -166,7 +166,7 @@ describe('the class of a failure', () => {
 describe('a part of a remote', () => {
   it.each([
     ['chunk', 'its script is not there', () => Promise.reject(notFetched(`${PACKAGE.base}page.js`))],
-    ['chunk', 'its script did not come under its hash', () => Promise.reject(new ScriptRefused(`${PACKAGE.base}page.js`))],
+    ['chunk', 'its script did not come under its hash', () => Promise.reject(new ScriptRefusedError(`${PACKAGE.base}page.js`))],
     [
       'chunk',
       'its sheet is not there',

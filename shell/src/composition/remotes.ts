@@ -3,7 +3,7 @@ import type { FailureClass } from '@outpost/shared-contracts/shell/beacon';
 import { ACCEPTED_LEVELS, acceptsLevel } from '@outpost/shared-contracts/shell/contract';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
 import { failureOf, markFailure } from '@outpost/shared-remote/runtime/failures';
-import { type Integrity, ScriptRefused } from '../services/integrity.ts';
+import { type Integrity, ScriptRefusedError } from '../services/integrity.ts';
 import type { SlimPackage } from './page-state.ts';
 
 /** A remote, or a part of it, could not be loaded; `failure` tells at what, `cause` why. */
@@ -135,7 +135,7 @@ const NOT_FETCHED =
 
 /** The file that an import failed for; empty where the browser does not name it, undefined where its code threw. */
 function missingFile(cause: unknown): string | undefined {
-  if (cause instanceof ScriptRefused) return cause.url;
+  if (cause instanceof ScriptRefusedError) return cause.url;
   if (!(cause instanceof Error)) return undefined;
   const { code, request } = cause as { code?: unknown; request?: unknown };
   if (code === 'CSS_CHUNK_LOAD_FAILED') return String(request ?? '');

@@ -8,7 +8,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { placeOf } from './head.ts';
 import type { SlimPackage } from './page-state.ts';
-import { createRouteTable, leadOn, ownerOf } from './router.tsx';
+import { createRouteTable, followShortLink, ownerOf } from './router.tsx';
 
 const Nothing = () => null;
 const PAGES = [
@@ -46,7 +46,7 @@ async function standing(language: string | undefined) {
     NotFound: Nothing,
     Skeleton: Nothing,
     spelling: lowerCasedOf,
-    leadOn,
+    followShortLink,
     refuse: () => '/signin',
   });
   const table = createRouteTable({ routeOf, shellRoutes: routes, remotes: [], Frame: Nothing, NotFound: Nothing, RootError: Nothing });

@@ -32,14 +32,14 @@ export function createRouteTable({ routeOf, shellRoutes, remotes, Frame, NotFoun
       children: [
         ...shellRoutes.map((route) => routeOf('shell', route)),
         ...remotes.flatMap((remote) => remote.routes.map((route) => routeOf(remote.name, route))),
-        { id: 'not-found', path: '*', loader: leadOn, Component: NotFound },
+        { id: 'not-found', path: '*', loader: followShortLink, Component: NotFound },
       ],
     },
   ];
 }
 
 /** The short links of the site also work inside the page; everything else is not found. */
-export function leadOn({ request }: { request: Request }) {
+export function followShortLink({ request }: { request: Request }) {
   const { pathname } = new URL(request.url);
   const target = redirectOf(pathname);
   if (!target) return null;

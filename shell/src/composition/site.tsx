@@ -20,7 +20,7 @@ import { Frame } from './frame.tsx';
 import type { SlimPackage } from './page-state.ts';
 import { RegionArriving } from './region-arriving.tsx';
 import { RegionBoundary } from './region-boundary.tsx';
-import { createRouteTable, leadOn } from './router.tsx';
+import { createRouteTable, followShortLink } from './router.tsx';
 import { ShellUi } from './shell-ui.tsx';
 
 interface SiteOptions {
@@ -71,7 +71,7 @@ export function createSite(options: SiteOptions): Site {
     NotFound: NotFoundPage,
     Skeleton: RegionSkeleton,
     spelling: lowerCasedOf,
-    leadOn,
+    followShortLink,
     // A signed-out visitor signs in first (B-425), a person of another kind goes to their own dashboard.
     refuse: (session, path) =>
       session.state === 'signed-in' ? dashboardLink(session.user, options.services.affiliateHosts).to : options.services.wayToSignIn(path),

@@ -1,6 +1,7 @@
 import { saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { getCurrencies } from '@outpost/shared-contracts/money/calls';
+import { HOUR_MS } from '@outpost/shared-contracts/time/durations';
 import { queryOptions, useQuery } from '@outpost/shared-remote/query';
 import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { useSession, useShell } from '@outpost/shared-remote/remote';
@@ -26,7 +27,7 @@ export function CurrencyChooser({ onClose }: { onClose: () => void }) {
     queryOptions({
       queryKey: ['shell', 'currencies'],
       queryFn: async ({ signal }) => (await shell.api.call(getCurrencies, {}, { signal })).data,
-      staleTime: 3_600_000,
+      staleTime: HOUR_MS,
     }),
   );
   const { data, isError } = query;

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@outpost/shared-contracts/call/call';
 import type { DisplayCurrency } from '@outpost/shared-contracts/money/display';
 import type { KeyValueStore } from '@outpost/shared-contracts/shell/shell-api';
+import { HOUR_MS } from '@outpost/shared-contracts/time/durations';
 import { BehaviorSubject } from 'rxjs';
 
 /** Where the choice is kept, with the rate that it was last shown at: the next page shows it at once. */
@@ -8,7 +9,7 @@ const KEY = 'display_currency';
 /** What is charged, and what is shown to who chose nothing. */
 export const CHARGE_CURRENCY = 'USD';
 /** Rates older than this are fetched again, in milliseconds. */
-const FRESH_MS = 6 * 3_600_000;
+const FRESH_MS = 6 * HOUR_MS;
 
 /** The currency that prices are shown in as well. */
 export interface CurrencyPort {

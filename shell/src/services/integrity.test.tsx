@@ -110,7 +110,7 @@ describe('a script', () => {
     await integrity.admit(REMOTE, '');
     const coming = integrity.importScript(ENTRY).catch((cause: unknown) => cause);
     await answer('error');
-    expect(await coming).toMatchObject({ name: 'ScriptRefused', url: ENTRY });
+    expect(await coming).toMatchObject({ name: 'ScriptRefusedError', url: ENTRY });
     expect(bring).not.toHaveBeenCalled();
     expect(waiting()).toEqual([]);
   });

@@ -18,8 +18,8 @@ export class IntegrityError extends Error {
 }
 
 /** A script did not come, or not as it was released: browsers tell these two apart only in their consoles. */
-export class ScriptRefused extends Error {
-  override readonly name = 'ScriptRefused';
+export class ScriptRefusedError extends Error {
+  override readonly name = 'ScriptRefusedError';
   readonly url: string;
   constructor(url: string) {
     super(`${url} could not be fetched`);
@@ -36,7 +36,7 @@ export interface Integrity {
   admit(remote: SlimPackage, query: string): Promise<void>;
   /**
    * `import()` for a script of a release: what runs has the hash that is known of it. Rejects with IntegrityError where
-   * none is known, with ScriptRefused where the file did not come or is another.
+   * none is known, with ScriptRefusedError where the file did not come or is another.
    */
   importScript(url: string): Promise<unknown>;
   /** Whether a file that could not be loaded is there, and is not the one that was released. */
@@ -111,7 +111,7 @@ export function createIntegrity({
         if (!isFree(url) && !mapped.has(url)) {
           const hash = known.get(plain(url));
           if (hash === undefined) throw new IntegrityError(`No hash is known of ${url}`);
-          await bringUnder(document, hash, url);
+          await loadWithIntegrity(document, hash, url);
         }
         return await bring(url);
       } catch (error) {
@@ -154,7 +154,7 @@ function integrityOfPage(document: Document): Record<string, string> {
  * Brings a script into the page's modules under its hash, by an element of its own: `import()` cannot be told a hash, but
  * takes what is there already. The chunks and entries of releases do nothing by being run; what they hold is asked for later.
  */
-function bringUnder(document: Document, integrity: string, url: string): Promise<void> {
+function loadWithIntegrity(document: Document, integrity: string, url: string): Promise<void> {
   return new Promise((done, failed) => {
     const script = document.createElement('script');
     script.type = 'module';
@@ -169,7 +169,7 @@ function bringUnder(document: Document, integrity: string, url: string): Promise
     script.addEventListener('load', then(done), { once: true });
     script.addEventListener(
       'error',
-      then(() => failed(new ScriptRefused(url))),
+      then(() => failed(new ScriptRefusedError(url))),
       { once: true },
     );
     // Any address may be meant: what lies there runs only with this hash.

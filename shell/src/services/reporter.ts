@@ -1,4 +1,5 @@
 import type { Beacon, BeaconBatch, FailureClass } from '@outpost/shared-contracts/shell/beacon';
+import { HOUR_MS } from '@outpost/shared-contracts/time/durations';
 import type { PageState } from '../composition/page-state.ts';
 import type { Attribution } from './attribution.ts';
 
@@ -17,7 +18,7 @@ const BATCH_SIZE = 24_000;
 const MAX_TEXT_LENGTH = 500;
 const MAX_STACK_LENGTH = 2000;
 /** Longest duration that the edge takes, in milliseconds. */
-const MAX_MS = 3_600_000;
+const MAX_MS = HOUR_MS;
 
 /** Entries of a report's context that name the package it is about, the most certain first. */
 const PACKAGE_KEYS = ['about', 'remote', 'sender'];

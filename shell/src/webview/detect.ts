@@ -2,7 +2,7 @@
 export type Webview = 'ios' | 'android';
 
 /** What tells a browser from a window in an app. */
-export interface Surroundings {
+export interface BrowserTraits {
   readonly userAgent: string;
   /** Points that can touch the screen at once: iPads call themselves Macs. */
   readonly maxTouchPoints: number;
@@ -14,7 +14,7 @@ export interface Surroundings {
  * The in-app window that the page runs in, if any (B-036). Android's says `wv` since version 5. On iOS every browser names
  * itself after the engine (`Safari`, `CriOS`, `FxiOS`, `EdgiOS` …) and a bare web view does not.
  */
-export function detectWebview({ userAgent, maxTouchPoints, standalone }: Surroundings): Webview | undefined {
+export function detectWebview({ userAgent, maxTouchPoints, standalone }: BrowserTraits): Webview | undefined {
   if (/\bAndroid\b/.test(userAgent)) return /;\s*wv\)/.test(userAgent) ? 'android' : undefined;
   const apple = /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
   const browser = /\b(Safari|CriOS|FxiOS|EdgiOS|OPiOS|OPT|DuckDuckGo|GSA)\//.test(userAgent);

@@ -26,7 +26,7 @@ interface CountryRequestProps {
   readonly onClose: () => void;
 }
 
-interface Wish {
+interface CountryRequestValues {
   email: string;
   country: string;
 }
@@ -36,20 +36,20 @@ export function CountryRequest({ country = FIRST_COUNTRY, onClose }: CountryRequ
   const { t } = useTranslation('mfe-marketing');
   const shell = useShell();
   const session = useSession();
-  const form = useId();
+  const formId = useId();
   const known = session.state === 'signed-in' ? session.user.email : undefined;
   const query = useQuery(countries(shell));
   const { data: all = [], error } = query;
-  const wish = useForm<Wish>({ defaultValues: { email: known ?? '', country } });
-  const { register, watch, formState } = wish;
+  const form = useForm<CountryRequestValues>({ defaultValues: { email: known ?? '', country } });
+  const { register, watch, formState } = form;
   const chosen = watch('country');
-  const { submit, busy } = useSubmission<Wish, void>(wish, {
+  const { submit, busy } = useSubmission<CountryRequestValues, void>(form, {
     placeOf: ({ field }) => (field === 'email' ? 'email' : 'form'),
     failureText: (cause) => (isRefusal(cause) ? undefined : t('request.unreachable')),
     onFailed: ({ text }) => shell.notify({ tone: 'error', title: t('error'), text }),
   });
 
-  async function send(typed: Wish): Promise<void> {
+  async function send(typed: CountryRequestValues): Promise<void> {
     await shell.api.call(requestHostCountry, { body: { email: known ?? typed.email.trim(), country_code: typed.country } });
     shell.notify({
       tone: 'success',
@@ -73,13 +73,13 @@ export function CountryRequest({ country = FIRST_COUNTRY, onClose }: CountryRequ
           <Button variant="quiet" onClick={onClose}>
             {t('request.cancel')}
           </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy}>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
             {t('request.submit')}
           </Button>
         </>
       }
     >
-      <form id={form} className={classes.form} noValidate onSubmit={(event) => void submit(send)(event)}>
+      <form id={formId} className={classes.form} noValidate onSubmit={(event) => void submit(send)(event)}>
         <p>{t('request.text')}</p>
         {error && (
           <QueryFailed query={query} title={t('request.countriesFailed.title')}>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@outpost/shared-contracts/time/durations';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PageAnswer, PageQuery } from '../bodies.ts';
 import { read } from '../company.ts';
@@ -13,7 +14,7 @@ function partsOf({ amountCents, currency, createdAt }: IntentRecord): [string, s
   const part = Math.floor(amountCents / FOUR.length);
   const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return FOUR.map((days, index) => [
-    index === 0 ? 'Today' : day.format(createdAt + days * 86_400_000),
+    index === 0 ? 'Today' : day.format(createdAt + days * DAY_MS),
     moneyOf(index === 0 ? amountCents - part * (FOUR.length - 1) : part, currency),
   ]);
 }

@@ -9,15 +9,15 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 export const moneyOf = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100);
 
-const STYLE = `:root{color-scheme:light dark;--ground:#eef1f6;--sheet:#fff;--ink:#172033;--soft:#56607a;--line:#d6dce8;--deed:#1f4fbf;--on-deed:#fff}
-@media (prefers-color-scheme:dark){:root{--ground:#10141d;--sheet:#1a2030;--ink:#eef1f8;--soft:#a9b3cb;--line:#343d54;--deed:#8fb0ff;--on-deed:#0d1526}}
+const STYLE = `:root{color-scheme:light dark;--ground:#eef1f6;--sheet:#fff;--ink:#172033;--soft:#56607a;--line:#d6dce8;--action:#1f4fbf;--on-action:#fff}
+@media (prefers-color-scheme:dark){:root{--ground:#10141d;--sheet:#1a2030;--ink:#eef1f8;--soft:#a9b3cb;--line:#343d54;--action:#8fb0ff;--on-action:#0d1526}}
 *{box-sizing:border-box}body{margin:0;min-height:100dvh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif;padding:16px}
 main{width:min(100%,26rem);background:var(--sheet);border:1px solid var(--line);border-radius:16px;padding:24px}
 header{display:flex;align-items:center;gap:10px;font-weight:600;margin-bottom:20px}header span{margin-inline-start:auto;font-weight:400;font-size:.8125rem;color:var(--soft);border:1px solid var(--line);border-radius:99px;padding:2px 10px}
-svg{width:28px;height:28px;flex:none;color:var(--deed)}h1{font-size:1.25rem;line-height:1.3;margin:0 0 4px}p{margin:0 0 16px;color:var(--soft)}
+svg{width:28px;height:28px;flex:none;color:var(--action)}h1{font-size:1.25rem;line-height:1.3;margin:0 0 4px}p{margin:0 0 16px;color:var(--soft)}
 dl{margin:0 0 20px;border-block:1px solid var(--line);padding-block:6px}dl div{display:flex;justify-content:space-between;gap:16px;padding-block:6px}dt{color:var(--soft)}dd{margin:0;font-variant-numeric:tabular-nums;text-align:end}.sum dd{font-weight:700;font-size:1.125rem}
 form{display:flex;flex-wrap:wrap;gap:12px}button{flex:1 1 9rem;min-height:48px;font:inherit;font-weight:600;border-radius:12px;border:1px solid var(--line);background:transparent;color:var(--ink);cursor:pointer}
-button.deed{background:var(--deed);border-color:var(--deed);color:var(--on-deed)}button:hover{filter:brightness(1.08)}:focus-visible{outline:3px solid var(--deed);outline-offset:2px}`;
+button.action{background:var(--action);border-color:var(--action);color:var(--on-action)}button:hover{filter:brightness(1.08)}:focus-visible{outline:3px solid var(--action);outline-offset:2px}`;
 
 const SHIELD =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 3 5 6v5c0 4.6 2.9 8.3 7 10 4.1-1.7 7-5.4 7-10V6z"/><path d="m9 12 2 2 4-4"/></svg>';
@@ -52,7 +52,7 @@ export function sendPage(reply: FastifyReply, content: PageContent, siteOrigins:
   const nonce = randomBytes(16).toString('base64');
   const sites = siteOrigins.join(' ');
   const form = buttons
-    ? `<form method="post"><button class="deed" name="answer" value="yes">${escaped(buttons[0])}</button><button name="answer" value="no">${escaped(buttons[1])}</button></form>`
+    ? `<form method="post"><button class="action" name="answer" value="yes">${escaped(buttons[0])}</button><button name="answer" value="no">${escaped(buttons[1])}</button></form>`
     : '';
   return reply
     .type('text/html; charset=utf-8')

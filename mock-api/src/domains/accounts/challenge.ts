@@ -4,7 +4,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
-import { RefusedCall } from '../../platform/http/problem.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import { MINUTE_MS } from '../../platform/time/time.ts';
 import { usedChallenges } from './schema.ts';
 
@@ -36,7 +36,7 @@ function payloadOf(recaptcha: string): z.infer<typeof Payload> | undefined {
 }
 
 const refused = () =>
-  new RefusedCall('challenge_failed', 'The check that you are a person did not work out. What you typed is kept; please try again.');
+  new ProblemError('challenge_failed', 'The check that you are a person did not work out. What you typed is kept; please try again.');
 
 /**
  * Refuses with `challenge_failed` unless the solution is right, in time and used for the first time. Where dear work follows

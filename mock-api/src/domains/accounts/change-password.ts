@@ -3,9 +3,9 @@ import { and, eq, gt } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
-import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { ProblemError, refuseField } from '../../platform/http/problem.ts';
 import { hashOfToken, newToken } from '../../platform/ids/tokens.ts';
-import { countDown, takeOne } from '../../platform/limits/limits.ts';
+import { consume, countDown } from '../../platform/limits/limits.ts';
 import { forgetEmailChange } from './confirmation.ts';
 import { isGuessable } from './guessable.ts';
 import { writeMail } from './mails/mails.ts';
@@ -24,7 +24,7 @@ const NEW_PASSWORDS = { name: 'new-password', most: 20, seconds: 15 * 60 };
 const NOBODY = { id: null, email: 'nobody@invalid', name: 'Nobody', language: 'en' } as const;
 
 /** Thrown to take a transaction back. */
-class TakenBack extends Error {}
+class RollbackError extends Error {}
 
 /**
  * Writes the mail with the link. For an unknown e-mail the same statements run and are taken back, so that neither the
@@ -32,10 +32,10 @@ class TakenBack extends Error {}
  */
 export async function askForPassword(email: string, context: CallContext): Promise<void> {
   const { db, now } = context;
-  const allowed = await takeOne(db, PER_EMAIL, [email], now, '').then(
+  const allowed = await consume(db, PER_EMAIL, [email], now, '').then(
     () => true,
     (error: unknown) => {
-      if (error instanceof RefusedCall) return false;
+      if (error instanceof ProblemError) return false;
       throw error;
     },
   );
@@ -56,10 +56,10 @@ export async function askForPassword(email: string, context: CallContext): Promi
       context,
     );
     await writeAudit(transaction, { event: 'password.reset_asked', userId: person.id }, context);
-    if (person.id === null) throw new TakenBack();
+    if (person.id === null) throw new RollbackError();
   };
   await db.transaction(work).catch((error: unknown) => {
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof RollbackError)) throw error;
   });
 }
 
@@ -88,7 +88,7 @@ async function setPassword(db: Database, user: Account, password: string, { cont
   await writeMail(db, { template: 'password-changed', to: user.email, name: user.name, language: user.language, path }, context);
 }
 
-const ended = () => new RefusedCall('code_expired', 'This link was used before, or its hour is over. Please ask for a new one.');
+const ended = () => new ProblemError('code_expired', 'This link was used before, or its hour is over. Please ask for a new one.');
 
 /** Sets a new password by the token of a link. The link came by mail, so the e-mail is confirmed by it too. */
 export async function resetPassword(code: string, password: string, context: CallContext): Promise<void> {
@@ -113,7 +113,7 @@ export async function requirePassword(user: Account, password: string | undefine
   if (user.passwordHash === null) return;
   if (!password) throw refuseField(field, 'password_required', 'Please give your password.');
   const who = [String(user.id)];
-  await takeOne(db, WRONG_CURRENT, who, now, 'Too many wrong passwords. Please wait before you try again.');
+  await consume(db, WRONG_CURRENT, who, now, 'Too many wrong passwords. Please wait before you try again.');
   if (!(await isPassword(password, user.passwordHash))) throw refuseField(field, 'password_wrong', 'This is not your password.');
   await countDown(db, WRONG_CURRENT, who);
 }
@@ -122,7 +122,7 @@ export async function requirePassword(user: Account, password: string | undefine
 export async function changePassword(user: Account, body: { current?: string | undefined; password: string }, context: CallContext) {
   await requirePassword(user, body.current, 'current', context);
   if (body.current === body.password) throw refuseField('password', 'same_password', 'The new password is the one that you have.');
-  await takeOne(context.db, NEW_PASSWORDS, [String(user.id)], context.now, 'You have chosen many passwords. Please wait a few minutes.');
+  await consume(context.db, NEW_PASSWORDS, [String(user.id)], context.now, 'You have chosen many passwords. Please wait a few minutes.');
   await refuseGuessable(body.password, user);
   await context.db.transaction(async (transaction) => {
     await setPassword(transaction, user, body.password, { context, keep: context.caller?.tokenHash ?? '' });

@@ -9,7 +9,7 @@ import {
   customFetch,
   discovery,
 } from 'openid-client';
-import { RefusedCall } from '../../platform/http/problem.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 
 /** A company whose accounts sign in here, by OpenID Connect. */
 export interface CompanySettings {
@@ -40,8 +40,8 @@ interface Secrets {
 const TIMEOUT_SECONDS = 10;
 const known = new WeakMap<CompanySettings, Promise<Configuration>>();
 
-function away(cause: unknown): RefusedCall {
-  const refusal = new RefusedCall('unavailable', 'The company cannot be reached. Please try again, or sign in with your e-mail.', {
+function away(cause: unknown): ProblemError {
+  const refusal = new ProblemError('unavailable', 'The company cannot be reached. Please try again, or sign in with your e-mail.', {
     retryAfter: 30,
   });
   refusal.cause = cause;

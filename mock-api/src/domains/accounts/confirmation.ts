@@ -7,9 +7,9 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { CallContext } from '../../platform/http/context.ts';
-import { notFound, RefusedCall } from '../../platform/http/problem.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { hashOfToken, newToken } from '../../platform/ids/tokens.ts';
-import { takeOne } from '../../platform/limits/limits.ts';
+import { consume } from '../../platform/limits/limits.ts';
 import { momentIn } from '../../platform/time/time.ts';
 import { writeMail } from './mails/mails.ts';
 import { PAYOUT_HOLD_MS } from './payout-hold.ts';
@@ -51,7 +51,7 @@ export async function sendConfirmation(db: Database, { id, email, name, language
  * three times a day, whoever asks.
  */
 export async function notifyOwner(db: Database, email: string, context: Context): Promise<void> {
-  const isAllowed = await takeOne(db, MAX_NOTICES_PER_DAY, [email], context.now, '').then(
+  const isAllowed = await consume(db, MAX_NOTICES_PER_DAY, [email], context.now, '').then(
     () => true,
     () => false,
   );
@@ -132,7 +132,7 @@ export async function confirmEmail(code: string, context: CallContext): Promise<
       return { state: newEmail === null && before?.isEmailVerified ? 'already' : 'confirmed', user_id: userId };
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new RefusedCall('email_taken', 'Another account has this e-mail by now.');
+    if (isUniqueViolation(error)) throw new ProblemError('email_taken', 'Another account has this e-mail by now.');
     throw error;
   }
 }
@@ -155,12 +155,12 @@ async function isOwner(userId: number, code: string | undefined, { db, caller }:
 async function countMail(userId: number, asksAsOwner: boolean, { db, now, address }: CallContext): Promise<void> {
   const who = [String(userId)];
   if (!asksAsOwner) {
-    await takeOne(db, OF_STRANGER, [address], now, 'Too many mails were asked for. Please sign in, or try again tomorrow.');
-    await takeOne(db, OF_STRANGERS, who, now, 'A mail was asked for already. Please sign in to ask for another one.');
+    await consume(db, OF_STRANGER, [address], now, 'Too many mails were asked for. Please sign in, or try again tomorrow.');
+    await consume(db, OF_STRANGERS, who, now, 'A mail was asked for already. Please sign in to ask for another one.');
     return;
   }
-  await takeOne(db, COOL_DOWN, who, now, 'The mail was sent a moment ago. Please wait a minute and look into your spam folder.');
-  await takeOne(db, IN_A_DAY, who, now, 'The mail was sent five times today. Please try again tomorrow, or contact us.');
+  await consume(db, COOL_DOWN, who, now, 'The mail was sent a moment ago. Please wait a minute and look into your spam folder.');
+  await consume(db, IN_A_DAY, who, now, 'The mail was sent five times today. Please try again tomorrow, or contact us.');
 }
 
 /**

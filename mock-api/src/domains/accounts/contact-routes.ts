@@ -2,10 +2,9 @@ import * as calls from '@outpost/shared-contracts/accounts/contact-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
+import { HOUR_SECONDS } from '../../platform/time/time.ts';
 import { redeemSolution } from './challenge.ts';
 import { openTicket, readTicket } from './contact.ts';
-
-const HOUR = 3600;
 
 export function contactRoutes(app: FastifyInstance, parts: ServiceParts): void {
   serveCall<typeof calls.contactUs, void>(
@@ -15,7 +14,7 @@ export function contactRoutes(app: FastifyInstance, parts: ServiceParts): void {
     async (request) => ({ data: await openTicket(request.body, request) }),
     {
       prepare: ({ db, config, body, now }) => redeemSolution(db, config.secret, body.recaptcha, now),
-      limit: { name: 'contact', most: 10, seconds: HOUR },
+      limit: { name: 'contact', most: 10, seconds: HOUR_SECONDS },
     },
   );
 

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
-import { RefusedCall } from '../../platform/http/problem.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import { findBlockers, type OwnData } from '../../platform/own-data.ts';
 import { DAY_MS, dayIn } from '../../platform/time/time.ts';
 import { requirePassword } from './change-password.ts';
@@ -44,7 +44,7 @@ export async function askForDeletion(
     const blockers = await findBlockers(sources, db, user);
     if (blockers.length > 0) {
       const errors = blockers.map(({ code, detail }) => ({ field: '', code, message: detail }));
-      throw new RefusedCall('deletion_blocked', 'Something is still open in your account. Please finish it first.', { errors });
+      throw new ProblemError('deletion_blocked', 'Something is still open in your account. Please finish it first.', { errors });
     }
     const deleteAfter = new Date(now.getTime() + GRACE_MS);
     await db.update(users).set({ deleteAfter }).where(eq(users.id, user.id));

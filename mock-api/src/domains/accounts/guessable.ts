@@ -1,4 +1,4 @@
-import { RefusedCall, tooBusy } from '../../platform/http/problem.ts';
+import { ProblemError, tooBusy } from '../../platform/http/problem.ts';
 import { createWorkerPool, type WorkerPool } from '../../platform/workers/worker-pool.ts';
 import type { PasswordTask } from './guessable-worker.ts';
 
@@ -19,7 +19,7 @@ export async function isGuessable(password: string, known: readonly string[]): P
   try {
     return await pool.run({ password: password.slice(0, MAX_LENGTH), known: [...known, 'outpost'] });
   } catch (error) {
-    throw error instanceof RefusedCall ? error : tooBusy();
+    throw error instanceof ProblemError ? error : tooBusy();
   }
 }
 

@@ -2,7 +2,7 @@ import * as calls from '@outpost/shared-contracts/accounts/session-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { takeOne } from '../../platform/limits/limits.ts';
+import { consume } from '../../platform/limits/limits.ts';
 import { askForDeletion, readDeletion } from './deletion.ts';
 import { exportAccount } from './own-data.ts';
 import { ownRow } from './profile.ts';
@@ -22,7 +22,7 @@ export function ownDataRoutes(app: FastifyInstance, parts: ServiceParts): void {
 
   serveCall(app, parts, calls.exportAccount, async (request) => {
     const user = await ownRow(request);
-    await takeOne(
+    await consume(
       request.db,
       EXPORTS,
       [String(user.id)],

@@ -79,6 +79,6 @@ export async function addPoints(db: Database, personId: number, points: number):
 }
 
 /** Keeps where an account says that it heard of us: one of the contracts' channels. */
-export async function keepSurveyChannel(db: Database, personId: number, channel: number): Promise<void> {
+export async function saveSurveyChannel(db: Database, personId: number, channel: number): Promise<void> {
   await db.update(users).set({ surveyChannel: channel }).where(eq(id, personId));
 }

@@ -2,8 +2,8 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { CallContext } from '../../platform/http/context.ts';
-import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
-import { takeOne } from '../../platform/limits/limits.ts';
+import { ProblemError, refuseField } from '../../platform/http/problem.ts';
+import { consume } from '../../platform/limits/limits.ts';
 import { MINUTE_MS } from '../../platform/time/time.ts';
 import { writePhoneCode } from './mails/mails.ts';
 import { maskPhone, validatePhone } from './phone-numbers.ts';
@@ -21,9 +21,9 @@ const PER_ADDRESS = { name: 'phone-address', most: 10, seconds: 24 * 3600 };
 const hashOfCode = (secret: string, userId: number, phone: string, code: string) =>
   createHmac('sha256', secret).update(`phone\n${userId}\n${phone}\n${code}`).digest('hex');
 
-function waiting(seconds: number): RefusedCall {
+function waiting(seconds: number): ProblemError {
   const retryAfter = Math.max(1, Math.ceil(seconds));
-  return new RefusedCall('rate_limited', `A code was sent a moment ago. You can ask for another one in ${retryAfter} seconds.`, {
+  return new ProblemError('rate_limited', `A code was sent a moment ago. You can ask for another one in ${retryAfter} seconds.`, {
     retryAfter,
   });
 }
@@ -45,11 +45,11 @@ export async function sendCode(user: Account, given: string, context: CallContex
     const [last] = recent;
     const left = last ? waitAfterCodes(recent.length) - (now.getTime() - last.sentAt.getTime()) / 1000 : 0;
     if (left > 0) throw waiting(left);
-    await takeOne(transaction, PER_NUMBER, [phone], now, 'This number got three codes in ten minutes. Please wait before you ask again.');
-    await takeOne(transaction, PER_NUMBER_AND_DAY, [phone], now, 'This number got ten codes today. Please try again tomorrow.');
+    await consume(transaction, PER_NUMBER, [phone], now, 'This number got three codes in ten minutes. Please wait before you ask again.');
+    await consume(transaction, PER_NUMBER_AND_DAY, [phone], now, 'This number got ten codes today. Please try again tomorrow.');
     const today = 'You have asked for ten codes today. Please try again tomorrow.';
-    await takeOne(transaction, PER_ACCOUNT, [String(user.id)], now, today);
-    if (config.rateLimits) await takeOne(transaction, PER_ADDRESS, [address], now, today);
+    await consume(transaction, PER_ACCOUNT, [String(user.id)], now, today);
+    if (config.rateLimits) await consume(transaction, PER_ADDRESS, [address], now, today);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = new Date(now.getTime() + PHONE_CODE_MS);
     await transaction
@@ -80,13 +80,13 @@ export async function verifyCode(user: Account, code: string, context: CallConte
     .where(open)
     .returning();
   if (!sent)
-    throw new RefusedCall('code_expired', 'There is no code to check: it is over or was tried too often. Please ask for a new one.');
+    throw new ProblemError('code_expired', 'There is no code to check: it is over or was tried too often. Please ask for a new one.');
   const expected = Buffer.from(sent.codeHash);
   if (!timingSafeEqual(Buffer.from(hashOfCode(config.secret, user.id, sent.phone, code)), expected)) {
     const left = MAX_CODE_TRIES - sent.tries;
     const message =
       left > 0 ? `This is not the code. Tries left: ${left}.` : 'This is not the code, and it was the last try. Please ask for a new one.';
-    throw new RefusedCall('code_wrong', message, { errors: [{ field: 'code', code: 'code_wrong', message }] });
+    throw new ProblemError('code_wrong', message, { errors: [{ field: 'code', code: 'code_wrong', message }] });
   }
   await db.transaction(async (transaction) => {
     const once = await transaction

@@ -1,5 +1,5 @@
 // What other domains may ask of accounts.
 export { redeemSolution } from './challenge.ts';
 export { payoutsWaitUntil } from './payout-hold.ts';
-export { addPoints, findPeople, findPerson, isCalledLike, keepSurveyChannel, type Person } from './people.ts';
+export { addPoints, findPeople, findPerson, isCalledLike, type Person, saveSurveyChannel } from './people.ts';
 export { isAliveSession } from './repository.ts';

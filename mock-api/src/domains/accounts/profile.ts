@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound, refuseField } from '../../platform/http/problem.ts';
-import { takeOne } from '../../platform/limits/limits.ts';
+import { consume } from '../../platform/limits/limits.ts';
 import { claimUploads } from '../../platform/uploads/claims.ts';
 import { linkOf, removeClaimed } from '../../platform/uploads/uploads.ts';
 import { requirePassword } from './change-password.ts';
@@ -84,7 +84,7 @@ const isTimeZone = (name: string): boolean => {
 /** Writes the mails of a new e-mail after asking for the password. */
 async function askEmailChange(row: UserRow, email: string, password: string | undefined, context: CallContext): Promise<void> {
   await requirePassword(row, password, 'current_password', context);
-  await takeOne(
+  await consume(
     context.db,
     EMAIL_CHANGES,
     [String(row.id)],

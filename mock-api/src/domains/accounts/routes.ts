@@ -4,6 +4,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
+import { MINUTE_SECONDS } from '../../platform/time/time.ts';
 import { newChallenge } from './challenge.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { closeGuessing } from './guessable.ts';
@@ -15,8 +16,6 @@ import { openSession } from './sign-in.ts';
 import { addHost, addShopper, prepareSignUp } from './sign-up.ts';
 import { verificationRoutes } from './verification-routes.ts';
 
-const MINUTE = 60;
-
 async function userOrNotFound(db: ServiceParts['db'], parts: ServiceParts, id: number) {
   const found = await findUser(db, parts, id);
   if (!found) throw notFound('There is no such user.');
@@ -26,7 +25,7 @@ async function userOrNotFound(db: ServiceParts['db'], parts: ServiceParts, id: n
 export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
   app.addHook('onClose', closeGuessing);
   serveCall(app, parts, calls.getChallenge, async ({ config, now }) => ({ data: await newChallenge(config.secret, now) }), {
-    limit: { name: 'challenge', most: 60, seconds: MINUTE },
+    limit: { name: 'challenge', most: 60, seconds: MINUTE_SECONDS },
   });
 
   serveCall(
@@ -38,7 +37,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
       const { account, hasOrders } = await userOrNotFound(request.db, parts, userId);
       return { data: { token, user: userOf(account, hasOrders) } };
     },
-    { limit: { name: 'sign-in-address', most: 60, seconds: MINUTE } },
+    { limit: { name: 'sign-in-address', most: 60, seconds: MINUTE_SECONDS } },
   );
 
   serveCall(
@@ -51,7 +50,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
       const { account, hasOrders } = await userOrNotFound(request.db, parts, userId);
       return { data: { token, user: userOf(account, hasOrders) } };
     },
-    { prepare: prepareSignUp, limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE } },
+    { prepare: prepareSignUp, limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE_SECONDS } },
   );
 
   serveCall(
@@ -62,7 +61,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
       const { account } = await userOrNotFound(request.db, parts, await addHost(request.body, request.prepared, request));
       return { data: { user: publicUserOf(account), email: emailOf(account) } };
     },
-    { prepare: prepareSignUp, limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE } },
+    { prepare: prepareSignUp, limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE_SECONDS } },
   );
 
   serveCall(app, parts, calls.getUser, async ({ db, params, caller }) => {

@@ -4,8 +4,8 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { CallContext } from '../../platform/http/context.ts';
-import { RefusedCall } from '../../platform/http/problem.ts';
-import { countDown, forget, type Limit, takeOne } from '../../platform/limits/limits.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
+import { consume, countDown, type Limit, resetLimit } from '../../platform/limits/limits.ts';
 import { redeemSolution } from './challenge.ts';
 import { recordDevice } from './devices.ts';
 import { isPassword } from './passwords.ts';
@@ -35,7 +35,7 @@ export async function openSession(body: SignInRequest, context: CallContext): Pr
   // Counted before the password is looked at, so that guesses sent at once do not slip through together.
   const count = async (limit: Limit, who: string[]) => {
     counted.push([limit, who]);
-    await takeOne(db, limit, who, now, 'Too many failed sign-ins. Please wait before you try again.');
+    await consume(db, limit, who, now, 'Too many failed sign-ins. Please wait before you try again.');
   };
   const takeBack = () => Promise.all(counted.map(([limit, who]) => countDown(db, limit, who)));
   await count(pair, [body.email, address]);
@@ -57,10 +57,10 @@ export async function openSession(body: SignInRequest, context: CallContext): Pr
   if (userId === undefined) {
     // Written for unknown e-mails too, so that both take as long.
     await writeAudit(db, { event: 'session.refused', userId: owner?.id ?? null }, context);
-    throw new RefusedCall('invalid_credentials', 'E-mail or password is not right.');
+    throw new ProblemError('invalid_credentials', 'E-mail or password is not right.');
   }
   await takeBack();
-  await forget(db, pair, [body.email, address]);
+  await resetLimit(db, pair, [body.email, address]);
   return { userId, token: await enter(userId, 'password', context) };
 }
 

@@ -6,7 +6,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
-import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { notFound, ProblemError, refuseField } from '../../platform/http/problem.ts';
 import { hashOfToken, newToken } from '../../platform/ids/tokens.ts';
 import { MINUTE_MS } from '../../platform/time/time.ts';
 import { isKnownCountry } from '../countries/port.ts';
@@ -37,10 +37,11 @@ function companyOf({ companies }: SocialContext, provider: SocialProvider): Comp
 }
 
 const backTo = ({ config }: SocialContext) => `${config.publicOrigin}${paths.signIn.href()}`;
-const over = () => new RefusedCall('code_expired', 'This sign-in did not work out or took too long. Please start again.');
+const over = () => new ProblemError('code_expired', 'This sign-in did not work out or took too long. Please start again.');
 
 /** No field is to blame: the e-mail is the company's word, not something that was typed. */
-const taken = () => new RefusedCall('email_taken', 'There is an account with this e-mail already. Please sign in to it with its password.');
+const taken = () =>
+  new ProblemError('email_taken', 'There is an account with this e-mail already. Please sign in to it with its password.');
 
 /** Begins: what goes to the company is a hash of what stays with the browser. */
 export async function startAttempt(provider: SocialProvider, context: SocialContext): Promise<{ url: string; attempt: string }> {
@@ -122,7 +123,7 @@ async function open(provider: SocialProvider, claims: Claims, email: string, det
   });
 }
 
-async function letIn(stateHash: string, userId: number, provider: SocialProvider, context: CallContext): Promise<Outcome> {
+async function finishSignIn(stateHash: string, userId: number, provider: SocialProvider, context: CallContext): Promise<Outcome> {
   await context.db.delete(socialAttempts).where(eq(socialAttempts.stateHash, stateHash));
   return { userId, token: await enter(userId, provider, context) };
 }
@@ -150,11 +151,11 @@ export async function continueAttempt(
   }
   const said = claims;
   const userId = await context.db.transaction((db) => findOrLink(db, provider, said, context));
-  if (userId !== undefined) return await letIn(row.stateHash, userId, provider, context);
+  if (userId !== undefined) return await finishSignIn(row.stateHash, userId, provider, context);
   if (!row.claims) await context.db.update(socialAttempts).set({ claims: said }).where(eq(socialAttempts.stateHash, row.stateHash));
   if (said.email === '') return { state: 'needs_email', claims: said };
   if (!details) return { state: 'needs_details', claims: said };
-  return await letIn(row.stateHash, await open(provider, said, said.email, details, context), provider, context);
+  return await finishSignIn(row.stateHash, await open(provider, said, said.email, details, context), provider, context);
 }
 
 /** Opens an account with a typed e-mail. It is worth as much as a typed e-mail: an existing account is not linked by it. */
@@ -167,5 +168,5 @@ export async function continueWithEmail(
 ): Promise<Outcome> {
   const row = await findAttempt(provider, attempt, context);
   if (row.claims?.email !== '') throw over();
-  return await letIn(row.stateHash, await open(provider, row.claims, email, details, context), provider, context);
+  return await finishSignIn(row.stateHash, await open(provider, row.claims, email, details, context), provider, context);
 }

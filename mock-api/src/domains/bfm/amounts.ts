@@ -1,4 +1,4 @@
-import { roomCents } from '@outpost/shared-contracts/bfm/price-rule';
+import { toleranceCents } from '@outpost/shared-contracts/bfm/price-rule';
 import { bfmFeeCents } from '@outpost/shared-contracts/pricing/fees';
 import type { QuoteOfItem } from './schema.ts';
 
@@ -73,7 +73,7 @@ export function amountsOf(items: readonly PricedItem[]): Amounts {
 /** What is held: the total, and on top of an estimate what the shopper's price rule accepts. */
 export function limitOf({ totalCents, isFinal }: Pick<Amounts, 'totalCents' | 'isFinal'>, priceRule: 'auto' | 'ask'): number {
   if (isFinal || priceRule === 'ask') return totalCents;
-  return totalCents + roomCents(totalCents);
+  return totalCents + toleranceCents(totalCents);
 }
 
 /**

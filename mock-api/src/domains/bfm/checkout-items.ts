@@ -2,7 +2,7 @@ import type { ItemProblemCode } from '@outpost/shared-contracts/bfm/item-problem
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { centsOfPrice, type Money, usd } from '@outpost/shared-contracts/money/money';
 import type { Database } from '../../platform/db/database.ts';
-import { RefusedCall, type RefusedField } from '../../platform/http/problem.ts';
+import { ProblemError, type RefusedField } from '../../platform/http/problem.ts';
 import { findStoreItems, pageOf, productOfPage, type StoreItem } from '../stores/port.ts';
 
 /** A line of a cart, and what it is about: the product of a store, or a thing that is for sale somewhere in the web. */
@@ -71,7 +71,7 @@ export function itemProblem(
 /** Refuses with everything that is said against the things, if anything is. */
 export function refuseChanged(errors: readonly RefusedField[]): void {
   const [first] = errors;
-  if (first) throw new RefusedCall('items_changed', errors.map(({ message }) => message).join(' '), { errors });
+  if (first) throw new ProblemError('items_changed', errors.map(({ message }) => message).join(' '), { errors });
 }
 
 /** Why a thing of a store is not sold so; undefined where it is. Stock is compared with all pieces that are wanted of it. */

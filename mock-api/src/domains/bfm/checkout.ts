@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { CallContext, Caller } from '../../platform/http/context.ts';
-import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { ProblemError, refuseField } from '../../platform/http/problem.ts';
 import { findPerson } from '../accounts/port.ts';
 import type { Cart } from '../cart/port.ts';
 import { codeOfPath, findCountry } from '../countries/port.ts';
@@ -30,13 +30,13 @@ type Context = Pick<CallContext, 'db' | 'caller' | 'now' | 'requestId'>;
 
 /** A shopper whose e-mail address and phone are confirmed: who the host can reach, and the payment belongs to. */
 async function checkedShopper(db: Database, caller: Caller | undefined) {
-  if (!caller) throw new RefusedCall('unauthenticated', 'Please sign in to check out.');
-  if (caller.type !== USER_TYPE.shopper) throw new RefusedCall('not_authorized', 'Your kind of account cannot do this.');
+  if (!caller) throw new ProblemError('unauthenticated', 'Please sign in to check out.');
+  if (caller.type !== USER_TYPE.shopper) throw new ProblemError('not_authorized', 'Your kind of account cannot do this.');
   const shopper = await findPerson(db, caller.userId);
   if (!shopper?.isEmailVerified)
-    throw new RefusedCall('email_not_confirmed', 'Please confirm your e-mail address first. Your basket is kept.');
+    throw new ProblemError('email_not_confirmed', 'Please confirm your e-mail address first. Your basket is kept.');
   if (!shopper.isPhoneVerified)
-    throw new RefusedCall('phone_not_confirmed', 'Please confirm your phone number first. Your basket is kept.');
+    throw new ProblemError('phone_not_confirmed', 'Please confirm your phone number first. Your basket is kept.');
   return shopper;
 }
 
@@ -128,7 +128,7 @@ export async function checkOut(
 ): Promise<{ purchaseId: number; leftLines: number }> {
   const { db, now } = context;
   const shopper = await checkedShopper(db, context.caller);
-  if (cart.status === 'CLOSED') throw new RefusedCall('cart_closed', 'This basket was ordered already. Start a new one.');
+  if (cart.status === 'CLOSED') throw new ProblemError('cart_closed', 'This basket was ordered already. Start a new one.');
   if (cart.items.length === 0) throw refuseField('items', 'required', 'The basket is empty.');
   const all = await checkoutItemsOf(db, cart.items, tools.config.publicOrigin);
   const host = await chooseHost(db, all, requested, now);

@@ -1,7 +1,7 @@
 import type { confirmPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import type * as z from 'zod/mini';
 import type { CallContext } from '../../platform/http/context.ts';
-import { RefusedCall, refuseFields } from '../../platform/http/problem.ts';
+import { ProblemError, refuseFields } from '../../platform/http/problem.ts';
 import { addAddress, checkedAddress } from '../addresses/port.ts';
 import { limitOf } from './amounts.ts';
 import { transitionPurchase } from './machine.ts';
@@ -17,7 +17,7 @@ async function checkedDelivery(db: CallContext['db'], delivery: Delivery): Promi
     const { countryCode, postCode } = await checkedAddress(db, delivery.address);
     return { ...delivery, address: { ...delivery.address, country_code: countryCode, post_code: postCode } };
   } catch (error) {
-    if (!(error instanceof RefusedCall) || !error.errors) throw error;
+    if (!(error instanceof ProblemError) || !error.errors) throw error;
     const [first, ...others] = error.errors.map((problem) => ({ ...problem, field: `delivery.address.${problem.field}` }));
     throw first ? refuseFields([first, ...others]) : error;
   }

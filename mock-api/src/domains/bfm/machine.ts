@@ -2,7 +2,7 @@ import { type PurchaseActor, type PurchaseStatus, purchaseMove } from '@outpost/
 import { and, eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { RefusedCall } from '../../platform/http/problem.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import type { PurchaseRecord } from './repository.ts';
@@ -34,8 +34,8 @@ export interface TransitionContext {
 type Changes = Partial<Omit<typeof bfmPurchases.$inferInsert, 'id' | 'status' | 'revision' | 'updatedAt' | 'dueAt'>>;
 
 export const transitionRefused = () =>
-  new RefusedCall('move_refused', 'This cannot be done any more, or not yet. Please look at the purchase again.');
-export const staleChange = () => new RefusedCall('stale_change', 'The purchase has just changed. Please look at it again.');
+  new ProblemError('move_refused', 'This cannot be done any more, or not yet. Please look at the purchase again.');
+export const staleChange = () => new ProblemError('stale_change', 'The purchase has just changed. Please look at it again.');
 
 const dueOf = (status: PurchaseStatus, now: Date): Date | null => {
   const timeoutMs = TIMEOUT_MS[status];

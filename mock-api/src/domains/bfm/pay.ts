@@ -6,7 +6,7 @@ import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
-import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { notFound, ProblemError, refuseField } from '../../platform/http/problem.ts';
 import { siteLink } from '../../platform/mail/site-link.ts';
 import { findPerson } from '../accounts/port.ts';
 import type { PaymentRecord, PayWith, PurchasePayment, PurchasePaymentStarter } from '../payments/port.ts';
@@ -19,7 +19,7 @@ type Payment = z.output<NonNullable<(typeof payPurchase)['body']>>;
 
 const noSuchPurchase = () => notFound('There is no such purchase.');
 const totalChanged = (now: Money) =>
-  new RefusedCall(
+  new ProblemError(
     'total_changed',
     `The amount has changed to $${(now.minor / 100).toFixed(2)}. Nothing was charged. Please look at it again.`,
   );

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../platform/time/time.ts';
 
 const FRESH_MS = 15 * MINUTE_MS;
 /** After a failure. */
-const AGAIN_MS = 60_000;
+const AGAIN_MS = MINUTE_MS;
 /** How long a page waits for the very first answer. */
 const FIRST_WAIT_MS = 1500;
 

@@ -60,7 +60,7 @@ export function joinCarts(database: Database, kept: Kept, userId: number, now: D
     const account = await accountsCart(db, userId, visitors?.id);
     if (!visitors) return { cart: account, added: [], left: [] };
     if (!account || (account.items.length === 0 && visitors.items.length > 0)) {
-      if (account) await leadOn(db, account, visitors.id, [], now);
+      if (account) await retireCart(db, account, visitors.id, [], now);
       const changes = lastChanges(account?.changes ?? [], visitors.changes);
       await db.update(carts).set({ changes }).where(eq(carts.id, visitors.id));
       return { cart: await registerCart(db, visitors.id, userId, now), added: [], left: [] };
@@ -77,13 +77,13 @@ export function joinCarts(database: Database, kept: Kept, userId: number, now: D
           .where(eq(carts.id, account.id))
           .returning()
       : [account];
-    await leadOn(db, visitors, account.id, left, now);
+    await retireCart(db, visitors, account.id, left, now);
     return { cart, added, left };
   });
 }
 
 /** Takes a cart out of use: whoever still saves to it, at the revision they know, is sent on to the other. */
-async function leadOn(db: Database, cart: Cart, into: string, left: BfmItem[], now: Date): Promise<void> {
+async function retireCart(db: Database, cart: Cart, into: string, left: BfmItem[], now: Date): Promise<void> {
   if (cart.joinedInto === into && cart.userId === null && cart.items.length === left.length) return;
   await db
     .update(carts)

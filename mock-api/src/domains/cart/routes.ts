@@ -1,7 +1,7 @@
 import * as calls from '@outpost/shared-contracts/cart/calls';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
-import { notFound, RefusedCall, refuseFields } from '../../platform/http/problem.ts';
+import { notFound, ProblemError, refuseFields } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { keepForBasket } from '../../platform/outside-pictures/use.ts';
 import { joinCarts } from './join.ts';
@@ -11,7 +11,7 @@ import { problemsOfItems, withOwnPictures } from './rules.ts';
 const CREATIONS = { most: 60, seconds: 60 };
 
 const closed = () =>
-  new RefusedCall('cart_closed', 'This basket was ordered and cannot change any more. Start a new one; your items are kept on this page.');
+  new ProblemError('cart_closed', 'This basket was ordered and cannot change any more. Start a new one; your items are kept on this page.');
 
 const cartOnTheWire = ({ status, items, anonymousId, id, revision, changes }: Cart): calls.BfmCart => ({
   status,
@@ -63,6 +63,6 @@ export function cartRoutes(app: FastifyInstance, parts: ServiceParts): void {
     const latest = await findCart(db, { cartId: params.cartId, anonymousId: query.anonymous_id }, caller?.userId);
     throw latest.status === 'CLOSED'
       ? closed()
-      : new RefusedCall('stale_change', 'The basket was changed elsewhere in the meantime. Load it again and repeat the change.');
+      : new ProblemError('stale_change', 'The basket was changed elsewhere in the meantime. Load it again and repeat the change.');
   });
 }

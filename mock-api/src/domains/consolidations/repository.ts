@@ -66,12 +66,17 @@ export async function listAtHost(
 }
 
 /** Who did it, and from where. */
-export interface Doer {
+export interface ActorOrigin {
   readonly actor: 'shopper' | 'host';
   readonly origin: Origin;
 }
 
-const audit = (db: Database, { leadId, hostId, shopperId, state, revision }: ConsolidationRecord, { actor, origin }: Doer, more: object) =>
+const audit = (
+  db: Database,
+  { leadId, hostId, shopperId, state, revision }: ConsolidationRecord,
+  { actor, origin }: ActorOrigin,
+  more: object,
+) =>
   writeAudit(
     db,
     { event: 'consolidation.changed', userId: shopperId, detail: { order: leadId, host: hostId, actor, state, revision, ...more } },
@@ -81,7 +86,12 @@ const audit = (db: Database, { leadId, hostId, shopperId, state, revision }: Con
 type NewConsolidation = Pick<ConsolidationRecord, 'shopperId' | 'hostId' | 'packaging' | 'extras'>;
 
 /** Enters a consolidation of these orders; the first leads. */
-export async function enter(db: Database, orderIds: readonly [number, ...number[]], wanted: NewConsolidation, doer: Doer): Promise<void> {
+export async function enter(
+  db: Database,
+  orderIds: readonly [number, ...number[]],
+  wanted: NewConsolidation,
+  doer: ActorOrigin,
+): Promise<void> {
   const [leadId] = orderIds;
   const { now } = doer.origin;
   const [record] = await db
@@ -98,7 +108,7 @@ export async function write(
   db: Database,
   { id, revision, state }: ConsolidationRecord,
   set: Partial<typeof consolidations.$inferInsert>,
-  doer: Doer,
+  doer: ActorOrigin,
 ): Promise<void> {
   const [written] = await db
     .update(consolidations)

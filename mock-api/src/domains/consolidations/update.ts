@@ -12,10 +12,13 @@ import { claimUploadIds } from '../../platform/uploads/claims.ts';
 import { type Orders, staleChange, transitionRefused } from '../orders/port.ts';
 import { parcelOf } from './parcels.ts';
 import { readByLead } from './present.ts';
-import { type ConsolidationRow, type Doer, findByLead, noteReleased, write } from './repository.ts';
+import { type ActorOrigin, type ConsolidationRow, findByLead, noteReleased, write } from './repository.ts';
 
 /** A consolidation of the caller and the side that they are on; for everybody else there is none. */
-export async function ownConsolidation({ db, caller }: CallContext, leadId: number): Promise<ConsolidationRow & Pick<Doer, 'actor'>> {
+export async function ownConsolidation(
+  { db, caller }: CallContext,
+  leadId: number,
+): Promise<ConsolidationRow & Pick<ActorOrigin, 'actor'>> {
   const found = await findByLead(db, leadId);
   const isShopper = found?.record.shopperId === caller?.userId;
   if (!found || (!isShopper && found.record.hostId !== caller?.userId)) throw notFound('There is no such consolidation.');
@@ -25,7 +28,13 @@ export async function ownConsolidation({ db, caller }: CallContext, leadId: numb
 const inBox = ({ members }: ConsolidationRow) => members.filter(({ released }) => released === null).map(({ row }) => row);
 
 /** Lets orders of a box travel alone again. */
-async function setFree(orders: Orders, transaction: Database, found: ConsolidationRow, ids: readonly number[], doer: Doer): Promise<void> {
+async function setFree(
+  orders: Orders,
+  transaction: Database,
+  found: ConsolidationRow,
+  ids: readonly number[],
+  doer: ActorOrigin,
+): Promise<void> {
   for (const { order } of inBox(found).toSorted((a, b) => a.order.id - b.order.id))
     if (ids.includes(order.id)) await orders.change(transaction, order, { ...doer, set: { leadId: null } });
 }
@@ -36,7 +45,7 @@ async function release(
   transaction: Database,
   found: ConsolidationRow,
   gone: readonly { readonly order_id: number; readonly reason: Release }[],
-  doer: Doer,
+  doer: ActorOrigin,
 ): Promise<'canceled' | undefined> {
   const { record } = found;
   const ids = inBox(found).map(({ order }) => order.id);
@@ -50,7 +59,10 @@ async function release(
 }
 
 /** What each may do, by where it is: a shopper until the host begins, a host until the box is closed. */
-const OPEN_FOR = { shopper: ['requested'], host: ['requested', 'packing'] } as const satisfies Record<Doer['actor'], readonly string[]>;
+const OPEN_FOR = { shopper: ['requested'], host: ['requested', 'packing'] } as const satisfies Record<
+  ActorOrigin['actor'],
+  readonly string[]
+>;
 
 export const updateAs =
   (orders: Orders): CallHandler<typeof updateConsolidation> =>

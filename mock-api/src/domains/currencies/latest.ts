@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { HOUR_MS } from '../../platform/time/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import { fetchRates, type RatesProvider } from './provider.ts';
 import { type Rates, SNAPSHOT } from './rates.ts';
 
 const FRESH_MS = 6 * HOUR_MS;
 /** After a provider did not answer. */
-const AGAIN_MS = 60_000;
+const AGAIN_MS = MINUTE_MS;
 
 /**
  * The latest rates that are known. Nobody waits for the provider: who asks for old ones gets them and has new ones

@@ -3,7 +3,7 @@ import { CURRENCIES } from '@outpost/shared-contracts/money/currencies';
 import { exponentOf, type Money } from '@outpost/shared-contracts/money/money';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
-import { type RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { type ProblemError, refuseField } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { convert, idOf, ratesFor } from './convert.ts';
 import { createRates } from './latest.ts';
@@ -11,7 +11,7 @@ import type { Rates } from './rates.ts';
 
 const LIMIT = { name: 'convert', most: 600, seconds: 600 };
 
-const noRate = (field: string, code: string): RefusedCall => refuseField(field, 'no_rate', `There is no exchange rate for ${code}.`);
+const noRate = (field: string, code: string): ProblemError => refuseField(field, 'no_rate', `There is no exchange rate for ${code}.`);
 const basisOf = (rates: Rates) => ({ rate_id: idOf(rates), as_of: rates.day });
 
 /** Converts, or refuses at the field that has no rate. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Caller, ServiceParts } from '../../platform/http/context.ts';
-import { notFound, RefusedCall } from '../../platform/http/problem.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
 import { findPerson } from '../accounts/port.ts';
@@ -56,7 +56,7 @@ export function deskRoutes(app: FastifyInstance, parts: ServiceParts): void {
     return await db.transaction(async (transaction) => {
       const desk = await deskOf(transaction, params.id, caller, now);
       if (desk.is_listed) return { data: desk };
-      if (!desk.steps.every(({ done }) => done)) throw new RefusedCall('move_refused', 'Finish the list of what is to be done first.');
+      if (!desk.steps.every(({ done }) => done)) throw new ProblemError('move_refused', 'Finish the list of what is to be done first.');
       await setListed(transaction, params.id, true);
       await writeAudit(transaction, { event: 'host.listed', userId: params.id }, context);
       return { data: { ...desk, is_listed: true } };

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '../../../test/template.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { balanceOf, type LedgerEntry, post, reversed, Unbalanced } from './port.ts';
+import { balanceOf, type LedgerEntry, post, reversed, UnbalancedError } from './port.ts';
 import { ledgerEntries, ledgerPostings } from './schema.ts';
 
 let db: Database;
@@ -71,8 +71,8 @@ describe('the ledger', () => {
   });
 
   it('refuses what does not sum to zero, and parts of cents', async () => {
-    await expect(write('lost', [{ account: 'company_balance', cents: 5 }])).rejects.toThrow(Unbalanced);
-    await expect(write('half', capture(0.5))).rejects.toThrow(Unbalanced);
+    await expect(write('lost', [{ account: 'company_balance', cents: 5 }])).rejects.toThrow(UnbalancedError);
+    await expect(write('half', capture(0.5))).rejects.toThrow(UnbalancedError);
   });
 
   it('is gone with its transaction', async () => {

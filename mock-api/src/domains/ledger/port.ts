@@ -23,8 +23,8 @@ export interface Posting {
 }
 
 /** The entries of a posting do not sum to zero, or are no whole cents: a bug of the caller. */
-export class Unbalanced extends Error {
-  override readonly name = 'Unbalanced';
+export class UnbalancedError extends Error {
+  override readonly name = 'UnbalancedError';
 }
 
 /** The opposite of some entries: what they did is undone, and both stay to be read. */
@@ -37,9 +37,9 @@ export const reversed = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
  */
 export async function post(transaction: Database, { reference, purchaseId, orderId = null, at, entries }: Posting): Promise<boolean> {
   const moving = entries.filter(({ cents }) => cents !== 0);
-  if (!moving.every(({ cents }) => Number.isSafeInteger(cents))) throw new Unbalanced(`${reference}: not in whole cents`);
+  if (!moving.every(({ cents }) => Number.isSafeInteger(cents))) throw new UnbalancedError(`${reference}: not in whole cents`);
   const sum = moving.reduce((total, { cents }) => total + cents, 0);
-  if (sum !== 0) throw new Unbalanced(`${reference}: the entries sum to ${sum}`);
+  if (sum !== 0) throw new UnbalancedError(`${reference}: the entries sum to ${sum}`);
   if (moving.length === 0) return false;
   const [posting] = await transaction
     .insert(ledgerPostings)

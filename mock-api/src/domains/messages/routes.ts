@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { type Limit, takeOne } from '../../platform/limits/limits.ts';
+import { consume, type Limit } from '../../platform/limits/limits.ts';
+import { MINUTE_SECONDS } from '../../platform/time/time.ts';
 import { findPerson } from '../accounts/port.ts';
 import { attachmentOf } from './attachments.ts';
 import { listAttachments } from './repository/attachments.ts';
@@ -19,8 +20,7 @@ import { writeToTopic } from './send.ts';
 import { templatesOf, textIn } from './templates/templates.ts';
 import type { TopicSources } from './topic.ts';
 
-const MINUTE = 60;
-const SENDING: Limit = { name: 'message-send', most: 30, seconds: MINUTE };
+const SENDING: Limit = { name: 'message-send', most: 30, seconds: MINUTE_SECONDS };
 
 const noSuchConversation = () => notFound('There is no such conversation.');
 
@@ -100,7 +100,7 @@ export function messageRoutes(app: FastifyInstance, parts: ServiceParts, topics:
   serveCall(app, parts, calls.sendMessage, async (request) => {
     const { db, params, query, body, config, now } = request;
     const { topic, side, userId } = await sideOf(request, topics, params.entity, body.id);
-    if (config.rateLimits) await takeOne(db, SENDING, [String(userId)], now, 'You are writing very fast. Please wait a moment.');
+    if (config.rateLimits) await consume(db, SENDING, [String(userId)], now, 'You are writing very fast. Please wait a moment.');
     const { conversationId, messageId } = await writeToTopic(topic, body, { userId, side }, request);
     const row = await findMessage(db, messageId);
     const [message] = await present(request, row ? [row] : [], { conversationId, reader: side, language: query.language });

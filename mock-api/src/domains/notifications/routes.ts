@@ -5,7 +5,7 @@ import { listNotifications } from '@outpost/shared-contracts/notifications/calls
 import { MESSAGE_STREAM_PATH } from '@outpost/shared-contracts/notifications/stream';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
-import { RefusedCall } from '../../platform/http/problem.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import { callerOf, serveCall } from '../../platform/http/serve-call.ts';
 import { countUnread, itemOf, listConversations, textIn } from '../messages/port.ts';
 import { createNotificationHub, type NotificationHub } from './hub.ts';
@@ -25,14 +25,14 @@ function addStream(app: FastifyInstance, parts: ServiceParts): void {
     hub ??= createNotificationHub(parts.listen, app.log).catch((error) => {
       hub = undefined;
       app.log.error({ err: error }, 'the database cannot be listened to');
-      throw new RefusedCall('unavailable', 'New messages cannot be told right now.', { retryAfter: 5 });
+      throw new ProblemError('unavailable', 'New messages cannot be told right now.', { retryAfter: 5 });
     });
     return hub;
   }
 
   app.get(`/api/${MESSAGE_STREAM_PATH}`, async (request, reply) => {
     const caller = await callerOf({ auth: 'token', roles: MESSAGE_ROLES }, request, parts, parts.now());
-    if (!caller) throw new RefusedCall('unauthenticated', 'Please sign in.');
+    if (!caller) throw new ProblemError('unauthenticated', 'Please sign in.');
     const { language } = request.query as Record<string, unknown>;
     const last = request.headers['last-event-id'];
     reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no');
@@ -40,7 +40,7 @@ function addStream(app: FastifyInstance, parts: ServiceParts): void {
     if (request.method === 'HEAD') return reply.send();
     const subscriber = await hubOf();
     if (subscriber.countOf(caller.userId) >= MAX_STREAMS)
-      throw new RefusedCall('rate_limited', 'This account is open in too many windows.', { retryAfter: 30 });
+      throw new ProblemError('rate_limited', 'This account is open in too many windows.', { retryAfter: 30 });
     const stream = openStream(
       {
         userId: caller.userId,

@@ -3,7 +3,7 @@ import type { completeOrder, listShippingOptions } from '@outpost/shared-contrac
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import type { ServiceQuote } from '@outpost/shared-contracts/pricing/calls';
 import type { Database } from '../../platform/db/database.ts';
-import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { ProblemError, refuseField } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
 import { type OrderRecord, staleChange, transitionRefused } from './machine.ts';
@@ -25,7 +25,7 @@ const feeCentsOf = (lines: readonly { readonly code: string; readonly cents: num
   lines.filter(({ code }) => FEE_CODES.includes(code)).reduce((sum, { cents }) => sum + cents, 0);
 
 export const totalChanged = (now: Money) =>
-  new RefusedCall(
+  new ProblemError(
     'total_changed',
     `The price has changed to $${(now.minor / 100).toFixed(2)}. Nothing was charged. Please look at it again.`,
   );
@@ -57,7 +57,7 @@ function chosenQuote({ pricing }: Options, service: string, expected: Money): Se
 }
 
 /** Takes an order that was priced back to where its way is chosen. Refused while it is being paid. */
-export async function unprice(
+export async function withdrawPrice(
   { orders, payments }: Pick<OrderTools, 'orders' | 'payments'>,
   transaction: Database,
   order: OrderRecord,
@@ -87,7 +87,7 @@ export const complete =
       const order = await lockOrder(transaction, found.id);
       if (!order || order.revision !== found.revision) throw staleChange();
       const by = { actor: 'shopper', origin: context } as const;
-      const open = order.status === ORDER_STATUS.quoted ? await unprice(tools, transaction, order, { ...by, to: 'arrived' }) : order;
+      const open = order.status === ORDER_STATUS.quoted ? await withdrawPrice(tools, transaction, order, { ...by, to: 'arrived' }) : order;
       const { address, services, pricing } = options;
       const way = {
         service: body.service,

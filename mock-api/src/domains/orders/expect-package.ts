@@ -1,7 +1,7 @@
 import type { NewOrder } from '@outpost/shared-contracts/orders/calls';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
-import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { notFound, ProblemError, refuseField } from '../../platform/http/problem.ts';
 import { findPerson } from '../accounts/port.ts';
 import { isKnownCountry } from '../countries/port.ts';
 import { findHostFacts } from '../hosts/port.ts';
@@ -29,7 +29,7 @@ async function checkedOrder(db: Database, shopperId: number, body: NewOrder, now
   const [shopper, host] = await Promise.all([findPerson(db, shopperId), findHostFacts(db, body.host_id)]);
   if (!shopper) throw notFound();
   if (!shopper.isEmailVerified)
-    throw new RefusedCall('email_not_confirmed', 'Please confirm your e-mail address first. What you typed is kept.');
+    throw new ProblemError('email_not_confirmed', 'Please confirm your e-mail address first. What you typed is kept.');
   if (!host?.isListed) throw refuseField('host_id', 'unknown_host', 'This host does not receive parcels at the moment.');
   refuseWrongDay(body.expected_at, now);
   const destination = body.destination_country_code ?? shopper.countryCode;

@@ -8,10 +8,10 @@ import { anInspection, anOrder } from '../../../test/orders.ts';
 import { aConfirmedShopper } from '../../../test/purchases.ts';
 import { findPerson } from '../accounts/port.ts';
 import { users } from '../accounts/schema.ts';
-import { fitting } from './log-parcel.ts';
+import { matchingOrders } from './log-parcel.ts';
 import { packageOrders } from './schema.ts';
 
-const order = (different: Partial<Parameters<typeof fitting>[0][number]>) => ({
+const order = (different: Partial<Parameters<typeof matchingOrders>[0][number]>) => ({
   id: 1,
   orderNumber: 'OP-1',
   trackingNumber: 'TEST1',
@@ -25,7 +25,7 @@ const EXPECTED = [
   order({ id: 2, orderNumber: 'OP-2', trackingNumber: null, shopperId: 8, name: 'Ada' }),
   order({ id: 3, orderNumber: 'OP-3', trackingNumber: 'TEST3', shopperId: 9, name: 'Ada' }),
 ];
-const found = (label: Parameters<typeof fitting>[2]) => fitting(EXPECTED, 2, label).map(({ id }) => id);
+const found = (label: Parameters<typeof matchingOrders>[2]) => matchingOrders(EXPECTED, 2, label).map(({ id }) => id);
 
 describe('which order a label means', () => {
   it('the one with its number, be it of the order, the carrier or the address, in any case', () => {

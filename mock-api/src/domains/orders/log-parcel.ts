@@ -5,7 +5,7 @@ import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
-import { notFound, RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { notFound, ProblemError, refuseField } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { findPeople, findPerson, type Person } from '../accounts/port.ts';
 import { findHostFacts } from '../hosts/port.ts';
@@ -37,7 +37,7 @@ const same = (one: string | null, other: string): boolean => one?.toLowerCase() 
  * The expected orders that a label fits (docs/product.md#a-hosts-dashboard): by number first, which is the order's, the carrier's or the one
  * of the address; only without one by the shopper's first name.
  */
-export function fitting<T extends Expected>(expected: readonly T[], hostId: number, label: Label): readonly T[] {
+export function matchingOrders<T extends Expected>(expected: readonly T[], hostId: number, label: Label): readonly T[] {
   const own = label.shopper_id ? expected.filter(({ shopperId }) => shopperId === label.shopper_id) : expected;
   const number = label.order_number;
   if (number)
@@ -110,8 +110,8 @@ export const logParcel =
     if (params.id !== caller?.userId) throw notFound();
     if (!body.order_number && !body.shopper_name)
       throw refuseField('shopper_name', 'either_required', "Enter the shopper's first name or the order number.");
-    const [found, another] = fitting(await listExpected(db, params.id), params.id, body);
-    if (another) throw new RefusedCall('several_match', 'Several shoppers match, add the order number.');
+    const [found, another] = matchingOrders(await listExpected(db, params.id), params.id, body);
+    if (another) throw new ProblemError('several_match', 'Several shoppers match, add the order number.');
     const unannounced = found ? undefined : await shopperOfCode(db, params.id, body);
     const shopper = found ?? unannounced;
     if (!shopper) throw notFound(NOTHING_EXPECTED);

@@ -4,7 +4,7 @@ import { ORDER_STATUS, type OrderStatusName, orderStatusName } from '@outpost/sh
 import { and, eq, sql } from 'drizzle-orm';
 import { type Origin, writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { RefusedCall } from '../../platform/http/problem.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import { isMet } from './conditions.ts';
 import { packageOrderItems, packageOrderMoves, packageOrders } from './schema.ts';
 
@@ -62,9 +62,9 @@ export type OrderListener = (transaction: Database, moved: OrderTransitioned, no
 
 /** There is no such move from where the order is, or not for this person. */
 export const transitionRefused = () =>
-  new RefusedCall('move_refused', 'This cannot be done any more, or not yet. Please look at the order again.');
+  new ProblemError('move_refused', 'This cannot be done any more, or not yet. Please look at the order again.');
 /** The order is another one than the person saw. */
-export const staleChange = () => new RefusedCall('stale_change', 'The order has just changed. Please look at it again.');
+export const staleChange = () => new ProblemError('stale_change', 'The order has just changed. Please look at it again.');
 
 function nameOf(status: number): OrderStatusName {
   const name = orderStatusName(status);

@@ -78,7 +78,7 @@ async function live(acts: readonly Act[], webhooks: keyof typeof WEBHOOKS, looks
     asked = answer.reply.data;
     return asked.status;
   };
-  const deeds: Record<Act, () => Promise<string | undefined>> = {
+  const actions: Record<Act, () => Promise<string | undefined>> = {
     async choose() {
       const isOpen = paper.state !== 'paid';
       const expected = isOpen ? {} : { expected_total: { minor: 1, currency: 'USD' as const } };
@@ -122,7 +122,7 @@ async function live(acts: readonly Act[], webhooks: keyof typeof WEBHOOKS, looks
   for (const [index, act] of acts.entries()) {
     const { answer, ...next } = onPaper(paper, act);
     const what = `${index}: ${act} of ${acts.join(', ')}`;
-    expect(await deeds[act](), what).toBe(answer);
+    expect(await actions[act](), what).toBe(answer);
     paper = next;
     // Whatever does not come by itself is asked for, in minutes.
     for (let minute = 0; minute < 20; minute += 1) {

@@ -3,7 +3,7 @@ import { ORDER_STATUS, orderStatusName } from '@outpost/shared-contracts/orders/
 import type { Database } from '../../platform/db/database.ts';
 import { refuseField, refuseFields } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
-import { unprice } from './complete.ts';
+import { withdrawPrice } from './complete.ts';
 import { itemOf, refuseWrongDay } from './expect-package.ts';
 import { type NewItem, type OrderRecord, type Orders, staleChange, transitionRefused } from './machine.ts';
 import { readDetail } from './present.ts';
@@ -87,7 +87,7 @@ export const moveAsShopper =
     const { reason } = body;
     return await db.transaction(async (transaction) => {
       const transition = { to, actor: 'shopper', origin: context, ...(reason ? { reason } : {}) } as const;
-      if (to === 'arrived') await unprice(tools, transaction, (await lockOrder(transaction, order.id)) ?? order, transition);
+      if (to === 'arrived') await withdrawPrice(tools, transaction, (await lockOrder(transaction, order.id)) ?? order, transition);
       else await tools.orders.move(transaction, order, transition);
       return { data: await readDetail(transaction, order.id, 'shopper', context) };
     });

@@ -1,7 +1,7 @@
 import { ORDER_STATUS, type OrderStatusName, orderStatusName } from '@outpost/shared-contracts/orders/status';
 import type { Queue, TaskWorker } from '../../platform/queue/queue.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/time.ts';
-import { unprice } from './complete.ts';
+import { withdrawPrice } from './complete.ts';
 import type { OrderListener } from './machine.ts';
 import { lockOrder } from './repository.ts';
 import type { OrderTools } from './tools.ts';
@@ -43,7 +43,7 @@ export const dueWorker = (tools: OrderTools, clock: () => Date): TaskWorker => (
       if (order.status === ORDER_STATUS.quoted) {
         if (await tools.payments.liveOfOrder(transaction, order.id))
           await tools.queue.send(transaction, dueTask(order.id, order.status, new Date(now.getTime() + PAYING_AGAIN_MS)));
-        else await unprice(tools, transaction, order, { ...timer, to: 'arrived' });
+        else await withdrawPrice(tools, transaction, order, { ...timer, to: 'arrived' });
         return;
       }
       if (order.status === ORDER_STATUS.expected) await tools.orders.move(transaction, order, { ...timer, to: 'canceled' });

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
-import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { ProblemError, refuseField } from '../../platform/http/problem.ts';
 import { findTracked } from './repository.ts';
 
 /** A tracking number, and the field that named it. */
@@ -26,7 +26,7 @@ async function refuseTaken(db: Database, shopperId: number, tracked: readonly Tr
     const message = `${orderNumber} has this tracking number already.`;
     return [{ field, code: 'used_before' as const, message, order: { id, order_number: orderNumber } }];
   });
-  if (taken[0]) throw new RefusedCall('already_added', taken[0].message, { errors: taken });
+  if (taken[0]) throw new ProblemError('already_added', taken[0].message, { errors: taken });
 }
 
 /**
@@ -51,6 +51,6 @@ export async function withTracking<Result>(
     if (!isUniqueViolation(error)) throw error;
     await refuseTaken(db, shopperId, tracked, except);
     // The order that had it has just given it up.
-    throw new RefusedCall('already_added', 'You have added a package with this tracking number already.');
+    throw new ProblemError('already_added', 'You have added a package with this tracking number already.');
   }
 }

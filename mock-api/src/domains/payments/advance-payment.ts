@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/problem.ts';
 import { companyOf, type PaymentsCore } from './core.ts';
 import { customerOf } from './customers.ts';
-import { type DeclineCode, type Intent, ProviderRefused, ProviderUnreachable } from './provider.ts';
+import { type DeclineCode, type Intent, ProviderRefusedError, ProviderUnreachableError } from './provider.ts';
 import { findPayment, type PaymentRow, stateOf } from './records.ts';
 import { payments } from './schema.ts';
 import { cancelUnsent, settle } from './settle.ts';
@@ -46,7 +46,7 @@ export async function sendIntent(core: PaymentsCore, payment: PaymentRow): Promi
   });
 }
 
-const declineOf = ({ code }: ProviderRefused): DeclineCode => DECLINE_CODES.find((known) => known === code) ?? 'processing_error';
+const declineOf = ({ code }: ProviderRefusedError): DeclineCode => DECLINE_CODES.find((known) => known === code) ?? 'processing_error';
 
 /**
  * Goes to the company with a payment, or asks how it stands there, and takes over what it says. May be repeated and run
@@ -61,15 +61,15 @@ export async function advancePayment(core: PaymentsCore, paymentId: string): Pro
     if (!intent) return stateOf((await findPayment(core.db, paymentId)) ?? row);
     return stateOf((await settle(core, intent)) ?? row, intent);
   } catch (error) {
-    if (error instanceof ProviderRefused) return stateOf(await refused(core, row, error));
-    if (!(error instanceof ProviderUnreachable)) throw error;
+    if (error instanceof ProviderRefusedError) return stateOf(await refused(core, row, error));
+    if (!(error instanceof ProviderUnreachableError)) throw error;
     core.log.warn({ payment: row.id, company: row.company, reason: error.message }, 'company not reached');
     return stateOf(row);
   }
 }
 
 /** The company will not have this payment, or knows nothing of it. Other refusals to tell say nothing about the money. */
-async function refused(core: PaymentsCore, row: PaymentRow, error: ProviderRefused): Promise<PaymentRow> {
+async function refused(core: PaymentsCore, row: PaymentRow, error: ProviderRefusedError): Promise<PaymentRow> {
   core.log.warn({ payment: row.id, company: row.company, code: error.code, reason: error.message }, 'company refused');
   if (row.intentId !== null && error.code !== 'not_found') return row;
   return await cancelUnsent(core, row, { decline: declineOf(error), onlyIf: ({ intentId }) => intentId === row.intentId });

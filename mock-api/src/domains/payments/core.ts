@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { LockOrder, LockPurchase, MoneyEvent } from './port.ts';
 import type { Intent, PaymentProvider, PaymentProviders } from './provider.ts';
-import { ProviderRefused, ProviderUnreachable } from './provider.ts';
+import { ProviderRefusedError, ProviderUnreachableError } from './provider.ts';
 import type { CompanyName } from './states.ts';
 
 /** What every part of payments works with. */
@@ -29,7 +29,7 @@ export interface Sending {
 /** The company that a payment began at. Rejecting brings the work back when it is configured again. */
 export function companyOf({ companies }: Pick<PaymentsCore, 'companies'>, name: CompanyName): PaymentProvider {
   const company = name === 'wallet' ? companies.wallet : companies.card;
-  if (!company) throw new ProviderUnreachable(`${name} is not configured`);
+  if (!company) throw new ProviderUnreachableError(`${name} is not configured`);
   return company;
 }
 
@@ -38,7 +38,7 @@ export async function changedOrFound(company: PaymentProvider, intentId: string,
   try {
     return await change;
   } catch (error) {
-    if (error instanceof ProviderRefused) return await company.findIntent(intentId);
+    if (error instanceof ProviderRefusedError) return await company.findIntent(intentId);
     throw error;
   }
 }

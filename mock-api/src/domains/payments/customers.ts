@@ -2,7 +2,7 @@ import type { SavedCard } from '@outpost/shared-contracts/payments/payment';
 import { and, eq } from 'drizzle-orm';
 import { notFound, refuseField } from '../../platform/http/problem.ts';
 import type { PaymentsCore } from './core.ts';
-import { type PaymentProvider, ProviderRefused, type StoredCard } from './provider.ts';
+import { type PaymentProvider, ProviderRefusedError, type StoredCard } from './provider.ts';
 import { companyCustomers } from './schema.ts';
 
 type CustomersCore = Pick<PaymentsCore, 'db' | 'now' | 'companies'>;
@@ -39,7 +39,7 @@ export async function cardsOf(core: CustomersCore, userId: number): Promise<read
   const customerId = await findCustomer(core, card, userId);
   if (customerId === undefined) return [];
   return await card.listCards(customerId).catch((error: unknown) => {
-    if (error instanceof ProviderRefused) return [];
+    if (error instanceof ProviderRefusedError) return [];
     throw error;
   });
 }
@@ -50,7 +50,7 @@ export async function storeCard(core: CustomersCore, userId: number, token: stri
   try {
     return await card.saveCard(customerId, token);
   } catch (error) {
-    if (error instanceof ProviderRefused)
+    if (error instanceof ProviderRefusedError)
       throw refuseField('token', 'card_refused', 'This card could not be saved. Please check it or use another one.');
     throw error;
   }
@@ -63,7 +63,7 @@ export async function deleteStoredCard(core: CustomersCore, userId: number, card
   try {
     await card.removeCard(customerId, cardId);
   } catch (error) {
-    if (error instanceof ProviderRefused) throw notFound('There is no such card.');
+    if (error instanceof ProviderRefusedError) throw notFound('There is no such card.');
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { OwnData } from '../../platform/own-data.ts';
 import type { TaskWorker } from '../../platform/queue/queue.ts';
-import { type PaymentProviders, ProviderRefused } from './provider.ts';
+import { type PaymentProviders, ProviderRefusedError } from './provider.ts';
 import { companyCustomers, paymentDisputes, paymentRefunds, payments, payouts } from './schema.ts';
 
 const FORGET_TASK = 'payments.forget';
@@ -49,7 +49,7 @@ export function forgetWorker({ card }: Pick<PaymentProviders, 'card'>): TaskWork
     async run({ company, customerId }) {
       if (company !== card.name) return;
       const unlessGone = (error: unknown) => {
-        if (!(error instanceof ProviderRefused)) throw error;
+        if (!(error instanceof ProviderRefusedError)) throw error;
       };
       const cards = (await card.listCards(String(customerId)).catch(unlessGone)) ?? [];
       for (const { id } of cards) await card.removeCard(String(customerId), id).catch(unlessGone);

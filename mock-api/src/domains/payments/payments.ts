@@ -6,8 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ServiceParts } from '../../platform/http/context.ts';
-import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
-import { takeOne } from '../../platform/limits/limits.ts';
+import { ProblemError, refuseField } from '../../platform/http/problem.ts';
+import { consume } from '../../platform/limits/limits.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { advancePayment } from './advance-payment.ts';
 import type { PaymentsCore } from './core.ts';
@@ -57,7 +57,7 @@ function checkOffered(core: PaymentsCore, { payWith, amountCents }: NewPayment):
   if (payWith.type === 'pay_later' && !optionsFor(core, usd(amountCents)).pay_later)
     throw refuseField('payment_with_paylater', 'not_offered', 'Paying later is not offered for this amount.');
   if (!company?.offers.includes(payWith.type))
-    throw new RefusedCall('unavailable', 'This way of paying is not available at the moment. Nothing was charged.');
+    throw new ProblemError('unavailable', 'This way of paying is not available at the moment. Nothing was charged.');
 }
 
 async function begin(core: PaymentsCore, transaction: Database, payment: NewPayment, now: Date): Promise<PaymentRecord> {
@@ -65,7 +65,7 @@ async function begin(core: PaymentsCore, transaction: Database, payment: NewPaym
   const method = METHOD_OF[payWith.type];
   checkOffered(core, payment);
   if (core.config.rateLimits)
-    await takeOne(transaction, PAYMENTS_LIMIT, [String(shopperId)], now, 'Too many payments in a short time. Please wait a few minutes.');
+    await consume(transaction, PAYMENTS_LIMIT, [String(shopperId)], now, 'Too many payments in a short time. Please wait a few minutes.');
   const [row] = await transaction
     .insert(payments)
     .values({
@@ -86,14 +86,14 @@ async function begin(core: PaymentsCore, transaction: Database, payment: NewPaym
     })
     .onConflictDoNothing()
     .returning();
-  if (!row) throw new RefusedCall('stale_change', 'A payment for this is running already.');
+  if (!row) throw new ProblemError('stale_change', 'A payment for this is running already.');
   const detail = { payment: row.id, ...subjectOf(row), method, cents: amountCents };
   await writeAudit(transaction, { event: 'payment.created', userId: shopperId, detail }, { now });
   await core.queue.send(transaction, syncTask(row, 0, now));
   return recordOf(row);
 }
 
-const overtaken = (what: string) => new RefusedCall('stale_change', what);
+const overtaken = (what: string) => new ProblemError('stale_change', what);
 
 async function requestCapture(
   core: PaymentsCore,

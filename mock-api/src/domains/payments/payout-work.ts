@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import type { PaymentsCore } from './core.ts';
 import { disputedOfPurchase } from './disputes.ts';
 import { findPayout, isOnHold, type PayoutRow, payoutsOf, payoutTask, settlePayout, stepPayout } from './payouts.ts';
-import { type Payout, ProviderRefused } from './provider.ts';
+import { type Payout, ProviderRefusedError } from './provider.ts';
 import { scheduleSync } from './schedule-sync.ts';
 import { payouts } from './schema.ts';
 
@@ -43,7 +43,7 @@ async function create(core: PaymentsCore, row: PayoutRow): Promise<void> {
   try {
     await settlePayout(core, await core.companies.payouts.createPayout({ key: id, reference: id, amountCents, currency, account }));
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
+    if (!(error instanceof ProviderRefusedError)) throw error;
     const found = await ask(core, sent);
     if (found) return void (await settlePayout(core, found));
     core.log.error({ payout: id, code: error.code, reason: error.message }, 'payout refused by the company');

@@ -11,13 +11,13 @@ import type { DECLINE_CODES } from '@outpost/shared-contracts/payments/payment';
 export type DeclineCode = (typeof DECLINE_CODES)[number];
 
 /** The company was not reached, was too slow or failed inside: what happened is not known; repeat with the same key. */
-export class ProviderUnreachable extends Error {
-  override readonly name = 'ProviderUnreachable';
+export class ProviderUnreachableError extends Error {
+  override readonly name = 'ProviderUnreachableError';
 }
 
 /** The company understood and said no for good, for example an unknown token or an intent that is over. */
-export class ProviderRefused extends Error {
-  override readonly name = 'ProviderRefused';
+export class ProviderRefusedError extends Error {
+  override readonly name = 'ProviderRefusedError';
   readonly code: string;
   constructor(code: string, message: string) {
     super(message);
@@ -26,8 +26,8 @@ export class ProviderRefused extends Error {
 }
 
 /** An event whose signature or age does not fit: it is not from the company. */
-export class BadSignature extends Error {
-  override readonly name = 'BadSignature';
+export class BadSignatureError extends Error {
+  override readonly name = 'BadSignatureError';
 }
 
 export type PayWith =
@@ -139,14 +139,14 @@ export interface PaymentProvider {
   createCustomer(order: { readonly key: string; readonly reference: string }): Promise<{ readonly id: string }>;
   saveCard(customerId: string, token: string): Promise<StoredCard>;
   listCards(customerId: string): Promise<readonly StoredCard[]>;
-  /** Rejects with ProviderRefused `not_found` for a card of somebody else. */
+  /** Rejects with ProviderRefusedError `not_found` for a card of somebody else. */
   removeCard(customerId: string, cardId: string): Promise<void>;
   /** Opens the sheet of an express payment. */
   startExpress(order: {
     readonly amountCents: number;
     readonly currency: string;
   }): Promise<{ readonly id: string; readonly sheetUrl: string }>;
-  /** Checks signature and age of a webhook's raw body. Throws BadSignature. Undefined for events that do not concern us. */
+  /** Checks signature and age of a webhook's raw body. Throws BadSignatureError. Undefined for events that do not concern us. */
   readEvent(rawBody: string, headers: Readonly<Record<string, string | string[] | undefined>>, now: Date): ProviderEvent | undefined;
   /** Everything since then, oldest first. */
   list(since: Date): AsyncIterable<ProviderTransaction>;

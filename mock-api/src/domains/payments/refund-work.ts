@@ -3,7 +3,7 @@ import type { TaskWorker } from '../../platform/queue/queue.ts';
 import { HOUR_MS } from '../../platform/time/time.ts';
 import { companyOf, type PaymentsCore } from './core.ts';
 import { disputedOfPayment, settleDispute } from './disputes.ts';
-import { ProviderRefused } from './provider.ts';
+import { ProviderRefusedError } from './provider.ts';
 import { findPayment, type PaymentRow } from './records.ts';
 import { findRefund, type RefundRow, refundTask, settleRefund, stepRefund } from './refunds.ts';
 import { paymentRefunds } from './schema.ts';
@@ -40,7 +40,7 @@ async function send(core: PaymentsCore, payment: PaymentRow, intentId: string, r
   try {
     await settleRefund(core, await company.refund(intentId, { key: row.id, reference: row.id, amountCents: row.amountCents }));
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
+    if (!(error instanceof ProviderRefusedError)) throw error;
     if (await isThere(core, payment, intentId, row)) return;
     for await (const dispute of company.disputes({ intentId })) await settleDispute(core, payment, dispute);
     if ((await standingOf(core, payment, row)) !== 'free') return;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { RefusedCall } from '../../platform/http/problem.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import type { NewTask } from '../../platform/queue/queue.ts';
 import { type LedgerEntry, post, reversed } from '../ledger/port.ts';
 import type { PaymentsCore, Sending } from './core.ts';
@@ -72,7 +72,7 @@ export async function requestRefund(core: PaymentsCore, transaction: Database, o
     .from(paymentRefunds)
     .where(and(eq(paymentRefunds.paymentId, paymentId), eq(paymentRefunds.attempt, 1), ne(paymentRefunds.reference, reference)));
   if (row?.status !== 'captured' || amountCents > row.capturedCents - Number(asked?.cents ?? 0))
-    throw new RefusedCall('stale_change', 'Less than that can still be given back.');
+    throw new ProblemError('stale_change', 'Less than that can still be given back.');
   if (await insertTry(core, transaction, { paymentId, reference, amountCents, reason, attempt: 1 }, now))
     await owe(transaction, order, row, now);
 }

@@ -2,13 +2,13 @@ import { usd } from '@outpost/shared-contracts/money/money';
 import * as calls from '@outpost/shared-contracts/payments/calls';
 import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
-import { notFound, RefusedCall } from '../../platform/http/problem.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { takeOne } from '../../platform/limits/limits.ts';
+import { consume } from '../../platform/limits/limits.ts';
 import { cardsOf, customerOf, deleteStoredCard, savedCardOf, storeCard } from './customers.ts';
 import type { RunningPayments } from './payments.ts';
 import { agreementOf, type PurchasePaymentStarter } from './port.ts';
-import { ProviderRefused, ProviderUnreachable } from './provider.ts';
+import { ProviderRefusedError, ProviderUnreachableError } from './provider.ts';
 import { findByIntent } from './records.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -18,14 +18,14 @@ const CARDS_LIMIT = { name: 'cards', most: 10, seconds: 600 };
 const SHEETS_LIMIT = { name: 'express-sheets', most: 20, seconds: 600 };
 
 const unavailable = () =>
-  new RefusedCall('unavailable', 'The card company does not answer at the moment. Nothing was charged. Please try again in a minute.', {
+  new ProblemError('unavailable', 'The card company does not answer at the moment. Nothing was charged. Please try again in a minute.', {
     retryAfter: 10,
   });
 
 /** Where a page needs the company's answer at once, there being none is a refusal with words of its own. */
 async function reached<T>(answer: Promise<T>): Promise<T> {
   return await answer.catch((error: unknown) => {
-    throw error instanceof ProviderUnreachable || error instanceof ProviderRefused ? unavailable() : error;
+    throw error instanceof ProviderUnreachableError || error instanceof ProviderRefusedError ? unavailable() : error;
   });
 }
 
@@ -44,7 +44,7 @@ export function paymentRoutes(
   const { core } = payments;
   const limit = async (context: CallContext, of: typeof CARDS_LIMIT) => {
     if (context.config.rateLimits)
-      await takeOne(context.db, of, [String(shopperOf(context))], context.now, 'Too many attempts. Please wait a few minutes.');
+      await consume(context.db, of, [String(shopperOf(context))], context.now, 'Too many attempts. Please wait a few minutes.');
   };
 
   serveCall(app, parts, calls.listCards, async (context) => {

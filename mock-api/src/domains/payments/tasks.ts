@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { NewTask, TaskWorker } from '../../platform/queue/queue.ts';
 import { advancePayment, sendIntent } from './advance-payment.ts';
 import { changedOrFound, companyOf, type PaymentsCore } from './core.ts';
-import { ProviderRefused, ProviderUnreachable } from './provider.ts';
+import { ProviderRefusedError, ProviderUnreachableError } from './provider.ts';
 import { findPayment, type PaymentRow } from './records.ts';
 import { cancelUnsent, PAYMENT_TIMEOUT_MS, settle } from './settle.ts';
 import { COMPANIES, type PaymentStatus, UNDECIDED } from './states.ts';
@@ -55,7 +55,7 @@ async function sync(core: PaymentsCore, paymentId: string, round: number): Promi
   if (core.now().getTime() - row.createdAt.getTime() >= PAYMENT_TIMEOUT_MS)
     await cancelUncaptured(core, paymentId, UNDECIDED).catch((error: unknown) => {
       // Another round comes, for as long as the company cannot say what became of the money.
-      if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
+      if (!(error instanceof ProviderUnreachableError || error instanceof ProviderRefusedError)) throw error;
       core.log.warn({ payment: paymentId, company: row.company, reason: error.message }, 'payment cannot be ended yet');
     });
   const after = await findUndecided(core, paymentId);

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound, RefusedCall } from '../../platform/http/problem.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { NewTask, TaskWorker } from '../../platform/queue/queue.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import type { PaymentsCore } from './core.ts';
 import { settlePayout } from './payouts.ts';
-import { BadSignature, ProviderRefused } from './provider.ts';
+import { BadSignatureError, ProviderRefusedError } from './provider.ts';
 import { companyEvents } from './schema.ts';
 import { COMPANIES } from './states.ts';
 import { syncIntent } from './sync-intent.ts';
@@ -61,9 +61,9 @@ export function webhookRoutes(app: FastifyInstance, core: PaymentsCore): void {
         const event = readEvent(core, company, request);
         if (event) await receive(core, company, event);
       } catch (error) {
-        if (!(error instanceof BadSignature)) throw error;
+        if (!(error instanceof BadSignatureError)) throw error;
         request.log.warn({ company, reason: error.message }, 'webhook refused');
-        throw new RefusedCall('malformed_request', 'The signature of this event does not fit.');
+        throw new ProblemError('malformed_request', 'The signature of this event does not fit.');
       }
       return { received: true };
     });
@@ -77,7 +77,7 @@ async function look(core: PaymentsCore, companyName: string, subjectId: string):
     if (!name) return await settlePayout(core, await core.companies.payouts.findPayout(subjectId));
     return await syncIntent(core, name, subjectId);
   } catch (error) {
-    if (error instanceof ProviderRefused) return false;
+    if (error instanceof ProviderRefusedError) return false;
     throw error;
   }
 }

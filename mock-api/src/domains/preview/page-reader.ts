@@ -1,4 +1,4 @@
-import { RefusedCall } from '../../platform/http/problem.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import { createWorkerPool } from '../../platform/workers/worker-pool.ts';
 import type { FetchedPage } from './fetch-page.ts';
 import type { FoundProduct } from './preview.ts';
@@ -21,8 +21,8 @@ export function createPageReader(settings: Partial<typeof POOL> = {}) {
       try {
         return await pool.run({ url: url.href, body, contentType });
       } catch (error) {
-        if (error instanceof RefusedCall) throw error;
-        throw new RefusedCall('link_unreadable', 'This page cannot be read. Please fill in the item by hand.');
+        if (error instanceof ProblemError) throw error;
+        throw new ProblemError('link_unreadable', 'This page cannot be read. Please fill in the item by hand.');
       }
     },
     close: () => pool.close(),

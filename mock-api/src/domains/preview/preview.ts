@@ -1,6 +1,6 @@
 import type { LinkPreview } from '@outpost/shared-contracts/cart/calls';
 import type { Money } from '@outpost/shared-contracts/money/money';
-import { RefusedCall } from '../../platform/http/problem.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
 import { vendorOf } from '../../platform/http/web-address.ts';
 import { inDollars, type Rates } from '../currencies/port.ts';
 import type { FetchedPage } from './fetch-page.ts';
@@ -76,7 +76,7 @@ export function previewOf(link: string, found: FoundProduct, picture: string | u
   const { url, title, description, image, original } = found;
   // Every page has a title; without picture and price it says nothing of a product.
   if (image === undefined && original === undefined)
-    throw new RefusedCall('link_unreadable', 'This page does not say what it sells. Please fill in the item by hand.');
+    throw new ProblemError('link_unreadable', 'This page does not say what it sells. Please fill in the item by hand.');
   const dollars = original && inDollars(original, rates);
   const missing: LinkPreview['missing'] = [];
   if (title === undefined) missing.push('title');

@@ -14,7 +14,7 @@ export function previewRoutes(app: FastifyInstance, parts: ServiceParts): void {
   const preview: CallHandler<typeof previewLink> = async ({ body, now, log }) => {
     const page = await fetchPage(body.url, parts.outsideAllowed);
     const found = await pages.read(page);
-    const picture = found.image === undefined ? undefined : await parts.pictures.keep(found.image, now, log);
+    const picture = found.image === undefined ? undefined : await parts.pictures.mirror(found.image, now, log);
     return { data: previewOf(body.url, found, picture, rates.latest(now, log)) };
   };
   serveCall(app, parts, previewLink, preview, {

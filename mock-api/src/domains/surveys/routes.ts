@@ -2,9 +2,8 @@ import * as calls from '@outpost/shared-contracts/accounts/contact-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
+import { HOUR_SECONDS } from '../../platform/time/time.ts';
 import { answerChannel, answerSurvey } from './survey.ts';
-
-const HOUR = 3600;
 
 export function surveyRoutes(app: FastifyInstance, parts: ServiceParts): void {
   serveCall(app, parts, calls.answerSurvey, async (request) => {
@@ -20,6 +19,6 @@ export function surveyRoutes(app: FastifyInstance, parts: ServiceParts): void {
       await answerChannel(request.body.channel, request.body.other ?? '', request);
       return { data: { saved: true as const } };
     },
-    { limit: { name: 'channel', most: 20, seconds: HOUR } },
+    { limit: { name: 'channel', most: 20, seconds: HOUR_SECONDS } },
   );
 }

@@ -3,11 +3,11 @@ import { paths } from '@outpost/shared-contracts/paths/paths';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
-import { notFound, RefusedCall } from '../../platform/http/problem.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { hashOfToken, newToken } from '../../platform/ids/tokens.ts';
 import type { NewTask, Queue, TaskWorker } from '../../platform/queue/queue.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
-import { findPerson, keepSurveyChannel } from '../accounts/port.ts';
+import { findPerson, saveSurveyChannel } from '../accounts/port.ts';
 import { findOrderFacts, type OrderListener } from '../orders/port.ts';
 import { writeSurveyMail } from './mails/mails.ts';
 import { channelAnswers, surveys } from './schema.ts';
@@ -34,20 +34,20 @@ export async function answerSurvey(token: string, { score, reasons = [], text = 
     .from(surveys)
     .where(eq(surveys.tokenHash, hashOfToken(token)));
   if (!survey) throw notFound('There is no such survey.');
-  if (survey.expiresAt <= now) throw new RefusedCall('code_expired', 'This survey is closed. Thank you for wanting to answer.');
+  if (survey.expiresAt <= now) throw new ProblemError('code_expired', 'This survey is closed. Thank you for wanting to answer.');
   const saved = await db
     .update(surveys)
     .set({ answeredAt: now, score, reasons: [...new Set(reasons)], text })
     .where(and(eq(surveys.id, survey.id), isNull(surveys.answeredAt)))
     .returning({ id: surveys.id });
-  if (saved.length === 0) throw new RefusedCall('stale_change', 'You have answered this survey. Thank you.');
+  if (saved.length === 0) throw new ProblemError('stale_change', 'You have answered this survey. Thank you.');
 }
 
 /** Keeps where somebody heard of us: an account's newest answer, a visitor's each. */
 export async function answerChannel(channel: number, other: string, { db, caller, now }: CallContext): Promise<void> {
   await db.transaction(async (transaction) => {
     if (caller) {
-      await keepSurveyChannel(transaction, caller.userId, channel);
+      await saveSurveyChannel(transaction, caller.userId, channel);
       await transaction.delete(channelAnswers).where(eq(channelAnswers.userId, caller.userId));
     }
     await transaction.insert(channelAnswers).values({ channel, other, userId: caller?.userId ?? null, createdAt: now });

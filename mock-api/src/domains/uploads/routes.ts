@@ -3,32 +3,31 @@ import { uploadFile } from '@outpost/shared-contracts/uploads/calls';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, type Upload, type UploadPurpose } from '@outpost/shared-contracts/uploads/upload';
 import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
-import { RefusedCall, refuseField } from '../../platform/http/problem.ts';
+import { ProblemError, refuseField } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { type Limit, takeOne } from '../../platform/limits/limits.ts';
-import { DAY_MS } from '../../platform/time/time.ts';
+import { consume, type Limit } from '../../platform/limits/limits.ts';
+import { DAY_MS, HOUR_SECONDS } from '../../platform/time/time.ts';
 import { NOBODY } from '../../platform/uploads/claims.ts';
 import { type IncomingFile, keepIncoming } from '../../platform/uploads/incoming.ts';
 import { countWaiting, linkOf, signedLinkOf, storeUpload } from '../../platform/uploads/uploads.ts';
 import { redeemSolution } from '../accounts/port.ts';
 import { PURPOSES } from './purposes.ts';
 
-const HOUR = 3600;
 /** Around the file: the lines between which it stands, and its name. */
 const SPARE_BYTES = 8_000;
-const FROM_ADDRESS: Limit = { name: 'upload', most: 120, seconds: HOUR };
+const FROM_ADDRESS: Limit = { name: 'upload', most: 120, seconds: HOUR_SECONDS };
 /** Of one person, or of one address that is signed out. */
-const OF_ONE: Limit = { name: 'upload-files', most: 60, seconds: HOUR };
-const KILOBYTES_OF_ONE: Limit = { name: 'upload-kilobytes', most: 200_000, seconds: HOUR };
+const OF_ONE: Limit = { name: 'upload-files', most: 60, seconds: HOUR_SECONDS };
+const KILOBYTES_OF_ONE: Limit = { name: 'upload-kilobytes', most: 200_000, seconds: HOUR_SECONDS };
 /** Of one person: some forms full of files, and not a store of them. */
 const MAX_WAITING = 20;
 
 /** Who may send it, before anything of it is read. */
 function checkSender({ caller }: Pick<CallContext, 'caller'>, purpose: UploadPurpose): void {
   const { roles, isForVisitors } = PURPOSES[purpose];
-  if (!caller && !isForVisitors) throw new RefusedCall('unauthenticated', 'Please sign in: there is no session, or it has ended.');
+  if (!caller && !isForVisitors) throw new ProblemError('unauthenticated', 'Please sign in: there is no session, or it has ended.');
   if (caller && roles && !roles.includes(caller.type))
-    throw new RefusedCall('not_authorized', 'Your kind of account does not send such files.');
+    throw new ProblemError('not_authorized', 'Your kind of account does not send such files.');
 }
 
 /** Counts the file to who sends it; signed out, it costs a challenge. */
@@ -40,8 +39,8 @@ async function paid({ db, caller, config, now, address }: CallContext, recaptcha
   if (!config.rateLimits) return;
   const who = [caller ? String(caller.userId) : address];
   const detail = 'You are sending many files. Please try again later.';
-  await takeOne(db, OF_ONE, who, now, detail);
-  await takeOne(db, KILOBYTES_OF_ONE, who, now, detail, Math.ceil(bytes / 1000));
+  await consume(db, OF_ONE, who, now, detail);
+  await consume(db, KILOBYTES_OF_ONE, who, now, detail, Math.ceil(bytes / 1000));
 }
 
 /** Enters a file until a call claims it. */

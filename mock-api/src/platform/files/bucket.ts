@@ -12,7 +12,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { type FileStore, StoreUnavailable, StoreUnusable } from './store.ts';
+import { type FileStore, StoreUnavailableError, StoreUnusableError } from './store.ts';
 import { watch } from './watch.ts';
 
 export interface BucketSettings {
@@ -40,9 +40,11 @@ const SOCKETS = 50;
 const statusOf = (error: unknown): number | undefined => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 
 const unavailable = (error: unknown) =>
-  error instanceof StoreUnavailable
+  error instanceof StoreUnavailableError
     ? error
-    : new StoreUnavailable(`the bucket does not answer as it should: ${error instanceof Error ? error.name : 'unknown'}`, { cause: error });
+    : new StoreUnavailableError(`the bucket does not answer as it should: ${error instanceof Error ? error.name : 'unknown'}`, {
+        cause: error,
+      });
 
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -145,7 +147,7 @@ export function bucketStore(settings: BucketSettings, timeoutMs: Readonly<typeof
         await client.send(new HeadBucketCommand({ Bucket }));
       } catch (error) {
         const mistake = mistakeOf(error, settings);
-        throw mistake ? new StoreUnusable(mistake, { cause: error }) : unavailable(error);
+        throw mistake ? new StoreUnusableError(mistake, { cause: error }) : unavailable(error);
       }
     },
 
@@ -175,7 +177,7 @@ export function bucketStore(settings: BucketSettings, timeoutMs: Readonly<typeof
         yield* sips(begun);
         for (let at = start + begun.length; at <= end; ) {
           const next = await piece(key, at, Math.min(end, at + PIECE_BYTES - 1));
-          if (!next?.bytes.length) throw new StoreUnavailable('a file of the bucket ended in the middle');
+          if (!next?.bytes.length) throw new StoreUnavailableError('a file of the bucket ended in the middle');
           yield* sips(next.bytes);
           at += next.bytes.length;
         }

@@ -2,7 +2,7 @@ import { constants, createWriteStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type FileEntry, type FileStore, StoreUnavailable, StoreUnusable } from './store.ts';
+import { type FileEntry, type FileStore, StoreUnavailableError, StoreUnusableError } from './store.ts';
 import { watch } from './watch.ts';
 
 /** What is being written lies here under a name of its own, so that a directory of files has whole files only. */
@@ -13,13 +13,13 @@ const SHARD = 2;
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
-/** Does something with the disk; what the disk cannot do is `StoreUnavailable`. */
+/** Does something with the disk; what the disk cannot do is `StoreUnavailableError`. */
 async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof StoreUnavailable || codeOf(error) === undefined) throw error;
-    throw new StoreUnavailable(`the directory of files cannot be used: ${codeOf(error)}`, { cause: error });
+    if (error instanceof StoreUnavailableError || codeOf(error) === undefined) throw error;
+    throw new StoreUnavailableError(`the directory of files cannot be used: ${codeOf(error)}`, { cause: error });
   }
 }
 
@@ -51,7 +51,7 @@ export function directoryStore(directory: string): FileStore {
         await mkdir(incoming, { recursive: true });
         await access(incoming, constants.R_OK | constants.W_OK | constants.X_OK);
       } catch (error) {
-        throw new StoreUnusable(`FILES_DIR: files cannot be written into ${directory} (${codeOf(error)})`, { cause: error });
+        throw new StoreUnusableError(`FILES_DIR: files cannot be written into ${directory} (${codeOf(error)})`, { cause: error });
       }
     },
 

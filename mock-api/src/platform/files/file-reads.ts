@@ -1,6 +1,6 @@
 import { networkOf } from '@outpost/shared-contracts/http/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RefusedCall } from '../http/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import { MINUTE_MS } from '../time/time.ts';
 
 /** How many files are read at a time, and how long a reader may take. */
@@ -52,9 +52,9 @@ export interface FileReads {
 
 /** Tears the answer of a reader who takes nothing for too long, or too long for all of it. */
 function watchReader({ raw }: FastifyReply, { idleMs, wholeMs }: ReadBounds): void {
-  const letGo = () => void raw.destroy();
-  const idle = setTimeout(letGo, idleMs).unref();
-  const whole = setTimeout(letGo, wholeMs).unref();
+  const disconnect = () => void raw.destroy();
+  const idle = setTimeout(disconnect, idleMs).unref();
+  const whole = setTimeout(disconnect, wholeMs).unref();
   // What was written has been taken.
   raw.on('drain', () => void idle.refresh());
   raw.once('close', () => {
@@ -89,12 +89,12 @@ export function createFileReads(changes: Partial<ReadBounds> = {}): FileReads {
     }
   }
 
-  function refusal(keys: readonly string[]): RefusedCall {
+  function refusal(keys: readonly string[]): ProblemError {
     const [code, detail] =
       full(keys) === ALL
         ? (['unavailable', 'Too many files are being read right now. Please try again in a moment.'] as const)
         : (['rate_limited', 'You are reading many files at once. Please try again in a moment.'] as const);
-    return new RefusedCall(code, detail, { retryAfter: RETRY_SECONDS });
+    return new ProblemError(code, detail, { retryAfter: RETRY_SECONDS });
   }
 
   async function wait(keys: readonly string[], { raw }: FastifyReply): Promise<void> {

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { and, asc, eq, exists, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { RefusedCall } from '../http/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import { outsidePictures } from '../outside-pictures/schema.ts';
 import { HOUR_MS } from '../time/time.ts';
 import { uploads } from '../uploads/schema.ts';
 import { storedFiles } from './schema.ts';
-import { type FileStore, type Part, StoreUnavailable } from './store.ts';
+import { type FileStore, type Part, StoreUnavailableError } from './store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -106,9 +106,9 @@ export function createFiles({ db, store, now, log }: FilesParts): Files {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
+      if (!(error instanceof StoreUnavailableError)) throw error;
       log.warn({ err: error }, 'the store of files does not answer');
-      throw new RefusedCall('unavailable', 'Files cannot be kept or read right now. Please try again in a moment.', {
+      throw new ProblemError('unavailable', 'Files cannot be kept or read right now. Please try again in a moment.', {
         retryAfter: RETRY_SECONDS,
       });
     }

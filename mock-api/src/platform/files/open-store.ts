@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type BucketSettings, bucketStore } from './bucket.ts';
 import { directoryStore } from './directory.ts';
-import { type FileStore, StoreUnavailable } from './store.ts';
+import { type FileStore, StoreUnavailableError } from './store.ts';
 
 /** A bucket, or a directory; without a name it is one of the process's own, gone with it, as a database in memory is. */
 export type FilesSettings = { readonly bucket: BucketSettings } | { readonly directory: string | undefined };
@@ -14,7 +14,7 @@ export const storeOf = (settings: { readonly bucket: BucketSettings } | { readon
   'bucket' in settings ? bucketStore(settings.bucket) : directoryStore(settings.directory);
 
 /**
- * Opens the place where bytes lie. Throws StoreUnusable where it can never work as configured; a bucket that does not
+ * Opens the place where bytes lie. Throws StoreUnusableError where it can never work as configured; a bucket that does not
  * answer now is a warning, as all but the files goes on without it.
  */
 export async function openStore(
@@ -27,7 +27,7 @@ export async function openStore(
   try {
     await store.check();
   } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
+    if (!(error instanceof StoreUnavailableError)) throw error;
     log.warn({ err: error }, 'the store of files does not answer');
   }
   return {

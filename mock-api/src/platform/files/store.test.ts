@@ -9,7 +9,7 @@ import { type Fault, type S3Server, startS3 } from '../../../test/s3-server.ts';
 import { temporaryDirectory } from '../../../test/temporary-directory.ts';
 import { bucketStore } from './bucket.ts';
 import { directoryStore } from './directory.ts';
-import { type FileStore, StoreUnavailable, StoreUnusable } from './store.ts';
+import { type FileStore, StoreUnavailableError, StoreUnusableError } from './store.ts';
 
 let s3: S3Server;
 beforeAll(async () => {
@@ -148,15 +148,15 @@ describe('a directory', () => {
     const key = randomUUID();
     // Where its directory belongs lies a file.
     writeFileSync(join(directory, key.slice(0, 2)), '');
-    await expect(store.put(key, byteStream(randomBytes(9)))).rejects.toThrow(StoreUnavailable);
+    await expect(store.put(key, byteStream(randomBytes(9)))).rejects.toThrow(StoreUnavailableError);
     expect(readdirSync(join(directory, '.incoming'))).toEqual([]);
-    await expect(store.open(key)).rejects.toThrow(StoreUnavailable);
+    await expect(store.open(key)).rejects.toThrow(StoreUnavailableError);
   });
 
   it('that cannot be written into refuses the start', async () => {
     const directory = temporaryDirectory();
     writeFileSync(join(directory, 'file'), '');
-    await expect(directoryStore(join(directory, 'file')).check()).rejects.toThrow(StoreUnusable);
+    await expect(directoryStore(join(directory, 'file')).check()).rejects.toThrow(StoreUnusableError);
     await expect(directoryStore(join(directory, 'file')).check()).rejects.toThrow('FILES_DIR');
   });
 });
@@ -167,7 +167,7 @@ describe('a bucket', () => {
     ['the secret', { keySecret: 'another' }, 'FILES_KEY_SECRET'],
     ['the region', { region: 'us-east-1' }, 'FILES_KEY_SECRET'],
   ])('refuses the start when %s is wrong, and says which setting', async (_, wrong, named) => {
-    await expect(inBucket(wrong).check()).rejects.toThrow(StoreUnusable);
+    await expect(inBucket(wrong).check()).rejects.toThrow(StoreUnusableError);
     await expect(inBucket(wrong).check()).rejects.toThrow(named);
   });
 
@@ -208,7 +208,7 @@ describe('a bucket', () => {
       () => all(store),
       () => store.check(),
     ];
-    for (const ask of asks) await expect(ask()).rejects.toThrow(StoreUnavailable);
+    for (const ask of asks) await expect(ask()).rejects.toThrow(StoreUnavailableError);
     expect([s3.objects.size, small.destroyed, large.destroyed]).toEqual([0, true, true]);
   });
 
@@ -227,7 +227,7 @@ describe('a bucket', () => {
     await inBucket().put(key, byteStream(randomBytes(LARGE)));
     const found = await inBucket({}, SOON).open(key);
     s3.failAlways('GET', 'never answers');
-    await expect(buffer(found?.content ?? Readable.from([]))).rejects.toThrow(StoreUnavailable);
+    await expect(buffer(found?.content ?? Readable.from([]))).rejects.toThrow(StoreUnavailableError);
   });
 
   it('is read and written over connections of their own: reads that wait keep no file from landing', async () => {
@@ -252,7 +252,7 @@ describe('a bucket', () => {
 
   it('takes back an upload in parts of which one fails', async () => {
     s3.failAlways('PUT', 'no room');
-    await expect(inBucket().put(randomUUID(), byteStream(randomBytes(LARGE)))).rejects.toThrow(StoreUnavailable);
+    await expect(inBucket().put(randomUUID(), byteStream(randomBytes(LARGE)))).rejects.toThrow(StoreUnavailableError);
     expect([s3.begun.size, s3.objects.size]).toEqual([0, 0]);
   });
 

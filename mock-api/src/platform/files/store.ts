@@ -15,11 +15,11 @@ export interface FileEntry {
 }
 
 /**
- * Where the bytes of files lie, under names that are used once (UUIDs). All of its functions throw {@link StoreUnavailable}
+ * Where the bytes of files lie, under names that are used once (UUIDs). All of its functions throw {@link StoreUnavailableError}
  * when the place does not answer, not in time, or has no room.
  */
 export interface FileStore {
-  /** Refuses the start with {@link StoreUnusable} where the place can never be used as it is configured. */
+  /** Refuses the start with {@link StoreUnusableError} where the place can never be used as it is configured. */
   check(): Promise<void>;
   /** Keeps the bytes, all of them or none: nobody sees a part. Rejects with the error of the content where that breaks. */
   put(key: string, content: Readable): Promise<void>;
@@ -40,11 +40,11 @@ export interface FileStore {
 }
 
 /** The place does not answer, is late, or is full; trying again may help. */
-export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
 }
 
 /** The place cannot be used as it is configured; the message says which settings to look at. */
-export class StoreUnusable extends Error {
-  override readonly name = 'StoreUnusable';
+export class StoreUnusableError extends Error {
+  override readonly name = 'StoreUnusableError';
 }

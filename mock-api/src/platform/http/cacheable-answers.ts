@@ -14,7 +14,7 @@ const cacheControlOf = ({ kept }: Pick<Call, 'kept'>): string => (kept ? `public
 const tagOf = (text: string): string => `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
 
 /** Whether who asks has what the tag names already (`If-None-Match`, compared weakly). */
-export function isHadBy({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
+export function matchesETag({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
   const bare = (one: string) => one.trim().replace(/^W\//, '');
   return headers['if-none-match']?.split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag)) ?? false;
 }
@@ -25,6 +25,6 @@ export function sendCacheable(call: Call, request: FastifyRequest, reply: Fastif
   const tag = tagOf(text);
   reply.header('cache-control', cacheControlOf(call)).header('etag', tag);
   if (languageFieldOf(call.query)) reply.header('vary', 'accept-language');
-  if (isHadBy(request, tag)) return reply.code(304).send();
+  if (matchesETag(request, tag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(text);
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
-import type { PictureKeeper } from '../outside-pictures/keeper.ts';
+import type { PictureMirror } from '../outside-pictures/mirror.ts';
 import type { OwnData } from '../own-data.ts';
 import type { Queue } from '../queue/queue.ts';
 
@@ -55,7 +55,7 @@ export interface ServiceParts {
   readonly hasOrders: HasOrders;
   readonly readNews: ReadNews;
   /** Takes pictures of other sites in. */
-  readonly pictures: PictureKeeper;
+  readonly pictures: PictureMirror;
   /** Where bytes are kept. */
   readonly files: Files;
   /** Origins outside that may be read although their address is private. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
-import { RefusedCall } from './problem.ts';
+import { ProblemError } from './problem.ts';
 
 /** `/api/healthz`: the process answers. `/api/readyz`: the database answers too (its migrations were applied before the service began to listen). */
 export function addHealth(app: FastifyInstance, database: OpenDatabase): void {
@@ -10,7 +10,7 @@ export function addHealth(app: FastifyInstance, database: OpenDatabase): void {
       await database.ping();
     } catch (error) {
       request.log.error({ err: error }, 'not ready');
-      throw new RefusedCall('unavailable', 'The database does not answer.', { retryAfter: 5 });
+      throw new ProblemError('unavailable', 'The database does not answer.', { retryAfter: 5 });
     }
     return { status: 'ready' };
   });

@@ -6,7 +6,7 @@ import { CALLS } from '../../calls.ts';
 import { schemaOf } from '../docs/json-schema.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { checkShape, MAX_DEPTH, MAX_VALUES } from './json-body.ts';
-import { RefusedCall } from './problem.ts';
+import { ProblemError } from './problem.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 const nested = (depth: number, inside = '') => '['.repeat(depth) + inside + ']'.repeat(depth);
@@ -16,7 +16,7 @@ describe('the shape of a body', () => {
     for (const fine of ['', '"', '"\\', '{}', nested(MAX_DEPTH), `[${'0,'.repeat(MAX_VALUES - 3)}0]`, nested(2).repeat(20)])
       expect(() => checkShape(bytes(fine)), fine.slice(0, 40)).not.toThrow();
     for (const bad of [nested(MAX_DEPTH + 1), '{"a":'.repeat(MAX_DEPTH + 1), `[${'0,'.repeat(MAX_VALUES)}0]`, '[],'.repeat(MAX_VALUES)])
-      expect(() => checkShape(bytes(bad)), bad.slice(0, 40)).toThrow(RefusedCall);
+      expect(() => checkShape(bytes(bad)), bad.slice(0, 40)).toThrow(ProblemError);
   });
 
   it('is not what texts hold', () => {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { RefusedCall } from './problem.ts';
+import { ProblemError } from './problem.ts';
 
 /** Lists and objects within each other. The deepest body of our calls has five (`json-body.test.ts`). */
 export const MAX_DEPTH = 16;
@@ -24,7 +24,7 @@ function endOfString(bytes: Uint8Array, start: number): number {
 
 /**
  * Counts depth and values of JSON in one pass over its bytes, before anything is built from it. Whether it is JSON at
- * all is for the parser to say. Throws a RefusedCall.
+ * all is for the parser to say. Throws a ProblemError.
  */
 export function checkShape(bytes: Uint8Array): void {
   let depth = 0;
@@ -37,8 +37,8 @@ export function checkShape(bytes: Uint8Array): void {
       depth += 1;
       values += 1;
     } else if (isClosing(byte)) depth -= 1;
-    if (depth > MAX_DEPTH) throw new RefusedCall('malformed_request', `The body has more than ${MAX_DEPTH} levels.`);
-    if (values > MAX_VALUES) throw new RefusedCall('malformed_request', `The body has more than ${MAX_VALUES} values.`);
+    if (depth > MAX_DEPTH) throw new ProblemError('malformed_request', `The body has more than ${MAX_DEPTH} levels.`);
+    if (values > MAX_VALUES) throw new ProblemError('malformed_request', `The body has more than ${MAX_VALUES} values.`);
   }
 }
 
@@ -47,7 +47,7 @@ export function addJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (!isUtf8(body)) throw new RefusedCall('malformed_request', 'The body is not UTF-8.');
+    if (!isUtf8(body)) throw new ProblemError('malformed_request', 'The body is not UTF-8.');
     checkShape(body);
     return parse(request, body.toString('utf8'), done);
   });

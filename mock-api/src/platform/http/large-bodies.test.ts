@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { serviceForTest } from '../../../test/helper.ts';
 import { headOf, listen, sendRaw, statusOf } from '../../../test/raw-request.ts';
 import { createLargeBodies } from './large-bodies.ts';
-import { RefusedCall } from './problem.ts';
+import { ProblemError } from './problem.ts';
 
 const MEGABYTES_40 = 40_000_000;
 const MEGABYTES_10 = 10_000_000;
@@ -61,7 +61,7 @@ describe('a large body', () => {
       bodies.take({ ip, raw: {}, headers: {} } as unknown as FastifyRequest, { raw: answer } as unknown as FastifyReply, MEGABYTES_40);
     };
     take('2001:db8:1:2::1');
-    expect(() => take('2001:db8:1:2:aaaa::9')).toThrow(RefusedCall);
+    expect(() => take('2001:db8:1:2:aaaa::9')).toThrow(ProblemError);
     take('2001:db8:1:3::1');
   });
 
@@ -77,10 +77,10 @@ describe('a large body', () => {
     };
     const first = take('a', 30_000_000);
     take('a', 30_000_000);
-    expect(() => take('a', 30_000_000)).toThrow(RefusedCall);
+    expect(() => take('a', 30_000_000)).toThrow(ProblemError);
     // Without a length it may be as long as it is allowed to be.
     take('b');
-    expect(() => take('c', 40_000_000)).toThrow(RefusedCall);
+    expect(() => take('c', 40_000_000)).toThrow(ProblemError);
     first.emit('close');
     const last = take('c', 40_000_000);
     last.emit('close');

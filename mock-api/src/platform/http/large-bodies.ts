@@ -1,6 +1,6 @@
 import { networkOf } from '@outpost/shared-contracts/http/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RefusedCall } from './problem.ts';
+import { ProblemError } from './problem.ts';
 
 /** Of all bodies that this process reads at a time and that are larger than a call without files may send. In bytes. */
 const MAX_IN_TOTAL = 130_000_000;
@@ -35,7 +35,7 @@ export function createLargeBodies(timeoutMs = TIMEOUT_MS): LargeBodies {
       const network = networkOf(ip);
       const bytes = Math.min(most, Number(headers['content-length'] ?? most));
       if (together + bytes > MAX_IN_TOTAL || (byNetwork.get(network) ?? 0) + bytes > MAX_PER_NETWORK)
-        throw new RefusedCall('unavailable', 'Too many files are being sent right now. Please try again in a moment.', {
+        throw new ProblemError('unavailable', 'Too many files are being sent right now. Please try again in a moment.', {
           retryAfter: RETRY_SECONDS,
         });
       change(network, bytes);

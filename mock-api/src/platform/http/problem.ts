@@ -20,8 +20,8 @@ interface RefusedBecause {
 }
 
 /** Thrown by domain code to refuse a call; the one handler below writes it as `application/problem+json`. */
-export class RefusedCall extends Error {
-  override readonly name = 'RefusedCall';
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
   readonly code: ProblemCode;
   readonly errors: readonly RefusedField[] | undefined;
   readonly retryAfter: number | undefined;
@@ -37,19 +37,19 @@ export class RefusedCall extends Error {
 }
 
 /** One field was refused. */
-export function refuseField(field: string, code: FieldCode, message: string): RefusedCall {
+export function refuseField(field: string, code: FieldCode, message: string): ProblemError {
   return refuseFields([{ field, code, message }]);
 }
 
 /** Several fields were refused; the first is what the refusal says. */
-export const refuseFields = (errors: readonly [RefusedField, ...RefusedField[]]): RefusedCall =>
-  new RefusedCall('validation_failed', errors[0].message, { errors });
+export const refuseFields = (errors: readonly [RefusedField, ...RefusedField[]]): ProblemError =>
+  new ProblemError('validation_failed', errors[0].message, { errors });
 
 /** There is too much to do, or something that is needed does not answer. */
 export const tooBusy = () =>
-  new RefusedCall('unavailable', 'There is very much to do right now. Please try again in a few seconds.', { retryAfter: BUSY_SECONDS });
+  new ProblemError('unavailable', 'There is very much to do right now. Please try again in a few seconds.', { retryAfter: BUSY_SECONDS });
 
-export const notFound = (what = 'There is nothing at this address.') => new RefusedCall('not_found', what);
+export const notFound = (what = 'There is nothing at this address.') => new ProblemError('not_found', what);
 
 /** What Fastify itself refuses before a handler runs. */
 const OF_FASTIFY: Readonly<Record<string, readonly [TellingCode, string]>> = {
@@ -61,13 +61,13 @@ const OF_FASTIFY: Readonly<Record<string, readonly [TellingCode, string]>> = {
   FST_ERR_BAD_URL: ['malformed_request', 'The address is not a valid URL.'],
 };
 
-function refusalOf(error: FastifyError | Error): RefusedCall | undefined {
-  if (error instanceof RefusedCall) return error;
+function refusalOf(error: FastifyError | Error): ProblemError | undefined {
+  if (error instanceof ProblemError) return error;
   const known = 'code' in error ? OF_FASTIFY[error.code] : undefined;
-  if (known) return new RefusedCall(known[0], known[1]);
+  if (known) return new ProblemError(known[0], known[1]);
   const status = 'statusCode' in error ? error.statusCode : undefined;
   return status !== undefined && status >= 400 && status < 500
-    ? new RefusedCall('malformed_request', 'The request cannot be read.')
+    ? new ProblemError('malformed_request', 'The request cannot be read.')
     : undefined;
 }
 
@@ -87,7 +87,7 @@ function problemOf(code: ProblemCode, detail: string, requestId: string, errors?
 }
 
 /** Answers with a problem. */
-function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: RefusedCall): FastifyReply {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: ProblemError): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   return reply
     .code(PROBLEM_STATUS[refusal.code])
@@ -114,7 +114,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   return sendProblem(
     request,
     reply,
-    new RefusedCall('internal', 'Something went wrong on our side. Nothing was changed. Please try again.'),
+    new ProblemError('internal', 'Something went wrong on our side. Nothing was changed. Please try again.'),
   );
 }
 

@@ -8,7 +8,7 @@ import { bodyLimitOf } from './body-limit.ts';
 import { isCacheable, sendCacheable } from './cacheable-answers.ts';
 import type { CallContext, Caller, ServiceParts } from './context.ts';
 import type { LargeBodies } from './large-bodies.ts';
-import { RefusedCall } from './problem.ts';
+import { ProblemError } from './problem.ts';
 import { readRequest } from './read-request.ts';
 
 declare module 'fastify' {
@@ -56,7 +56,7 @@ interface ServeOptions<C extends Call, P> {
 }
 
 /** Whose key it is: the account's, or what this visitor alone can have. Undefined where nobody can tell. */
-function keeperOf(call: Call, caller: Caller | undefined, input: { readonly query: unknown; readonly body: unknown }): string | undefined {
+function subjectOf(call: Call, caller: Caller | undefined, input: { readonly query: unknown; readonly body: unknown }): string | undefined {
   if (caller) return `user:${caller.userId}`;
   const [part, field] = (call.visitor ?? '').split('.') as ['query' | 'body' | '', string | undefined];
   const known = part && field ? (input[part] as Record<string, unknown> | undefined)?.[field] : undefined;
@@ -79,17 +79,17 @@ export async function callerOf(
   const token = request.headers['x-access-token'];
   const caller = typeof token === 'string' && token !== '' ? await parts.findCaller(parts.db, token, now) : undefined;
   if (caller === undefined && call.auth === 'token')
-    throw new RefusedCall('unauthenticated', 'Please sign in: there is no session, or it has ended.');
+    throw new ProblemError('unauthenticated', 'Please sign in: there is no session, or it has ended.');
   if (caller && call.roles && !call.roles.includes(caller.type))
-    throw new RefusedCall('not_authorized', 'Your kind of account cannot do this.');
+    throw new ProblemError('not_authorized', 'Your kind of account cannot do this.');
   return caller;
 }
 
 /** A body that is read as it comes says how long it is, and no more than that is read. */
 function checkLength({ headers }: FastifyRequest, most = 0): void {
   const length = headers['content-length'];
-  if (length === undefined) throw new RefusedCall('malformed_request', 'The request does not say how long it is.');
-  if (Number(length) > most) throw new RefusedCall('payload_too_large', 'The request is too large.');
+  if (length === undefined) throw new ProblemError('malformed_request', 'The request does not say how long it is.');
+  if (Number(length) > most) throw new ProblemError('payload_too_large', 'The request is too large.');
 }
 
 /**
@@ -149,9 +149,9 @@ export function serveCall<C extends Call, P = undefined>(
       const key = request.headers['idempotency-key'];
       if (isCacheable(call)) return sendCacheable(call, request, reply, await run(parts.db, await first()));
       reply.header('cache-control', 'no-store');
-      const keeper = keeperOf(call, caller, input);
-      if (!call.idempotent || !keeper || typeof key !== 'string' || key === '') return reply.send(await run(parts.db, await first()));
-      const keyed = { call: call.name, caller: keeper, key, request: { ...input, path: request.params }, now };
+      const subject = subjectOf(call, caller, input);
+      if (!call.idempotent || !subject || typeof key !== 'string' || key === '') return reply.send(await run(parts.db, await first()));
+      const keyed = { call: call.name, caller: subject, key, request: { ...input, path: request.params }, now };
       const answer = await idempotently(parts.db, keyed, { first, run, commitsItself });
       if (answer.replayed) reply.header('idempotency-replayed', 'true');
       return reply.send(answer.body);

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { RefusedCall } from '../http/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import { DAY_MS, MINUTE_MS } from '../time/time.ts';
 import { idempotencyKeys } from './schema.ts';
 
@@ -58,7 +58,7 @@ export async function idempotently<P>(
   { first, run, commitsItself = false }: KeyedWork<P>,
 ): Promise<{ body: unknown; replayed: boolean }> {
   if (key.length > MAX_KEY_LENGTH)
-    throw new RefusedCall('malformed_request', `An Idempotency-Key has at most ${MAX_KEY_LENGTH} characters.`);
+    throw new ProblemError('malformed_request', `An Idempotency-Key has at most ${MAX_KEY_LENGTH} characters.`);
   const id = sha256(call, caller, key);
   const text = JSON.stringify(request);
   const fingerprint = sha256(text);
@@ -75,8 +75,8 @@ export async function idempotently<P>(
   if (claimed.length === 0) {
     const [kept] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id));
     if (kept && kept.fingerprint !== fingerprint)
-      throw new RefusedCall('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
-    if (!kept?.answer) throw new RefusedCall('in_progress', 'The same request is being worked on. Please wait.', { retryAfter: 1 });
+      throw new ProblemError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+    if (!kept?.answer) throw new ProblemError('in_progress', 'The same request is being worked on. Please wait.', { retryAfter: 1 });
     return { body: unseal(secret, kept.answer), replayed: true };
   }
 
@@ -89,7 +89,7 @@ export async function idempotently<P>(
       .where(mine)
       .returning({ id: idempotencyKeys.id });
     // Somebody took the key over, believing us dead: only one of the two may count.
-    if (stored.length === 0) throw new RefusedCall('in_progress', 'The same request is being worked on. Please wait.', { retryAfter: 1 });
+    if (stored.length === 0) throw new ProblemError('in_progress', 'The same request is being worked on. Please wait.', { retryAfter: 1 });
     return answer;
   };
   try {

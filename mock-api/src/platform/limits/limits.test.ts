@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
-import { countDown, type Limit, takeOne } from './limits.ts';
+import { consume, countDown, type Limit } from './limits.ts';
 
 const LIMIT: Limit = { name: 'of-this-test', most: 10, seconds: 60 };
 const NOW = new Date('2027-03-01T12:00:00.000Z');
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const take = (who: string, now = NOW) => takeOne(service.db, LIMIT, [who], now, 'Too often.');
+const take = (who: string, now = NOW) => consume(service.db, LIMIT, [who], now, 'Too often.');
 const takeMany = async (count: number, who: string, now = NOW) =>
   (await Promise.allSettled(Array.from({ length: count }, () => take(who, now)))).filter(({ status }) => status === 'fulfilled').length;
 
@@ -38,7 +38,7 @@ describe('a limit', () => {
   it('counts nothing in a transaction that is taken back', async () => {
     await service.db
       .transaction(async (transaction) => {
-        await takeOne(transaction, LIMIT, ['undecided'], NOW, 'Too often.');
+        await consume(transaction, LIMIT, ['undecided'], NOW, 'Too often.');
         throw new Error('never mind');
       })
       .catch(() => {});

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isAddress, networkOf } from '@outpost/shared-contracts/http/network';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { RefusedCall } from '../http/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import { limitWindows } from './schema.ts';
 
 /** `most` times in `seconds`, counted from the first. */
@@ -18,8 +18,8 @@ const keyOf = (limit: Limit, who: readonly string[]) =>
     .update([limit.name, ...who.map((one) => (isAddress(one) ? networkOf(one) : one))].join('\n'))
     .digest('hex');
 
-function tooMany(endsAt: Date, now: Date, detail: string): RefusedCall {
-  return new RefusedCall('rate_limited', detail, { retryAfter: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) });
+function tooMany(endsAt: Date, now: Date, detail: string): ProblemError {
+  return new ProblemError('rate_limited', detail, { retryAfter: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) });
 }
 
 /** Counts so many more and tells how many there are in the window and when it ends. */
@@ -48,12 +48,12 @@ export async function countDown(db: Database, limit: Limit, who: readonly string
     .where(eq(limitWindows.key, keyOf(limit, who)));
 }
 
-export async function forget(db: Database, limit: Limit, who: readonly string[]): Promise<void> {
+export async function resetLimit(db: Database, limit: Limit, who: readonly string[]): Promise<void> {
   await db.delete(limitWindows).where(eq(limitWindows.key, keyOf(limit, who)));
 }
 
 /** Refuses with `rate_limited` and Retry-After when there were more than the limit allows; each counts as one, or as its `amount`. */
-export async function takeOne(db: Database, limit: Limit, who: readonly string[], now: Date, detail: string, amount = 1): Promise<void> {
+export async function consume(db: Database, limit: Limit, who: readonly string[], now: Date, detail: string, amount = 1): Promise<void> {
   const { count, endsAt } = await countUp(db, limit, who, now, amount);
   if (count > limit.most) throw tooMany(endsAt, now, detail);
 }
@@ -64,5 +64,5 @@ export async function limitAddress(
   { on, address, now }: { on: boolean; address: string; now: Date },
   limit: Limit,
 ): Promise<void> {
-  if (on) await takeOne(db, limit, [address], now, 'Too many requests from your connection. Please wait a moment.');
+  if (on) await consume(db, limit, [address], now, 'Too many requests from your connection. Please wait a moment.');
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type MessagePort, Undeliverable } from '../outbox/port.ts';
+import { type MessagePort, UndeliverableError } from '../outbox/port.ts';
 
 interface SmtpError extends Error {
   readonly responseCode?: number;
@@ -32,7 +32,7 @@ export function smtpPort(url: string, from: string): MessagePort {
         });
       } catch (error) {
         const { responseCode = 0, message } = error as SmtpError;
-        throw responseCode >= 500 && responseCode < 600 ? new Undeliverable(message, { cause: error }) : error;
+        throw responseCode >= 500 && responseCode < 600 ? new UndeliverableError(message, { cause: error }) : error;
       }
     },
     async close() {

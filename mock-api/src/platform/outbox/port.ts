@@ -7,13 +7,13 @@ export interface OutgoingMessage {
   readonly html: string | null;
 }
 
-/** Sends one kind of message. Rejects when it was not taken; with a {@link Undeliverable} when it never will be. */
+/** Sends one kind of message. Rejects when it was not taken; with a {@link UndeliverableError} when it never will be. */
 export interface MessagePort {
   send(message: OutgoingMessage): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The other side refused the message for good: trying again would be the same. */
-export class Undeliverable extends Error {
-  override readonly name = 'Undeliverable';
+export class UndeliverableError extends Error {
+  override readonly name = 'UndeliverableError';
 }

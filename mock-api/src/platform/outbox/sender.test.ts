@@ -12,7 +12,7 @@ import { tasks } from '../queue/schema.ts';
 import { createQueue } from '../queue/table-queue.ts';
 import { gatewayPort } from '../sms/gateway.ts';
 import { writeMessage } from './outbox.ts';
-import { type MessagePort, type OutgoingMessage, Undeliverable } from './port.ts';
+import { type MessagePort, type OutgoingMessage, UndeliverableError } from './port.ts';
 import { outboxMessages } from './schema.ts';
 import { type Ports, sendingWorkers } from './sender.ts';
 
@@ -114,7 +114,7 @@ describe('the outbox', () => {
 
   it('gives up at once what was refused for good', async () => {
     await aMail();
-    await send(aPort([new Undeliverable('550 no such user')]));
+    await send(aPort([new UndeliverableError('550 no such user')]));
     expect((await rows())[0]).toMatchObject({ attempts: 1, lastError: '550 no such user', failedAt: start });
     expect(await waiting()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { reasonOf } from '../log/error-to-log.ts';
 import type { Attempt, TaskWorker } from '../queue/queue.ts';
 import { sendingTask } from './outbox.ts';
-import { type MessagePort, Undeliverable } from './port.ts';
+import { type MessagePort, UndeliverableError } from './port.ts';
 import { outboxMessages } from './schema.ts';
 
 type Channel = 'mail' | 'sms';
@@ -29,7 +29,7 @@ async function sendMessage(port: MessagePort, id: number, attempt: Attempt, { db
     await port.send({ id, recipient: row.recipient, subject: row.subject, text: row.body, html: row.html });
   } catch (error) {
     const reason = reasonOf(error);
-    const isOver = error instanceof Undeliverable || attempt.isLast;
+    const isOver = error instanceof UndeliverableError || attempt.isLast;
     const said = { message: id, template: row.template, attempt: attempt.number, reason };
     log[isOver ? 'error' : 'warn'](said, isOver ? 'given up' : 'not sent');
     await db

@@ -10,7 +10,7 @@ import { HEIC } from '../../../test/heic.ts';
 import { serviceForTest, startService, type TestService } from '../../../test/helper.ts';
 import { RETENTION } from '../../retention.ts';
 import { deleteOld } from '../retention.ts';
-import { createPictureKeeper } from './keeper.ts';
+import { createPictureMirror } from './mirror.ts';
 import { outsidePictureSources, outsidePictures } from './schema.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
@@ -194,14 +194,14 @@ describe('the picture of another site', () => {
   });
 });
 
-describe('the keeper', () => {
-  const keeperOf = (more: object = {}) =>
-    createPictureKeeper({ db: service.db, files: service.app.files, origin: 'https://site.test', allow: [origin], ...more });
+describe('the mirror', () => {
+  const mirrorOf = (more: object = {}) =>
+    createPictureMirror({ db: service.db, files: service.app.files, origin: 'https://site.test', allow: [origin], ...more });
 
   it('fetches an address once for all who ask at the same time', async () => {
     shown.set('/twice.png', says('image/png', await aPicture(28, 28)));
-    const keeper = keeperOf();
-    const [one, other] = await Promise.all([1, 2].map(() => keeper.keep(`${origin}/twice.png`, new Date(), log)));
+    const mirror = mirrorOf();
+    const [one, other] = await Promise.all([1, 2].map(() => mirror.mirror(`${origin}/twice.png`, new Date(), log)));
     expect(one).toBe(other);
     expect(asked).toEqual(['/twice.png']);
   });
@@ -212,16 +212,16 @@ describe('the keeper', () => {
     shown.set('/slow.png', (response) => {
       answer = () => void response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
     });
-    const keeper = keeperOf({ timeoutMs: 50 });
-    expect(await keeper.keep(`${origin}/slow.png`, new Date(), log)).toBeUndefined();
+    const mirror = mirrorOf({ timeoutMs: 50 });
+    expect(await mirror.mirror(`${origin}/slow.png`, new Date(), log)).toBeUndefined();
     await vi.waitFor(() => expect(asked).toEqual(['/slow.png']));
     answer();
-    await keeper.close();
-    expect(await keeper.keep(`${origin}/slow.png`, new Date(), log)).toBeTruthy();
+    await mirror.close();
+    expect(await mirror.mirror(`${origin}/slow.png`, new Date(), log)).toBeTruthy();
   });
 
   it('makes no copy of the site’s own', async () => {
-    expect(await keeperOf().keep('https://site.test/api/pictures/mug.svg', new Date(), log)).toBe('/api/pictures/mug.svg');
+    expect(await mirrorOf().mirror('https://site.test/api/pictures/mug.svg', new Date(), log)).toBe('/api/pictures/mug.svg');
     expect(asked).toEqual([]);
   });
 
@@ -230,25 +230,25 @@ describe('the keeper', () => {
     const picture = await aPicture(60, 60);
     const paths = Array.from({ length: 21 }, (_, place) => `/room-${place}.png`);
     for (const path of paths) shown.set(path, (response) => void waiting.push(response));
-    const keeper = keeperOf({ timeoutMs: 50 });
+    const mirror = mirrorOf({ timeoutMs: 50 });
     // Each looks into the database first: that there was no room shows in the log, at a time of its own.
     const noRoom = vi.fn();
-    await Promise.all(paths.map((path) => keeper.keep(origin + path, new Date(), { info: noRoom })));
+    await Promise.all(paths.map((path) => mirror.mirror(origin + path, new Date(), { info: noRoom })));
     await vi.waitFor(() => expect([waiting.length, noRoom.mock.calls.length]).toEqual([4, 1]), 10_000);
     for (const path of paths) shown.set(path, says('image/png', picture));
     for (const response of waiting) response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
-    await keeper.close();
+    await mirror.close();
     expect(asked).toHaveLength(20);
     const refused = paths.filter((path) => !asked.includes(path));
     expect(refused).toHaveLength(1);
-    expect(await keeperOf().keep(origin + refused[0], new Date(), log)).toBeTruthy();
+    expect(await mirrorOf().mirror(origin + refused[0], new Date(), log)).toBeTruthy();
   });
 
   it('finds a picture again without taking it from the basket or the purchase that has it', async () => {
     shown.set('/wanted.png', says('image/png', await aPicture(61, 61)));
     const find = async (days: number) => {
       const now = new Date(Date.now() + days * DAY_MS);
-      return outsidePictureId((await keeperOf().keep(`${origin}/wanted.png`, now, log)) ?? '') ?? '';
+      return outsidePictureId((await mirrorOf().mirror(`${origin}/wanted.png`, now, log)) ?? '') ?? '';
     };
     const id = await find(0);
     const until = async () => (await service.db.select().from(outsidePictures).where(eq(outsidePictures.id, id)))[0]?.keptUntil;
@@ -267,12 +267,12 @@ describe('the keeper', () => {
 
   it('keeps so many that nobody wanted, the newest, and every one that is in a basket or a purchase', async () => {
     await service.db.delete(outsidePictures);
-    const keeper = keeperOf({ maxUnused: 2 });
+    const mirror = mirrorOf({ maxUnused: 2 });
     const ids: string[] = [];
     const began = Date.now();
     for (const place of [0, 1, 2, 3]) {
       shown.set(`/many-${place}.png`, says('image/png', await aPicture(40 + place, 40)));
-      const kept = await keeper.keep(`${origin}/many-${place}.png`, new Date(began + place * 1000), log);
+      const kept = await mirror.mirror(`${origin}/many-${place}.png`, new Date(began + place * 1000), log);
       ids.push(outsidePictureId(kept ?? '') ?? '');
       if (place === 0)
         await service.db
@@ -286,11 +286,11 @@ describe('the keeper', () => {
 
   it('loses after a week what nobody wanted, with its source, and nothing of a purchase', async () => {
     await service.db.delete(outsidePictures);
-    const keeper = keeperOf();
+    const mirror = mirrorOf();
     const begin = new Date();
     for (const place of [0, 1]) {
       shown.set(`/old-${place}.png`, says('image/png', await aPicture(50 + place, 40)));
-      await keeper.keep(`${origin}/old-${place}.png`, begin, log);
+      await mirror.mirror(`${origin}/old-${place}.png`, begin, log);
     }
     const [first] = await service.db.select().from(outsidePictures);
     await service.db

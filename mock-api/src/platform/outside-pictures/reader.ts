@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { isHadBy } from '../http/cacheable-answers.ts';
+import { matchesETag } from '../http/cacheable-answers.ts';
 import type { ServiceParts } from '../http/context.ts';
 import { notFound } from '../http/problem.ts';
 import { outsidePictures } from './schema.ts';
@@ -21,7 +21,7 @@ export function addOutsidePictureReader(app: FastifyInstance, { db, files }: Ser
             .select({ file: outsidePictures.file, content: outsidePictures.content })
             .from(outsidePictures)
             .where(eq(outsidePictures.id, id));
-    const isKnown = found && isHadBy(request, etag);
+    const isKnown = found && matchesETag(request, etag);
     const isHead = request.method === 'HEAD';
     if (found && !isKnown && !isHead) await app.fileReads.begin(request, reply, undefined);
     const opened = found && !isKnown && !isHead ? await files.open(found) : undefined;

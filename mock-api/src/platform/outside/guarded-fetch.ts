@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
 import { Agent, request } from 'undici';
-import { RefusedCall } from '../http/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import { isLocalName, isPublicAddress, type ResolvedAddress, resolveHost } from './addresses.ts';
 
 const MAX_REDIRECTS = 3;
@@ -29,9 +29,9 @@ export interface Fetched {
   readonly contentType: string;
 }
 
-const notAllowed = (detail: string) => new RefusedCall('link_not_allowed', detail);
-const unreachable = (detail: string) => new RefusedCall('link_unreachable', detail);
-const unreadable = (detail: string) => new RefusedCall('link_unreadable', detail);
+const notAllowed = (detail: string) => new ProblemError('link_not_allowed', detail);
+const unreachable = (detail: string) => new ProblemError('link_unreachable', detail);
+const unreadable = (detail: string) => new ProblemError('link_unreadable', detail);
 
 /** Everything about a link that can be refused without asking a resolver. Throws `link_not_allowed`. */
 function checkLink(link: string, base?: URL): URL {
@@ -163,7 +163,7 @@ export async function fetchGuarded(link: string, wanted: Wanted, allow: readonly
       url = answer;
     }
   } catch (error) {
-    if (error instanceof RefusedCall) throw error;
+    if (error instanceof ProblemError) throw error;
     if (signal.aborted) throw unreachable(`The shop did not answer within ${wanted.totalMs / 1000} seconds.`);
     throw unreachable('The shop cannot be reached.');
   }

@@ -1,4 +1,4 @@
-import { type MessagePort, Undeliverable } from '../outbox/port.ts';
+import { type MessagePort, UndeliverableError } from '../outbox/port.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Statuses of a refusal that may pass. */
@@ -32,7 +32,7 @@ export function gatewayPort({ url, token, from }: Gateway): MessagePort {
       await response.body?.cancel();
       if (response.ok) return;
       const message = `the gateway answered ${response.status}`;
-      throw response.status < 500 && !PASSING.has(response.status) ? new Undeliverable(message) : new Error(message);
+      throw response.status < 500 && !PASSING.has(response.status) ? new UndeliverableError(message) : new Error(message);
     },
     async close() {},
   };

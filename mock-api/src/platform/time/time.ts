@@ -1,8 +1,7 @@
 import { type Language, localeOf } from '@outpost/shared-contracts/language/language';
+import { DAY_MS } from '@outpost/shared-contracts/time/durations';
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
+export { DAY_MS, HOUR_MS, HOUR_SECONDS, MINUTE_MS, MINUTE_SECONDS } from '@outpost/shared-contracts/time/durations';
 
 /** The day of a moment as `2026-11-21`, UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

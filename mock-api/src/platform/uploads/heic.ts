@@ -1,4 +1,4 @@
-import { RefusedCall } from '../http/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts';
 
 export interface HeicTask {
@@ -32,7 +32,7 @@ export async function decodeHeic(task: HeicTask): Promise<HeicAnswer> {
   try {
     return await pool.run(task);
   } catch (error) {
-    if (error instanceof RefusedCall) throw error;
+    if (error instanceof ProblemError) throw error;
     return { kind: 'damaged' };
   }
 }

@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES } from '@outpost/shared-contracts/uploads/upload';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import type { Files, StoredFile } from '../files/files.ts';
-import { RefusedCall, refuseField } from '../http/problem.ts';
+import { ProblemError, refuseField } from '../http/problem.ts';
 import { fileNameOf } from './file-name.ts';
 import { type FileKind, HEAD_BYTES, kindOf, redraw } from './sniff.ts';
 
@@ -29,7 +29,7 @@ interface Taking {
   readonly fit: 'inside' | 'cover';
 }
 
-const malformed = (detail: string) => new RefusedCall('malformed_request', detail);
+const malformed = (detail: string) => new ProblemError('malformed_request', detail);
 const oneFile = () => malformed('The body is a form with one file, named "file", and nothing else.');
 
 /** The next part of the form; undefined at its end. */
@@ -101,7 +101,7 @@ function checkKind(kind: FileKind | undefined, takesDocuments: boolean): FileKin
  * picture is read whole and drawn anew. Refuses at the field `file` what is too large, empty, damaged or of another kind.
  */
 export async function keepIncoming(request: FastifyRequest, files: Files, taking: Taking): Promise<IncomingFile> {
-  if (!request.isMultipart()) throw new RefusedCall('unsupported_media_type', 'The service reads this file as multipart/form-data only.');
+  if (!request.isMultipart()) throw new ProblemError('unsupported_media_type', 'The service reads this file as multipart/form-data only.');
   const parts = request.parts({ limits: LIMITS })[Symbol.asyncIterator]();
   const part = await nextOf(parts);
   if (part?.type !== 'file' || part.fieldname !== FIELD) throw oneFile();

@@ -7,7 +7,7 @@ import parseRange from 'range-parser';
 import type { Database } from '../db/database.ts';
 import { hashOf, type StoredFile } from '../files/files.ts';
 import type { Part } from '../files/store.ts';
-import { isHadBy } from '../http/cacheable-answers.ts';
+import { matchesETag } from '../http/cacheable-answers.ts';
 import type { ServiceParts } from '../http/context.ts';
 import { notFound } from '../http/problem.ts';
 import { HOUR_MS } from '../time/time.ts';
@@ -166,7 +166,7 @@ export function addUploadReader(app: FastifyInstance, { db, config, now, files }
     if (!found || !open) throw notFound('There is no such file.');
     const etag = `"${found.contentHash}"`;
     const known = { 'accept-ranges': 'bytes', etag, 'cache-control': 'private, max-age=3600, immutable' };
-    if (isHadBy(request, etag)) return reply.code(304).headers(known).send();
+    if (matchesETag(request, etag)) return reply.code(304).headers(known).send();
     const part = partOf(request, found.size, etag);
     if (part === 'outside') return reply.code(416).header('content-range', `bytes */${found.size}`).send();
     const bytes = request.method === 'HEAD' ? await headOf(found) : await read(request, reply, found, part);

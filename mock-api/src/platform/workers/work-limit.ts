@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { RefusedCall } from '../http/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 
 /** Seconds after which a place may be free again. */
 const RETRY_AFTER_SECONDS = 5;
@@ -14,7 +14,7 @@ export function createWorkLimit({ atOnce, waiting }: { readonly atOnce: number; 
     // What was just asked for counts as waiting until its turn comes, even where places are free.
     if (limit.activeCount + limit.pendingCount >= atOnce + waiting)
       return Promise.reject(
-        new RefusedCall('unavailable', 'Too much is being done at this moment. Please try again in a few seconds.', {
+        new ProblemError('unavailable', 'Too much is being done at this moment. Please try again in a few seconds.', {
           retryAfter: RETRY_AFTER_SECONDS,
         }),
       );

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createWorkLimit } from './work-limit.ts';
-import { createWorkerPool, WorkEnded } from './worker-pool.ts';
+import { createWorkerPool, WorkerTimeoutError } from './worker-pool.ts';
 
 type Told = { thread: number; isMain: boolean };
 const module = new URL('../../../test/odd-work.ts', import.meta.url);
@@ -21,7 +21,7 @@ describe('work on what strangers sent', () => {
     const timer = setInterval(() => {
       turns += 1;
     }, 10);
-    await expect(impatient.run('spin')).rejects.toThrow(WorkEnded);
+    await expect(impatient.run('spin')).rejects.toThrow(WorkerTimeoutError);
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
     expect(await impatient.run('tell')).toMatchObject({ isMain: false });

@@ -5,8 +5,8 @@ import { createWorkLimit } from './work-limit.ts';
 const IDLE_MS = 30_000;
 
 /** The work was ended: it took longer than its time. */
-export class WorkEnded extends Error {
-  override readonly name = 'WorkEnded';
+export class WorkerTimeoutError extends Error {
+  override readonly name = 'WorkerTimeoutError';
 }
 
 interface PoolSettings {
@@ -26,7 +26,7 @@ interface PoolSettings {
 }
 
 export interface WorkerPool<Task, Answer> {
-  /** Refuses with `unavailable` when too many wait; throws WorkEnded, or what the module threw. */
+  /** Refuses with `unavailable` when too many wait; throws WorkerTimeoutError, or what the module threw. */
   run(task: Task): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export function createWorkerPool<Task, Answer>({
         try {
           return await pool.run(task, { signal });
         } catch (error) {
-          throw signal.aborted ? new WorkEnded('ended before it was done', { cause: error }) : error;
+          throw signal.aborted ? new WorkerTimeoutError('ended before it was done', { cause: error }) : error;
         }
       }),
     close: () => pool.destroy(),

@@ -7,17 +7,17 @@ import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
-  /** Names the deed and its object: `Remove "37 Lorkyer Terrace"?` */
+  /** Names the action and its object: `Remove "37 Lorkyer Terrace"?` */
   readonly title: ReactNode;
   /** What follows, and what cannot be undone. */
   readonly children?: ReactNode;
-  /** The deed again, as a verb: "Remove address". */
+  /** The action again, as a verb: "Remove address". */
   readonly confirmLabel: ReactNode;
   readonly cancelLabel?: ReactNode;
   readonly tone?: 'danger' | 'primary';
-  /** The deed is under way: the window stays and cannot be closed. */
+  /** The action is under way: the window stays and cannot be closed. */
   readonly busy?: boolean;
-  /** Why the deed failed; the window stays for another try. */
+  /** Why the action failed; the window stays for another try. */
   readonly error?: ReactNode;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

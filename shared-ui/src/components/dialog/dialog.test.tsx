@@ -54,7 +54,7 @@ describe('a dialog', () => {
 });
 
 describe('a question before something is destroyed', () => {
-  it('names its object, offers the way back, and does the deed on demand only', async () => {
+  it('names its object, offers the way back, and does the action on demand only', async () => {
     const confirm = vi.fn();
     const close = vi.fn();
     const { user } = renderIn(
@@ -68,7 +68,7 @@ describe('a question before something is destroyed', () => {
     expect(confirm).toHaveBeenCalledOnce();
   });
 
-  it('stays while the deed is under way and says why it failed', async () => {
+  it('stays while the action is under way and says why it failed', async () => {
     const close = vi.fn();
     const { user, rerender } = renderIn(
       'en',

@@ -3,7 +3,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { addWords } from '@outpost/shared-remote/runtime/words';
 import { useEffect, useState } from 'react';
-import { bringAgain } from '../../services/bring-again.ts';
+import { loadWithRetries } from '../../services/load-with-retries.ts';
 import { SilentBoundary } from '../../services/silent-boundary.tsx';
 import { useShellServices } from '../../services/use-shell-services.tsx';
 import { shellPart } from '../../words/parts.ts';
@@ -23,7 +23,7 @@ export function LoyaltySlot({ user, place }: { user: User; place: keyof Parts })
     let here = true;
     const bring = () =>
       Promise.all([import(/* webpackChunkName: "loyalty" */ './loyalty-parts.ts'), addWords(i18n, 'shell', language, shellPart('offers'))]);
-    void bringAgain(bring, {
+    void loadWithRetries(bring, {
       delays: recovery?.retryDelays ?? [],
       onFailed(error) {
         if (here) setParts('failed');

@@ -1,4 +1,5 @@
 import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import { foldText } from '@outpost/shared-contracts/text/fold';
 import type { Filters } from './filters.ts';
 
 /** A store with the products that are to be shown, and how many it has in all. */
@@ -19,10 +20,10 @@ export function published(products: readonly StoreProduct[]): StoreProduct[] {
 
 /** Products that carry every word of the search, in the country asked for. Case and accents make no difference. */
 export function matching(products: readonly StoreProduct[], { q, country }: Pick<Filters, 'q' | 'country'>): StoreProduct[] {
-  const words = plain(q).split(/\s+/).filter(Boolean);
+  const words = foldText(q).split(/\s+/).filter(Boolean);
   return products.filter((product) => {
     if (country && product.store.country_code.toUpperCase() !== country) return false;
-    const text = plain([product.name, product.category, product.store.name, product.store.host_name, product.store.city].join(' '));
+    const text = foldText([product.name, product.category, product.store.name, product.store.host_name, product.store.city].join(' '));
     return words.every((word) => text.includes(word));
   });
 }
@@ -48,11 +49,4 @@ export function pageOf<T>(list: readonly T[], page: number, size: number): { ite
   const count = Math.max(1, Math.ceil(list.length / size));
   const shown = Math.min(page, count);
   return { items: list.slice((shown - 1) * size, shown * size), page: shown, count };
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 }

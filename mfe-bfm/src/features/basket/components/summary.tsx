@@ -1,5 +1,5 @@
 import type { BasketSummary } from '@outpost/shared-contracts/bfm/calls';
-import { roomCents } from '@outpost/shared-contracts/bfm/price-rule';
+import { toleranceCents } from '@outpost/shared-contracts/bfm/price-rule';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { type Money, usd } from '@outpost/shared-contracts/money/money';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -94,7 +94,7 @@ function Costs({ summary, isFixed, busy }: CostsProps) {
   const { t } = useTranslation('mfe-bfm');
   const { basis, international_shipping: international, items, local_shipping, service_fee } = summary;
   const estimate = items.minor + local_shipping.minor + service_fee.minor;
-  const room = isFixed ? 0 : roomCents(estimate);
+  const room = isFixed ? 0 : toleranceCents(estimate);
   return (
     <div aria-busy={busy} className={classes.costs}>
       <dl className={classes.lines}>

@@ -1,8 +1,8 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import type { LinkPreview } from '@outpost/shared-contracts/cart/calls';
 import { centsOfPrice } from '@outpost/shared-contracts/money/money';
+import { HOUR_MS } from '@outpost/shared-contracts/time/durations';
 
-const HOUR_MS = 3_600_000;
 /** A price that was read longer ago is worth another look (docs/product.md#basket). */
 const OLD_HOURS = 24;
 

@@ -3,10 +3,10 @@ import { payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { chargeSavedCard, finishExpressPayment } from '@outpost/shared-contracts/payments/calls';
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
-import type { Begin } from '@outpost/shared-payments/model/payment-flow';
+import type { TokenizedChoice } from '@outpost/shared-payments/model/payment-flow';
 
 /** Begins the payment of a purchase in one of the ways (B-224). Sent again, it answers the payment that runs. */
-export async function beginPayment({ api }: Pick<ShellApi, 'api'>, payment: Begin, purchase: Purchase): Promise<PaymentState> {
+export async function beginPayment({ api }: Pick<ShellApi, 'api'>, payment: TokenizedChoice, purchase: Purchase): Promise<PaymentState> {
   const { total, limit } = purchase.amounts;
   const agreement = { purchase_id: purchase.id, expected_total: total, expected_limit: limit, terms: true } as const;
   switch (payment.way) {

@@ -19,7 +19,7 @@ export interface OpenedPurchase {
 }
 
 /** Makes the purchase of what is in a cart, or brings the one that is there up to it (E-116). */
-async function bringUp(
+async function savePurchase(
   { api }: Pick<ShellApi, 'api'>,
   cart: CartIds,
   { countryFrom, countryTo, hostId }: Place,
@@ -44,7 +44,7 @@ export async function openPurchase(shell: Pick<ShellApi, 'api'>, place: Place, c
   if (named && (!cart || phaseOf(named.status) !== 'open')) return { purchase: named, leftLines: 0 };
   if (!cart) throw new Error('A checkout needs a cart or a purchase');
   try {
-    const { id, leftLines } = await bringUp(shell, cart, place);
+    const { id, leftLines } = await savePurchase(shell, cart, place);
     return { purchase: await readPurchase(shell, id), leftLines };
   } catch (error) {
     // Another tab pays it, or has: how it stands now is what counts.

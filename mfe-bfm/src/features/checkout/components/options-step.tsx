@@ -1,4 +1,4 @@
-import { ACCEPTED } from '@outpost/shared-contracts/bfm/price-rule';
+import { PRICE_TOLERANCE } from '@outpost/shared-contracts/bfm/price-rule';
 import { PurchaseChoices } from '@outpost/shared-contracts/bfm/purchase';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { FEES } from '@outpost/shared-contracts/pricing/fees';
@@ -67,7 +67,10 @@ export function OptionsStep({ formId, purchase, basket, onBusy, onStale, onDone 
             options={[
               {
                 value: 'auto',
-                label: t('checkout.options.auto', { share: share(ACCEPTED.basisPoints / 10_000), most: money(usd(ACCEPTED.maxCents)) }),
+                label: t('checkout.options.auto', {
+                  share: share(PRICE_TOLERANCE.basisPoints / 10_000),
+                  most: money(usd(PRICE_TOLERANCE.maxCents)),
+                }),
                 description: t('checkout.options.autoHint'),
               },
               { value: 'ask', label: t('checkout.options.ask'), description: t('checkout.options.askHint') },

@@ -1,5 +1,5 @@
 import { inOneLine } from '@outpost/shared-addresses/model/postal';
-import { ACCEPTED } from '@outpost/shared-contracts/bfm/price-rule';
+import { PRICE_TOLERANCE } from '@outpost/shared-contracts/bfm/price-rule';
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { countryName } from '@outpost/shared-contracts/countries/country-name';
 import { usd } from '@outpost/shared-contracts/money/money';
@@ -44,7 +44,7 @@ export function Recap({ purchase: { delivery, host, choices, amounts }, ways }: 
         <Part title={t('checkout.recap.price')} way={ways?.options} wayLabel={t('checkout.recap.changePrice')}>
           <b>
             {auto
-              ? t('checkout.recap.auto', { share: share(ACCEPTED.basisPoints / 10_000), most: money(usd(ACCEPTED.maxCents)) })
+              ? t('checkout.recap.auto', { share: share(PRICE_TOLERANCE.basisPoints / 10_000), most: money(usd(PRICE_TOLERANCE.maxCents)) })
               : t('checkout.recap.ask')}
           </b>
           <span>{t(auto ? 'checkout.recap.autoThen' : 'checkout.recap.askThen')}</span>

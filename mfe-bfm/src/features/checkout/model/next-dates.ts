@@ -1,3 +1,5 @@
+import { DAY_MS } from '@outpost/shared-contracts/time/durations';
+
 /** Days from paying to what follows, counted from the day of the payment. */
 const AFTER_DAYS = { quoted: 1, boughtFrom: 1, boughtTo: 2, arrivedFrom: 5, arrivedTo: 9 } as const;
 
@@ -10,7 +12,7 @@ export interface NextDates {
 
 /** When what probably happens. */
 export function nextDates(paidAt: Date): NextDates {
-  const after = (days: number): Date => new Date(paidAt.getTime() + days * 24 * 60 * 60_000);
+  const after = (days: number): Date => new Date(paidAt.getTime() + days * DAY_MS);
   return {
     quoted: after(AFTER_DAYS.quoted),
     bought: [after(AFTER_DAYS.boughtFrom), after(AFTER_DAYS.boughtTo)],

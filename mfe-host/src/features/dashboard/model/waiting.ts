@@ -1,7 +1,7 @@
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
+import { MINUTE_MS } from '@outpost/shared-contracts/time/durations';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 
 /** A host's turn lasts 48 hours, then it is overdue (docs/product.md#a-hosts-dashboard). */
 const OVERDUE_HOURS = 48;
@@ -17,7 +17,7 @@ export function waitingOf(order: Pick<PackageOrder, 'next_action' | 'updated_at'
   if (order.next_action === null || order.next_action === 'receive') return undefined;
   const passed = Math.max(0, now - Date.parse(order.updated_at));
   const overdue = passed > OVERDUE_HOURS * HOUR;
-  if (passed < HOUR) return { amount: Math.floor(passed / MINUTE), unit: 'minute', overdue };
+  if (passed < HOUR) return { amount: Math.floor(passed / MINUTE_MS), unit: 'minute', overdue };
   const hours = Math.floor(passed / HOUR);
   return hours < 100 ? { amount: hours, unit: 'hour', overdue } : { amount: Math.floor(hours / 24), unit: 'day', overdue };
 }

@@ -22,12 +22,12 @@ export function InOneBox({ userId, order, leadId }: InOneBoxProps) {
   const box = useQuery(boxOf(shell, userId, leadId)).data;
   if (!box || box.state === 'canceled') return null;
   const { packaging, extras } = box;
-  const wishes = new Intl.ListFormat(localeOf(shell.language), { style: 'narrow', type: 'unit' });
+  const list = new Intl.ListFormat(localeOf(shell.language), { style: 'narrow', type: 'unit' });
   return (
     <NextBand
       label={t('intake.task')}
       sentence={t(`intake.box.${box.state}`, { shopper: box.shopper.name })}
-      detail={wishes.format([packaging, ...extras].map((wish) => t(`intake.box.${wish}`)))}
+      detail={list.format([packaging, ...extras].map((part) => t(`intake.box.${part}`)))}
     >
       <BoxParcels
         box={box}

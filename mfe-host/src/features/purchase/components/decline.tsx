@@ -1,5 +1,5 @@
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
-import { OwnWords } from '@outpost/shared-contracts/bfm/purchase-calls';
+import { NoteText } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { longestOf } from '@outpost/shared-contracts/call/limits';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -37,7 +37,7 @@ export function Decline({ userId, purchase }: { readonly userId: number; readonl
           label={t('purchase.declineReason')}
           optional
           description={t('purchase.declineHint')}
-          maxLength={longestOf(OwnWords)}
+          maxLength={longestOf(NoteText)}
           rows={2}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import { EXTRA_CHARGE_REASONS, type Purchase } from '@outpost/shared-contracts/bfm/purchase';
-import { OwnWords } from '@outpost/shared-contracts/bfm/purchase-calls';
+import { NoteText } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { longestOf } from '@outpost/shared-contracts/call/limits';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
@@ -93,7 +93,7 @@ export function QuoteForm({ userId, purchase }: { readonly userId: number; reado
                 {...form.register('reason', { validate: (reason) => !isAbove || reason !== '' || t('purchase.quote.errors.reason') })}
               />
               <FileField label={t('purchase.quote.evidence')} {...files.field} error={evidenceError ?? files.field.error} />
-              <TextArea label={t('purchase.quote.explain')} optional rows={2} maxLength={longestOf(OwnWords)} {...form.register('note')} />
+              <TextArea label={t('purchase.quote.explain')} optional rows={2} maxLength={longestOf(NoteText)} {...form.register('note')} />
             </div>
           ) : (
             totals.total.minor > 0 && purchase.status === 'authorized' && <p className={classes.within}>{t('purchase.quote.within')}</p>

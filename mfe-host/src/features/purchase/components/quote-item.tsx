@@ -1,5 +1,5 @@
 import type { PurchaseItem } from '@outpost/shared-contracts/bfm/purchase';
-import { OwnWords } from '@outpost/shared-contracts/bfm/purchase-calls';
+import { NoteText } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { longestOf } from '@outpost/shared-contracts/call/limits';
 import { partsOf } from '@outpost/shared-contracts/cart/description';
 import { usd } from '@outpost/shared-contracts/money/money';
@@ -74,7 +74,7 @@ export function QuoteItem({ item, index, form: { register, formState, watch } }:
             className={classes.half}
             label={t('purchase.quote.note')}
             optional
-            maxLength={longestOf(OwnWords)}
+            maxLength={longestOf(NoteText)}
             error={errors?.note?.message}
             {...register(`items.${index}.note`)}
           />

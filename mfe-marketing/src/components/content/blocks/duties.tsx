@@ -1,5 +1,6 @@
 import type { BlockOf } from '@outpost/shared-contracts/content/blocks';
 import { localeOf } from '@outpost/shared-contracts/language/language';
+import { DAY_MS } from '@outpost/shared-contracts/time/durations';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Flag } from '@outpost/shared-ui/flag';
@@ -37,8 +38,6 @@ export function Duties({ block }: { readonly block: BlockOf<'duties'> }) {
   );
 }
 
-const DAY = 86_400_000;
-
 /** Since when a rule holds, when somebody last looked, and where. */
 function Standing({ rule: { valid_from, valid_to, checked_at, source_url } }: { readonly rule: Rule }) {
   const { t } = useTranslation('mfe-marketing');
@@ -49,7 +48,7 @@ function Standing({ rule: { valid_from, valid_to, checked_at, source_url } }: { 
     <p className={classes.standing}>
       <span>
         {valid_to
-          ? t('contentDuties.period', { from: dates.format(at(valid_from)), to: dates.format(at(valid_to) - DAY) })
+          ? t('contentDuties.period', { from: dates.format(at(valid_from)), to: dates.format(at(valid_to) - DAY_MS) })
           : t('contentDuties.since', { date: dates.format(at(valid_from)) })}
       </span>
       <span>{t('contentDuties.checked', { date: dates.format(at(checked_at)) })}</span>

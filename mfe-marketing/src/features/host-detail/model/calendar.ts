@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@outpost/shared-contracts/time/durations';
 
 /** A day as `2026-11-21`, a moment of it in UTC. */
 export const momentOf = (day: string): Date => new Date(`${day}T00:00:00Z`);

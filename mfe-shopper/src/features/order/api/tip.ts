@@ -3,7 +3,7 @@ import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
 import { getOrderTip, type OrderTip, tipHost } from '@outpost/shared-contracts/orders/tip-calls';
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
-import type { Begin } from '@outpost/shared-payments/model/payment-flow';
+import type { TokenizedChoice } from '@outpost/shared-payments/model/payment-flow';
 import { queryOptions } from '@outpost/shared-remote/query';
 import { orders } from '../../../api/orders.ts';
 import { paymentFieldsOf } from '../../../api/payment-fields.ts';
@@ -21,7 +21,7 @@ export interface ChosenTip extends OrderTip {
 }
 
 /** Begins to pay a tip (E-059). Sent again, it answers the payment that runs. */
-export async function beginTip({ api }: Pick<ShellApi, 'api'>, payment: Begin, tip: ChosenTip): Promise<PaymentState> {
+export async function beginTip({ api }: Pick<ShellApi, 'api'>, payment: TokenizedChoice, tip: ChosenTip): Promise<PaymentState> {
   const amount = { minor: tip.chosen.minor, currency: 'USD' } as const;
   const body = { order_id: tip.order_id, amount, ...paymentFieldsOf(payment) };
   return (await api.call(tipHost, { params: { id: tip.host_id }, body })).data;

@@ -11,7 +11,7 @@ import {
 } from '@outpost/shared-contracts/orders/shipping-calls';
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
-import type { Begin } from '@outpost/shared-payments/model/payment-flow';
+import type { TokenizedChoice } from '@outpost/shared-payments/model/payment-flow';
 import { queryOptions, useMutation, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useState } from 'react';
@@ -75,7 +75,7 @@ export function useChooseWay(userId: number, id: number) {
 }
 
 /** Begins to pay an order (E-083). Sent again, it answers the payment that runs. */
-export async function beginOrderPayment({ api }: Pick<ShellApi, 'api'>, payment: Begin, bill: OrderBill): Promise<PaymentState> {
+export async function beginOrderPayment({ api }: Pick<ShellApi, 'api'>, payment: TokenizedChoice, bill: OrderBill): Promise<PaymentState> {
   if (!bill.way) throw new Error('Nothing is to be paid');
   const body = { expected_total: bill.way.total, ...paymentFieldsOf(payment) };
   return (await api.call(payOrder, { params: { id: bill.order_id }, body })).data;

@@ -2,9 +2,9 @@ import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
 import type { OrderStatusName } from '@outpost/shared-contracts/orders/status';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { NextBand } from '@outpost/shared-ui/order-view';
+import { ChangeStatusButton } from '../../../components/change-status-button.tsx';
 import { EditPackage } from '../../../components/edit-package.tsx';
 import { latePart } from '../../../components/late-part.tsx';
-import { Say } from '../../../components/say.tsx';
 import { ChooseWay } from './choose-way.tsx';
 
 /** Paying comes when there is something to pay: its kit is as large as the rest of the page. */
@@ -79,8 +79,8 @@ function Next({ userId, order }: NextStepProps) {
       <NextBand label={t('package.next')} sentence={t(`next.${next}`)}>
         {status === 'arrived' && <EditPackage userId={userId} order={order} variant="accent" />}
         {(status === 'expected' || status === 'mailbox') && <EditPackage userId={userId} order={order} />}
-        {status === 'expected' && <Say userId={userId} order={order} what="remove" variant="quiet" />}
-        {status === 'delivered' && <Say userId={userId} order={order} what="confirm" variant="accent" />}
+        {status === 'expected' && <ChangeStatusButton userId={userId} order={order} what="remove" variant="quiet" />}
+        {status === 'delivered' && <ChangeStatusButton userId={userId} order={order} what="confirm" variant="accent" />}
       </NextBand>
       {status === 'arrived' && <ChooseWay userId={userId} order={order} />}
       {status === 'quoted' && <PayWay loading={t('way.loading')} failed={t('way.failed')} userId={userId} order={order} />}

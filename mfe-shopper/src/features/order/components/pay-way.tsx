@@ -17,7 +17,7 @@ import { Notice } from '@outpost/shared-ui/notice';
 import { AmountLines, Facts } from '@outpost/shared-ui/order-view';
 import { formatMoney } from '@outpost/shared-ui/price';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
-import { useSay } from '../../../api/orders.ts';
+import { useChangeStatus } from '../../../api/orders.ts';
 import { beginOrderPayment, orderBill } from '../api/way.ts';
 import { orderBillOf } from '../model/order-bill.ts';
 import { ChooseWay } from './choose-way.tsx';
@@ -65,7 +65,7 @@ function Pay({ userId, order, bill }: WayProps & { readonly bill: OrderBill }) {
   const locale = localeOf(shell.language);
   const days = useDays();
   const linesOf = usePriceLines();
-  const say = useSay(userId, order);
+  const say = useChangeStatus(userId, order);
   const { queryKey } = orderBill(shell, userId, order);
   const read = async () => (await shell.api.call(getOrderBill, { params: { id: order.id } })).data;
   const payment = usePayment<OrderBill>({

@@ -95,7 +95,7 @@ function Drawer({ userId, orders, onDone }: ConsolidateProps & { readonly onDone
   const money = (cents: number) => formatMoney(usd(cents), locale);
   const fee = { bubble_wrap: undefined, item_pictures: money(FEES.pictures), repacking: money(FEES.repacking) };
 
-  const letLead = (id: number) => {
+  const chooseLead = (id: number) => {
     const next = children.find((order) => order.id === id);
     if (next) change({ type: 'parent-set', order: entryOf(next) }, { type: 'child-added', order: entryOf(lead) });
   };
@@ -123,7 +123,7 @@ function Drawer({ userId, orders, onDone }: ConsolidateProps & { readonly onDone
           label={t('box.lead')}
           name="lead"
           value={String(lead.id)}
-          onSelect={(id) => letLead(Number(id))}
+          onSelect={(id) => chooseLead(Number(id))}
           options={orders
             .toSorted((a, b) => a.id - b.id)
             .map((order) => ({

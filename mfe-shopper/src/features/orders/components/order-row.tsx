@@ -8,8 +8,8 @@ import { Flag } from '@outpost/shared-ui/flag';
 import { Parcel } from '@outpost/shared-ui/pictures/parcel';
 import { formatMoney } from '@outpost/shared-ui/price';
 import type { ReactNode } from 'react';
+import { ChangeStatusButton } from '../../../components/change-status-button.tsx';
 import { EditPackage } from '../../../components/edit-package.tsx';
-import { Say } from '../../../components/say.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { STAGES, stagesReached } from '../model/progress.ts';
 import { storageTone } from '../model/storage.ts';
@@ -112,10 +112,11 @@ function Actions({ userId, order }: Pick<OrderRowProps, 'userId' | 'order'>) {
     return (
       <>
         <EditPackage userId={userId} order={order} size="s" />
-        <Say userId={userId} order={order} what="remove" variant="quiet" size="s" />
+        <ChangeStatusButton userId={userId} order={order} what="remove" variant="quiet" size="s" />
       </>
     );
-  if (order.status_name === 'delivered') return <Say userId={userId} order={order} what="confirm" variant="primary" size="s" />;
+  if (order.status_name === 'delivered')
+    return <ChangeStatusButton userId={userId} order={order} what="confirm" variant="primary" size="s" />;
   const id = String(order.id);
   const asks = order.next_action === 'add_details' && !order.lead_order;
   const text = t(asks ? 'package.contents' : 'package.open');

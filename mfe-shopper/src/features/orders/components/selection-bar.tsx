@@ -6,7 +6,7 @@ import { Parcel } from '@outpost/shared-ui/pictures/parcel';
 import { formatMoney } from '@outpost/shared-ui/price';
 import { X } from 'lucide-react';
 import { useFormats } from '../../../components/use-formats.ts';
-import { compareTogether } from '../model/together.ts';
+import { estimateConsolidation } from '../model/together.ts';
 import { Consolidate } from './consolidate.tsx';
 import classes from './selection-bar.module.css';
 
@@ -20,7 +20,7 @@ interface SelectionBarProps {
 export function SelectionBar({ userId, orders, onClear }: SelectionBarProps) {
   const { t } = useTranslation('mfe-shopper');
   const { locale, weight, percent } = useFormats();
-  const together = compareTogether(orders);
+  const together = estimateConsolidation(orders);
   const saved = together ? together.separateCents - together.togetherCents : 0;
   const grams = orders.reduce((sum, order) => sum + (order.weight_grams ?? 0), 0);
   const money = (cents: number) => formatMoney(usd(cents), locale);

@@ -5,7 +5,7 @@ import { chargeableGrams } from '@outpost/shared-contracts/pricing/weight';
 import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
 
 /** What chosen parcels weigh, and what they cost to ship one by one and as one. Money in US cents, express. */
-export interface Together {
+export interface ConsolidationEstimate {
   readonly grams: number;
   readonly separateCents: number;
   /** Shipping of the sum of the chargeable weights, and the fee for putting the parcels together. */
@@ -17,7 +17,7 @@ export interface Together {
  * known, so the weights that count are added: an upper estimate. Undefined below two parcels, where one is not weighed,
  * or where it stays in its country.
  */
-export function compareTogether(orders: readonly PackageOrder[]): Together | undefined {
+export function estimateConsolidation(orders: readonly PackageOrder[]): ConsolidationEstimate | undefined {
   const [first] = orders;
   if (!first || orders.length < 2) return undefined;
   const from = first.host.country_code;

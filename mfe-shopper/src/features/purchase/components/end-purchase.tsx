@@ -1,5 +1,5 @@
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
-import { OwnWords } from '@outpost/shared-contracts/bfm/purchase-calls';
+import { NoteText } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { longestOf } from '@outpost/shared-contracts/call/limits';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
@@ -45,7 +45,7 @@ export function EndPurchase({ userId, purchase }: { readonly userId: number; rea
           label={t('purchase.end.reason')}
           optional
           description={t('purchase.end.reasonHint')}
-          maxLength={longestOf(OwnWords)}
+          maxLength={longestOf(NoteText)}
           rows={2}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

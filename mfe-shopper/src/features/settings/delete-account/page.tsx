@@ -24,7 +24,7 @@ export function loader({ shell, queryClient }: LoaderContext): void {
   void queryClient.prefetchQuery(ownProfile(shell, session.user.id));
 }
 
-/** Delete Account: what stands in the way, what is kept and how long, and the deed. */
+/** Delete Account: what stands in the way, what is kept and how long, and the action. */
 export const Component = () => <SettingsFrame current="deleteAccount">{(user) => <Deletion user={user} />}</SettingsFrame>;
 export const Skeleton = () => <Component />;
 

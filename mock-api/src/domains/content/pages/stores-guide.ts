@@ -6,9 +6,9 @@ import { priceFacts } from '../facts.ts';
 import { type BuiltPage, fill } from '../family.ts';
 import {
   billedBySize,
+  cautionsBlock,
   headBlock,
   hostsBlock,
-  mindBlock,
   otherStoresBlock,
   parcelBlock,
   returnsBlock,
@@ -76,7 +76,7 @@ export async function guidePage(store: StoreRecord, context: StoreContext): Prom
     blocks: [
       headBlock(context, store, title, texts.guide.crumb),
       stepsBlock(context, store),
-      mindBlock(context, store),
+      cautionsBlock(context, store),
       parcelBlock(context, { from, grams: store.grams, sides: sidesOf(store) }),
       {
         kind: 'prices',

@@ -71,7 +71,7 @@ export function headBlock(context: StoreContext, store: StoreRecord, title: stri
 }
 
 /** What carriers and customs want to be known about goods of this kind. */
-export function mindBlock(context: StoreContext, store: StoreRecord): Block {
+export function cautionsBlock(context: StoreContext, store: StoreRecord): Block {
   const { mind, limits } = context.texts;
   return {
     kind: 'prose',

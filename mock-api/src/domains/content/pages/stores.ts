@@ -5,9 +5,9 @@ import type english from '../words/stores/en.json';
 import { guidePage } from './stores-guide.ts';
 import { landingPage } from './stores-landing.ts';
 import {
+  cautionsBlock,
   headBlock,
   hostsBlock,
-  mindBlock,
   otherStoresBlock,
   parcelBlock,
   returnsBlock,
@@ -43,7 +43,7 @@ async function storePage(store: StoreRecord, context: StoreContext): Promise<Bui
       },
       parcelBlock(context, { from: store.countryCode, grams: store.grams, sides: sidesOf(store) }),
       returnsBlock(context, store),
-      mindBlock(context, store),
+      cautionsBlock(context, store),
       await hostsBlock(context, store.countryCode),
       await otherStoresBlock(context, store),
     ],

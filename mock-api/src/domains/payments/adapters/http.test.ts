@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ProviderRefused, ProviderUnreachable } from '../provider.ts';
+import { ProviderRefusedError, ProviderUnreachableError } from '../provider.ts';
 import { type Fetch, providerClient } from './http.ts';
 
 const ADDRESS = { url: 'https://cards.test', secretKey: 'sk_1', webhookSecret: 'whsec_1' };
@@ -25,8 +25,8 @@ it('sends the key, the secret and the body, and reads the answer', async () => {
 });
 
 it('a refusal is final and keeps its code', async () => {
-  await expect(ask(answering(400, refusal))).rejects.toMatchObject({ name: 'ProviderRefused', code: 'amount_too_large' });
-  await expect(ask(answering(404, refusal))).rejects.toThrow(ProviderRefused);
+  await expect(ask(answering(400, refusal))).rejects.toMatchObject({ name: 'ProviderRefusedError', code: 'amount_too_large' });
+  await expect(ask(answering(404, refusal))).rejects.toThrow(ProviderRefusedError);
 });
 
 it.each([
@@ -39,10 +39,10 @@ it.each([
   ['half an answer', answering(200, '{"id":')],
   ['a broken connection', async () => Promise.reject(new TypeError('fetch failed'))],
 ] as [string, Fetch][])('after %s nobody knows what happened there', async (_, send) => {
-  await expect(ask(send)).rejects.toThrow(ProviderUnreachable);
+  await expect(ask(send)).rejects.toThrow(ProviderUnreachableError);
 });
 
 it('gives up on a company that does not answer, even when the request does not', async () => {
   const send: Fetch = () => new Promise(() => {});
-  await expect(ask(send, 20)).rejects.toThrow(ProviderUnreachable);
+  await expect(ask(send, 20)).rejects.toThrow(ProviderUnreachableError);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ProviderRefused, ProviderUnreachable } from '../provider.ts';
+import { ProviderRefusedError, ProviderUnreachableError } from '../provider.ts';
 
 /** Longer than a company usually needs, shorter than a person waits. */
 export const TIMEOUT_MS = 5000;
@@ -37,8 +37,8 @@ const within = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([work, new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))]);
 
 /**
- * Asks a company over HTTP. What it says no to is a ProviderRefused; no answer, a late, a broken or a senseless one is a
- * ProviderUnreachable, after which nobody knows what happened there.
+ * Asks a company over HTTP. What it says no to is a ProviderRefusedError; no answer, a late, a broken or a senseless one is a
+ * ProviderUnreachableError, after which nobody knows what happened there.
  */
 export function providerClient({ url, secretKey }: CompanyAddress, send: Fetch, timeoutMs = TIMEOUT_MS): ProviderRequest {
   return async (answer, method, path, { key, body } = {}) => {
@@ -57,14 +57,15 @@ export function providerClient({ url, secretKey }: CompanyAddress, send: Fetch, 
       return { status: response.status, json: (await response.json()) as unknown };
     };
     const { status, json } = await within(exchange(), signal).catch((cause: unknown) => {
-      throw new ProviderUnreachable(`${method} ${path}: no answer`, { cause });
+      throw new ProviderUnreachableError(`${method} ${path}: no answer`, { cause });
     });
     if (status >= 400 && status < 500 && !NO_ANSWER.has(status)) {
       const refusal = Refusal.safeParse(json);
-      if (refusal.success) throw new ProviderRefused(refusal.data.error.code, refusal.data.error.message);
+      if (refusal.success) throw new ProviderRefusedError(refusal.data.error.code, refusal.data.error.message);
     }
     const read = answer.safeParse(json);
-    if (status >= 300 || !read.success) throw new ProviderUnreachable(`${method} ${path}: answered ${status} with what makes no sense`);
+    if (status >= 300 || !read.success)
+      throw new ProviderUnreachableError(`${method} ${path}: answered ${status} with what makes no sense`);
     return read.data;
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Payout, type PayoutProvider, ProviderRefused } from '../provider.ts';
+import { type Payout, type PayoutProvider, ProviderRefusedError } from '../provider.ts';
 import { type CompanyAddress, type Fetch, pages, providerClient } from './http.ts';
 import { readSignedEvent } from './signed-event.ts';
 
@@ -28,7 +28,7 @@ export function httpPayoutProvider(address: CompanyAddress, send: Fetch = fetch,
       try {
         return payoutOf(await ask(PayoutAnswer, 'GET', `/v1/payouts/by-reference/${encodeURIComponent(reference)}`));
       } catch (error) {
-        if (error instanceof ProviderRefused && error.code === 'not_found') return undefined;
+        if (error instanceof ProviderRefusedError && error.code === 'not_found') return undefined;
         throw error;
       }
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Behaviour, type MoneyWorld, SITE, worldInside, worldOfProcess, worldOfStripe } from '../../../../test/money-worlds.ts';
-import { BadSignature, type Intent, type NewIntent, ProviderRefused, ProviderUnreachable } from '../provider.ts';
+import { BadSignatureError, type Intent, type NewIntent, ProviderRefusedError, ProviderUnreachableError } from '../provider.ts';
 
 const WORLDS = [
   { name: 'the simulated card company', open: () => worldInside('cardpay'), isWallet: false },
@@ -43,7 +43,7 @@ describe.each(WORLDS)('$name', ({ open, isWallet }) => {
   const refusal = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
-      (error) => (error instanceof ProviderRefused ? 'refused' : error),
+      (error) => (error instanceof ProviderRefusedError ? 'refused' : error),
     );
 
   it('holds the amount and says whose payment it is', async () => {
@@ -69,7 +69,7 @@ describe.each(WORLDS)('$name', ({ open, isWallet }) => {
     const [first, second] = [await world.company.createIntent(order), await world.company.createIntent(order)];
     expect(second).toEqual(first);
     expect((await all()).filter(({ reference }) => reference === order.reference)).toHaveLength(1);
-    await expect(world.company.createIntent({ ...order, amountCents: 1 })).rejects.toThrow(ProviderRefused);
+    await expect(world.company.createIntent({ ...order, amountCents: 1 })).rejects.toThrow(ProviderRefusedError);
   });
 
   it('asks the person, and holds the money after a yes', async () => {
@@ -165,7 +165,7 @@ describe.each(WORLDS)('$name', ({ open, isWallet }) => {
   it.each(['error', 'silence'] as const)('a change whose answer got lost (%s) is found by its key', async (how) => {
     const order = await orderOf('fine');
     await world.loseNext(how);
-    await expect(world.company.createIntent(order)).rejects.toThrow(ProviderUnreachable);
+    await expect(world.company.createIntent(order)).rejects.toThrow(ProviderUnreachableError);
     const intent = await world.company.createIntent(order);
     expect((await all()).filter(({ reference }) => reference === order.reference)).toEqual([
       expect.objectContaining({ intentId: intent.id }),
@@ -173,12 +173,12 @@ describe.each(WORLDS)('$name', ({ open, isWallet }) => {
     if (isWallet) await world.answer(intent, true);
     const capture = { key: randomUUID(), amountCents: 5000 };
     await world.loseNext(how);
-    await expect(world.company.capture(intent.id, capture)).rejects.toThrow(ProviderUnreachable);
+    await expect(world.company.capture(intent.id, capture)).rejects.toThrow(ProviderUnreachableError);
     expect(await world.company.capture(intent.id, capture)).toMatchObject({ status: 'captured', capturedCents: 5000 });
   });
 
   it('knows no payment of somebody else', async () => {
-    await expect(world.company.findIntent('pi_unknown')).rejects.toMatchObject({ name: 'ProviderRefused', code: 'not_found' });
+    await expect(world.company.findIntent('pi_unknown')).rejects.toMatchObject({ name: 'ProviderRefusedError', code: 'not_found' });
   });
 
   it('lists payments from the oldest on, with what became of the money', async () => {
@@ -203,7 +203,7 @@ describe.each(WORLDS)('$name', ({ open, isWallet }) => {
       [body, Object.fromEntries(Object.keys(headers).map((name) => [name, `t=1,v1=${'0'.repeat(64)}`])), now],
       [body, headers, new Date(now.getTime() + 6 * 60_000)],
     ] as const)
-      expect(() => world.company.readEvent(forgedBody, forgedHeaders, at)).toThrow(BadSignature);
+      expect(() => world.company.readEvent(forgedBody, forgedHeaders, at)).toThrow(BadSignatureError);
   });
 
   it.skipIf(isWallet)('keeps cards for a person, charges them, and gives nobody else access', async () => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { MINUTE_MS } from '../../../platform/time/time.ts';
-import { BadSignature } from '../provider.ts';
+import { BadSignatureError } from '../provider.ts';
 
 /** Older events, and those from the future, are somebody who sends again what he once saw. */
 const TOLERANCE_MS = 5 * MINUTE_MS;
@@ -20,16 +20,16 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Reads an event that is signed by `company-signature: t=<seconds>,v1=<HMAC-SHA256 of "t.body">`. Throws BadSignature when
+ * Reads an event that is signed by `company-signature: t=<seconds>,v1=<HMAC-SHA256 of "t.body">`. Throws BadSignatureError when
  * it is not from the company.
  */
 export function readSignedEvent(rawBody: string, headers: Headers, secret: string, now: Date): z.infer<typeof Event> {
   const found = HEADER.exec(String(headers['company-signature'] ?? ''));
   const [, seconds = '', signature = ''] = found ?? [];
   const expected = createHmac('sha256', secret).update(`${seconds}.${rawBody}`).digest();
-  if (!found || !timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw new BadSignature('The signature does not fit.');
-  if (Math.abs(now.getTime() - Number(seconds) * 1000) > TOLERANCE_MS) throw new BadSignature('The event is too old.');
+  if (!found || !timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw new BadSignatureError('The signature does not fit.');
+  if (Math.abs(now.getTime() - Number(seconds) * 1000) > TOLERANCE_MS) throw new BadSignatureError('The event is too old.');
   const event = Event.safeParse(jsonOf(rawBody));
-  if (!event.success) throw new BadSignature('The event is none.');
+  if (!event.success) throw new BadSignatureError('The event is none.');
   return event.data;
 }

@@ -1,11 +1,11 @@
-import { BadSignature, type PaymentProviders, ProviderUnreachable } from '../provider.ts';
+import { BadSignatureError, type PaymentProviders, ProviderUnreachableError } from '../provider.ts';
 
 const nobody = async (): Promise<never> => {
-  throw new ProviderUnreachable('No company is configured.');
+  throw new ProviderUnreachableError('No company is configured.');
 };
 
 const nobodys = (): never => {
-  throw new BadSignature('No company is configured.');
+  throw new BadSignatureError('No company is configured.');
 };
 
 function noList(): AsyncIterable<never> {

@@ -32,7 +32,7 @@ export async function compareCarriers(
         return wanted.map(({ service, ...rate }) => carriedQuote(carrier.name, service, request, rate));
       } catch (error) {
         log.warn({ err: error, carrier: carrier.name }, 'a carrier gave no price');
-        return { carrier: carrier.name, reason: error instanceof TooSlow ? 'no_answer' : 'failed' };
+        return { carrier: carrier.name, reason: error instanceof TimeoutError ? 'no_answer' : 'failed' };
       }
     }),
   );
@@ -42,8 +42,8 @@ export async function compareCarriers(
   };
 }
 
-class TooSlow extends Error {
-  override readonly name = 'TooSlow';
+class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
 }
 
 /** Does not wait for a carrier that ignores the signal either. */
@@ -52,7 +52,7 @@ async function within<T>(timeoutMs: number, ask: (signal: AbortSignal) => Promis
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new TooSlow(`no answer within ${timeoutMs} ms`));
+      reject(new TimeoutError(`no answer within ${timeoutMs} ms`));
       controller.abort();
     }, timeoutMs);
   });

@@ -1,6 +1,7 @@
-import { type Language, localeOf } from '@outpost/shared-contracts/language/language';
+import type { Language } from '@outpost/shared-contracts/language/language';
 import { countryInUrl, isoCountry } from '@outpost/shared-contracts/pricing/zones';
 import { type GlobalStore, STORE_CATEGORIES, type StoreCategory } from '@outpost/shared-contracts/stores/catalogue';
+import { foldText } from '@outpost/shared-contracts/text/fold';
 import { countryName } from '../../../../model/country-names.ts';
 
 /** Which stores a visitor wants. Lives in the address, so that a link shows the same stores. */
@@ -31,21 +32,17 @@ export function withFilters(params: URLSearchParams, { search, category, country
   return next;
 }
 
-const plain = (text: string, language: Language) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(localeOf(language));
-
 /** The stores that fit. A search finds parts of the name, of the category as it is shown, and of the country. */
 export function findStores(
   stores: readonly GlobalStore[],
   { search, category, country }: StoreFilters,
   { language, categoryName }: { readonly language: Language; readonly categoryName: (category: StoreCategory) => string },
 ): GlobalStore[] {
-  const wanted = plain(search.trim(), language);
+  const wanted = foldText(search.trim());
   return stores.filter(
     (store) =>
       (category === undefined || store.category === category) &&
       (country === undefined || store.country === country) &&
-      [store.name, categoryName(store.category), countryName(store.country, language)].some((text) =>
-        plain(text, language).includes(wanted),
-      ),
+      [store.name, categoryName(store.category), countryName(store.country, language)].some((text) => foldText(text).includes(wanted)),
   );
 }

@@ -1,13 +1,8 @@
 import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import { foldText } from '@outpost/shared-contracts/text/fold';
 import type { Filters, Sort } from './filters.ts';
 
 const PRODUCTS_PER_PAGE = 24;
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 
 /** Takes the first of every group, then the second of every group, and so on. */
 function inTurn(products: readonly StoreProduct[]): StoreProduct[] {
@@ -25,12 +20,12 @@ function sorted(products: readonly StoreProduct[], sort: Sort): StoreProduct[] {
 
 /** Products that carry every word of the search and meet every filter, sorted. Case and accents make no difference. */
 export function findProducts(products: readonly StoreProduct[], filters: Filters): StoreProduct[] {
-  const words = plain(filters.q).split(/\s+/).filter(Boolean);
+  const words = foldText(filters.q).split(/\s+/).filter(Boolean);
   const found = products.filter(({ name, description, category, price, store }) => {
     if (filters.country && store.country_code.toUpperCase() !== filters.country) return false;
     if (filters.category && category.toLowerCase() !== filters.category) return false;
     if (price < (filters.lowest ?? 0) || price > (filters.highest ?? Number.POSITIVE_INFINITY)) return false;
-    const text = plain([name, description, category, store.name, store.host_name, store.city].join(' '));
+    const text = foldText([name, description, category, store.name, store.host_name, store.city].join(' '));
     return words.every((word) => text.includes(word));
   });
   return sorted(found, filters.sort);

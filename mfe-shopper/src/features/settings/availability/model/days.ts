@@ -1,7 +1,7 @@
 import type { Availability } from '@outpost/shared-contracts/hosts/availability-calls';
+import { DAY_MS } from '@outpost/shared-contracts/time/durations';
 import type { DayRange } from '@outpost/shared-ui/range-calendar';
 
-const DAY_MS = 86_400_000;
 /** A Monday; the days after it have the other names. */
 const MONDAY = Date.UTC(2024, 0, 1);
 

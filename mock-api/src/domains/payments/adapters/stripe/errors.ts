@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { ProviderRefused, ProviderUnreachable } from '../../provider.ts';
+import { ProviderRefusedError, ProviderUnreachableError } from '../../provider.ts';
 import { declineOf } from './intents.ts';
 
 /** Answers that say nothing about the payment: keys, limits, and a request with the same key that still runs. */
@@ -10,9 +10,9 @@ export function errorOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { statusCode = 500, code = 'refused', message } = error;
   if (statusCode >= 500 || NO_ANSWER.has(statusCode) || error instanceof Stripe.errors.StripeConnectionError)
-    return new ProviderUnreachable(message, { cause: error });
-  if (error instanceof Stripe.errors.StripeCardError) return new ProviderRefused(declineOf(error), message);
-  return new ProviderRefused(code === 'resource_missing' ? 'not_found' : code, message);
+    return new ProviderUnreachableError(message, { cause: error });
+  if (error instanceof Stripe.errors.StripeCardError) return new ProviderRefusedError(declineOf(error), message);
+  return new ProviderRefusedError(code === 'resource_missing' ? 'not_found' : code, message);
 }
 
 /** Runs a request of Stripe's package and rejects in the words of the port. */

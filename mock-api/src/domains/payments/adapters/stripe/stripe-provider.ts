@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import {
-  BadSignature,
+  BadSignatureError,
   type Intent,
   type NewIntent,
   type PaymentProvider,
   type ProviderEvent,
   type ProviderRefund,
-  ProviderRefused,
+  ProviderRefusedError,
   type StoredCard,
 } from '../../provider.ts';
 import { TIMEOUT_MS } from '../http.ts';
@@ -25,7 +25,7 @@ type Connection = Pick<NonNullable<ConstructorParameters<typeof Stripe>[1]>, 'ho
 
 const storedCard = (method: Stripe.PaymentMethod): StoredCard => {
   const card = cardOf(method);
-  if (!card) throw new ProviderRefused('not_a_card', 'The token is not that of a card.');
+  if (!card) throw new ProviderRefusedError('not_a_card', 'The token is not that of a card.');
   return card;
 };
 
@@ -100,7 +100,7 @@ export function stripeProvider({ secretKey, publishableKey, webhookSecret }: Str
         const { payWith, key } = order;
         if (payWith.type === 'saved') return await confirm(order, payWith.cardId);
         if (payWith.type === 'token') return await confirm(order, (await methodOf(payWith.token, key)).id);
-        throw new ProviderRefused('not_offered', `${payWith.type} is not offered through Stripe.`);
+        throw new ProviderRefusedError('not_offered', `${payWith.type} is not offered through Stripe.`);
       }),
     findIntent: (id) => asking(async () => intentOf(await stripe.paymentIntents.retrieve(id, { expand: EXPANDED }))),
     capture: (id, { key, amountCents }) =>
@@ -148,7 +148,7 @@ export function stripeProvider({ secretKey, publishableKey, webhookSecret }: Str
         await stripe.paymentMethods.detach(cardId);
       }),
     async startExpress() {
-      throw new ProviderRefused('not_offered', 'Express payments are not offered through Stripe.');
+      throw new ProviderRefusedError('not_offered', 'Express payments are not offered through Stripe.');
     },
     readEvent(rawBody, headers, now): ProviderEvent | undefined {
       try {
@@ -157,7 +157,7 @@ export function stripeProvider({ secretKey, publishableKey, webhookSecret }: Str
         const intentId = subjectOf(event);
         return intentId ? { id: event.id, intentId } : undefined;
       } catch (error) {
-        throw new BadSignature(error instanceof Error ? error.message : 'The event is none.');
+        throw new BadSignatureError(error instanceof Error ? error.message : 'The event is none.');
       }
     },
     async *list(since) {

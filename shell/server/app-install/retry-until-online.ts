@@ -3,7 +3,7 @@
  * every five seconds, and opens the page that was asked for. A browser says that it is online before the first request
  * gets through, so it is asked some more times then. Sent as its own source text, so it may use nothing of this module.
  */
-export function keepTrying(): void {
+export function retryUntilOnline(): void {
   const button = document.querySelector('button');
   const status = document.querySelector<HTMLElement>('[role=status]');
   if (!button || !status) return;

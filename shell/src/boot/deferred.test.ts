@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { later } from './later.ts';
+import { deferred } from './deferred.ts';
 
 it('a part is there for those that were made before it, and asking too early says which one is missing', () => {
-  const router = later<{ path: string }>('router');
+  const router = deferred<{ path: string }>('router');
   expect(() => router.get()).toThrow('The page has no router yet');
   expect(router.set({ path: '/bfm' })).toBe(router.get());
 });

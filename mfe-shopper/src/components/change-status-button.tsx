@@ -6,9 +6,9 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { Button, type ButtonVariant } from '@outpost/shared-ui/button';
 import { ConfirmDialog } from '@outpost/shared-ui/dialog';
 import { useState } from 'react';
-import { useSay } from '../api/orders.ts';
+import { useChangeStatus } from '../api/orders.ts';
 
-interface SayProps {
+interface ChangeStatusButtonProps {
   readonly userId: number;
   readonly order: PackageOrder;
   /** `remove` an expected package · `confirm` a delivered one. */
@@ -18,10 +18,10 @@ interface SayProps {
 }
 
 /** A button for a move that is the shopper's word alone; asks before it is made. */
-export function Say({ userId, order, what, variant = 'outline', size = 'm' }: SayProps) {
+export function ChangeStatusButton({ userId, order, what, variant = 'outline', size = 'm' }: ChangeStatusButtonProps) {
   const { t } = useTranslation('mfe-shopper');
   const shell = useShell();
-  const { mutate, isPending, error, reset } = useSay(userId, order);
+  const { mutate, isPending, error, reset } = useChangeStatus(userId, order);
   const [open, setOpen] = useState(false);
   const number = order.order_number;
   const text = t(`package.${what}.do`);

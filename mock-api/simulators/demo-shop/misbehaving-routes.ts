@@ -12,7 +12,7 @@ function* endless(): Generator<string> {
 }
 
 /** Pages that misbehave in the ways a preview has to survive. Paths are relative to `/odd`. */
-export function oddRoutes(app: FastifyInstance): void {
+export function misbehavingRoutes(app: FastifyInstance): void {
   app.get('/plain', (_request, reply) => reply.type(HTML).send(plainPage()));
   app.get('/error', (_request, reply) => reply.code(500).type(HTML).send(plainPage()));
   app.get('/missing', (_request, reply) => reply.code(404).type(HTML).send(plainPage()));

@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-or
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
-import { RefusedCall } from '../http/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import { DAY_MS, MINUTE_MS } from '../time/time.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { outsidePictureSources, outsidePictures } from './schema.ts';
@@ -22,14 +22,14 @@ const TIMEOUT_MS = 4500;
 const hashOf = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('base64url');
 
 /** Pictures of other sites under addresses of our own. */
-export interface PictureKeeper {
+export interface PictureMirror {
   /** Our own address of another site's picture; undefined when it cannot be had, or not soon. Never rejects. */
-  keep(address: string, now: Date, log: Pick<FastifyBaseLogger, 'info'>): Promise<string | undefined>;
+  mirror(address: string, now: Date, log: Pick<FastifyBaseLogger, 'info'>): Promise<string | undefined>;
   /** Waits for what is being fetched. */
   close(): Promise<void>;
 }
 
-interface KeeperParts {
+interface MirrorParts {
   readonly db: Database;
   readonly files: Pick<Files, 'keep'>;
   /** The site's own: its pictures need no copy. */
@@ -41,7 +41,7 @@ interface KeeperParts {
 }
 
 /** Keeps the content under its hash, and remembers that it was found at the address. */
-async function store({ db, files, maxUnused = MAX_UNUSED }: KeeperParts, address: string, content: Uint8Array, now: Date): Promise<string> {
+async function store({ db, files, maxUnused = MAX_UNUSED }: MirrorParts, address: string, content: Uint8Array, now: Date): Promise<string> {
   const id = hashOf(content);
   // Where the same picture is there already, this one leaves unused.
   const { key: file } = await files.keep(content);
@@ -88,7 +88,7 @@ async function known(db: Database, address: string, now: Date): Promise<string |
 }
 
 /** Fetches pictures of other sites, each address once at a time, and keeps them. */
-export function createPictureKeeper(parts: KeeperParts): PictureKeeper {
+export function createPictureMirror(parts: MirrorParts): PictureMirror {
   const { db, origin, allow, timeoutMs = TIMEOUT_MS } = parts;
   const pending = new Map<string, Promise<string | undefined>>();
 
@@ -99,7 +99,7 @@ export function createPictureKeeper(parts: KeeperParts): PictureKeeper {
       const content = await fetchPicture(address, allow).catch((error: unknown) => {
         log.info({ err: error }, 'a picture of another site cannot be had');
         // No room is no fault of the picture.
-        return error instanceof RefusedCall && error.code === 'unavailable' ? undefined : null;
+        return error instanceof ProblemError && error.code === 'unavailable' ? undefined : null;
       });
       if (content) return outsidePicture(await store(parts, address, content, now));
       if (content === null) await remember(db, address, null, now);
@@ -110,7 +110,7 @@ export function createPictureKeeper(parts: KeeperParts): PictureKeeper {
   }
 
   return {
-    async keep(address, now, log) {
+    async mirror(address, now, log) {
       const own = address.startsWith(`${origin}/`) ? ownPicture(address.slice(origin.length)) : '';
       if (own) return own;
       const finding = pending.get(address) ?? find(address, now, log).finally(() => pending.delete(address));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepTrying } from './keep-trying.ts';
+import { retryUntilOnline } from './retry-until-online.ts';
 
 const reload = vi.fn();
 const request = vi.fn<() => Promise<{ ok: boolean }>>();
@@ -22,7 +22,7 @@ beforeEach(() => {
     backOnline = listener;
   });
   document.body.innerHTML = '<button></button><p role="status" data-trying="Trying" data-failed="Failed"></p>';
-  keepTrying();
+  retryUntilOnline();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -9,7 +9,7 @@ interface BringAgainOptions {
  * Brings code that has no place on the page, and so nobody who would ask for it again: by waiting times that grow, and at
  * once when the browser is back online. Never rejects.
  */
-export async function bringAgain<T>(bring: () => Promise<T>, { delays, onFailed }: BringAgainOptions): Promise<T> {
+export async function loadWithRetries<T>(bring: () => Promise<T>, { delays, onFailed }: BringAgainOptions): Promise<T> {
   for (let used = 0; ; used += 1)
     try {
       return await bring();

@@ -231,7 +231,11 @@ export const forbidden = [
       pathNot: TEST,
     },
     {
-      pathNot: ['^mfe-[^/]+/src/', '^shared-[^/]+/src/', npm('react', '@types/react', 'react-hook-form', 'lucide-react', 'rxjs', 'zod')],
+      pathNot: [
+        '^mfe-[^/]+/src/',
+        '^shared-[^/]+/src/',
+        npm('react', '@types/react', 'react-hook-form', 'idb', 'lucide-react', 'rxjs', 'zod'),
+      ],
     },
   ),
   rule(

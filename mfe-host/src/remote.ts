@@ -2,7 +2,7 @@ import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { withOrderWords } from '@outpost/shared-orders/side';
 import { defineRemote } from '@outpost/shared-remote/remote';
-import { intakeWords, purchaseWords } from './locales/parts.ts';
+import { intakeWords, purchaseWords, receiveWords } from './locales/parts.ts';
 
 /** What a host owns: the day's parcels, what is to be bought for shoppers, and the way to become a host. */
 export const remote = defineRemote({
@@ -14,7 +14,7 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.host],
       load: () => import(/* webpackChunkName: "page-dashboard" */ './features/dashboard/page.tsx'),
-      words: withOrderWords(),
+      words: withOrderWords(receiveWords),
     },
     {
       id: 'become-a-host',

@@ -11,3 +11,14 @@ export const intakeWords = (language: Language): Promise<{ default: Record<strin
   import(/* webpackChunkName: "words-intake-[request]" */ `./intake/${language}.json`).catch(
     () => import(/* webpackChunkName: "words-intake-[request]" */ `./intake/${DEFAULT_LANGUAGE}.json`),
   );
+
+/** Words of receiving parcels at the dashboard, beside those of what is found; in English where the language cannot be had. */
+export const receiveWords = async (language: Language): Promise<{ default: Record<string, unknown> }> => {
+  const [intake, receive] = await Promise.all([
+    intakeWords(language),
+    import(/* webpackChunkName: "words-receive-[request]" */ `./receive/${language}.json`).catch(
+      () => import(/* webpackChunkName: "words-receive-[request]" */ `./receive/${DEFAULT_LANGUAGE}.json`),
+    ),
+  ]);
+  return { default: { ...intake.default, ...receive.default } };
+};

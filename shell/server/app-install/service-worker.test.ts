@@ -12,11 +12,16 @@ const offline = offlinePage(words, readColours());
 /** Runs the text that browsers get in a scope of its own, as a browser does. */
 function install(
   text: string,
-  { network, languages = ['pt-BR', 'en'] }: { network?: (request: Request) => Promise<Response>; languages?: string[] } = {},
+  {
+    network,
+    languages = ['pt-BR', 'en'],
+    caches,
+  }: { network?: (request: Request) => Promise<Response>; languages?: string[]; caches?: object } = {},
 ) {
   const listeners: Record<string, (event: unknown) => void> = {};
   const scope = {
     navigator: { languages },
+    caches,
     registration: { navigationPreload: { enable: vi.fn(async () => {}) }, unregister: vi.fn(async () => true) },
     fetch: vi.fn(network ?? (() => Promise.reject(new TypeError('Failed to fetch')))),
     skipWaiting: vi.fn(async () => {}),
@@ -93,11 +98,48 @@ describe('The service worker', () => {
     ['a form that was sent', { mode: 'navigate', method: 'POST' }],
   ])('leaves %s to the browser', async (_, request) => {
     const worker = install(text);
-    expect(await worker.ask('/remotes/x.js', request)).toBeUndefined();
+    expect(await worker.ask('/elsewhere/x.js', request)).toBeUndefined();
     expect(worker.scope.fetch).not.toHaveBeenCalled();
   });
 
-  it('keeps nothing: no release, call or document can ever come out of it', () => expect(text).not.toMatch(/caches|indexedDB|cache\.put/));
+  it('keeps nothing itself: what comes out of it without a network is what a page put there', () =>
+    expect(text).not.toMatch(/indexedDB|\.put\(|\.add\(|caches\.open/));
+
+  describe('where a page has put itself into the cache', () => {
+    const KEPT = ['/en/member/host-packs-expected', '/remotes/mfe-host/1/client/page.js'];
+    const caches = {
+      match: vi.fn(async (url: string, { cacheName, ignoreSearch }: CacheQueryOptions & { cacheName: string }) =>
+        cacheName === 'outpost-intake' && ignoreSearch && KEPT.includes(new URL(url).pathname) ? new Response('kept') : undefined,
+      ),
+      delete: vi.fn(async () => true),
+    };
+    const withPage = (network?: (request: Request) => Promise<Response>) => install(text, { caches, ...(network ? { network } : {}) });
+
+    it('shows it without a network, whatever is asked of it, and the offline page in place of every other', async () => {
+      const worker = withPage();
+      expect(await (await worker.ask('/en/member/host-packs-expected?receive=OP-1'))?.text()).toBe('kept');
+      expect(await (await worker.ask(KEPT[1] ?? '', { mode: 'cors' }))?.text()).toBe('kept');
+      expect((await worker.ask('/en/home'))?.status).toBe(503);
+      await expect(worker.ask('/remotes/mfe-host/1/client/other.js', { mode: 'cors' })).rejects.toThrow('Failed to fetch');
+    });
+
+    it('takes the document and the files of the network as long as there is one', async () => {
+      const worker = withPage(async () => new Response('new'));
+      expect(await (await worker.ask(KEPT[0] ?? ''))?.text()).toBe('new');
+      expect(await (await worker.ask(KEPT[1] ?? '', { mode: 'cors' }))?.text()).toBe('new');
+    });
+
+    it('and the offline page where the cache cannot be read', async () => {
+      const broken = { ...caches, match: () => Promise.reject(new DOMException('No', 'SecurityError')) };
+      expect((await install(text, { caches: broken }).ask(KEPT[0] ?? ''))?.status).toBe(503);
+    });
+
+    it('forgets it where the site wants no worker', async () => {
+      const worker = install(serviceWorkerText(undefined), { caches });
+      await worker.live('activate');
+      expect(caches.delete).toHaveBeenCalledExactlyOnceWith('outpost-intake');
+    });
+  });
 
   it('takes over at once, lets documents be fetched while it starts, and everything else pass by where the browser can', async () => {
     const worker = install(text);
@@ -107,7 +149,10 @@ describe('The service worker', () => {
     expect(worker.scope.skipWaiting).toHaveBeenCalledOnce();
     expect(worker.scope.registration.navigationPreload.enable).toHaveBeenCalledOnce();
     const modes = ['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ requestMode }));
-    expect(addRoutes.mock.calls[0]?.[0]).toEqual({ condition: { or: modes }, source: 'network' });
+    expect(addRoutes.mock.calls[0]?.[0]).toEqual([
+      { condition: { urlPattern: '/remotes/*' }, source: { cacheName: 'outpost-intake' } },
+      { condition: { or: modes }, source: 'network' },
+    ]);
     // A browser that does not know the condition installs the worker all the same.
     await worker.live('install', { addRoutes: () => Promise.reject(new TypeError('unknown condition')) });
   });

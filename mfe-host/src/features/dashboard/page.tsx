@@ -10,6 +10,7 @@ import { useQuery } from '@outpost/shared-remote/query';
 import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useSession, useShell } from '@outpost/shared-remote/remote';
 import { useSearchParams } from '@outpost/shared-remote/router';
+import { Notice } from '@outpost/shared-ui/notice';
 import { type TabItem, Tabs } from '@outpost/shared-ui/tabs';
 import { useState } from 'react';
 import { hostDesk } from './api/desk.ts';
@@ -24,6 +25,12 @@ import { OrderList } from './components/order-list.tsx';
 import { OrderSearch } from './components/order-search.tsx';
 import { countOf, type Filters, readFilters, TABS, writeFilters } from './model/tabs.ts';
 import classes from './page.module.css';
+import { useIntake, useOnline } from './receive/api/use-intake.ts';
+import { ReceiveCard } from './receive/components/receive-card.tsx';
+import { ReceiveView } from './receive/components/receive-view.tsx';
+
+/** The view that receives parcels, with what a label says: `?receive=OP-20001`. */
+const RECEIVE = 'receive';
 
 /** Starts the fetch and does not wait: a tab opens at once, with its skeleton and the numbers that are known. */
 export function loader({ shell, queryClient, url }: LoaderContext): void {
@@ -51,13 +58,42 @@ export function Component() {
   if (session.state !== 'signed-in') return <Skeleton />;
   return (
     <OrderSide value={{ side: 'host', words: 'mfe-host' }}>
-      <Dashboard userId={session.user.id} />
+      <Desk key={session.user.id} userId={session.user.id} />
     </OrderSide>
   );
 }
 
-function Dashboard({ userId }: { readonly userId: number }) {
+/** The dashboard, or in its place the view that receives parcels: one address, so that both open without a network. */
+function Desk({ userId }: { readonly userId: number }) {
+  const [params, setParams] = useSearchParams();
+  const intake = useIntake(userId);
+  const label = params.get(RECEIVE);
+  const receive = (wanted: string) => setParams(() => new URLSearchParams({ [RECEIVE]: wanted }), { preventScrollReset: true });
+  if (label !== null)
+    return (
+      <div className={classes.page}>
+        <ReceiveView
+          userId={userId}
+          intake={intake}
+          label={label}
+          onLabel={receive}
+          onClose={() => setParams(() => new URLSearchParams())}
+        />
+      </div>
+    );
+  return <Dashboard userId={userId} waiting={intake.waiting.entries.length} onReceive={receive} />;
+}
+
+interface DashboardProps {
+  readonly userId: number;
+  /** Parcels of this device that wait to be sent. */
+  readonly waiting: number;
+  readonly onReceive: (label: string) => void;
+}
+
+function Dashboard({ userId, waiting, onReceive }: DashboardProps) {
   const { t } = useTranslation('mfe-host');
+  const online = useOnline();
   const shell = useShell();
   const [params, setParams] = useSearchParams();
   const [today] = useState(() => new Date());
@@ -83,6 +119,10 @@ function Dashboard({ userId }: { readonly userId: number }) {
     <QueryFailed query={query} headingLevel={2} title={t('error.title')}>
       {t('error.text')}
     </QueryFailed>
+  ) : !online ? (
+    <Notice tone="warning" title={t('receive.offline')}>
+      {t('receive.offlineText')}
+    </Notice>
   ) : (
     <DashboardLoading />
   );
@@ -110,6 +150,7 @@ function Dashboard({ userId }: { readonly userId: number }) {
         </p>
       </div>
       {desk && <Checklist steps={desk.steps} />}
+      <ReceiveCard label="" isFirst onLabel={onReceive} waiting={waiting} />
       <OrderSearch q={filters.q} onSearch={(q) => change({ q })} />
       {figures && <Figures figures={figures} />}
       <Tabs

@@ -3,7 +3,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { ErrorState } from '@outpost/shared-ui/error-state';
-import { FileField } from '@outpost/shared-ui/file-field';
+import { PhotoFields } from '../../../components/photo-fields.tsx';
 import { MeasureFields } from './measure-fields.tsx';
 import classes from './receive.module.css';
 import { useInspection } from './use-inspection.ts';
@@ -20,18 +20,7 @@ export function InspectionForm({ userId, order }: InspectionFormProps) {
   return (
     <Card as="section" title={t('intake.title')}>
       <form className={classes.form} noValidate onSubmit={send} aria-label={t('intake.title')}>
-        <div className={classes.photos}>
-          {photos.map(({ kind, isNeeded, field }) => (
-            <FileField
-              key={kind}
-              label={t(`intake.photo.${kind}`)}
-              description={t(`intake.photoHint.${kind}`)}
-              optional={!isNeeded}
-              {...field}
-              accept="image/*"
-            />
-          ))}
-        </div>
+        <PhotoFields photos={photos} className={classes.photos} />
         <MeasureFields form={form} />
         {failure && <ErrorState title={failure.text} requestId={failure.requestId} />}
         {!failure && wrongCount > 0 && (

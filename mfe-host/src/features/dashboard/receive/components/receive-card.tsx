@@ -5,6 +5,7 @@ import { TextField } from '@outpost/shared-ui/text-field';
 import { ScanBarcode } from 'lucide-react';
 import type { FormEvent } from 'react';
 import classes from './receive.module.css';
+import { ScanButton } from './scan-button.tsx';
 
 interface ReceiveCardProps {
   readonly label: string;
@@ -43,6 +44,7 @@ export function ReceiveCard({ label, isFirst, onLabel, waiting }: ReceiveCardPro
         <Button type="submit" variant={isFirst ? 'accent' : 'primary'}>
           {t('receive.submit')}
         </Button>
+        <ScanButton onCode={onLabel} />
       </form>
       {waiting > 0 && <p className={classes.soft}>{t('receive.waitingHere', { number: waiting })}</p>}
     </Card>

@@ -40,6 +40,7 @@ import { orderMoneyListener, releaseHostShare } from './domains/orders/money.ts'
 import { hasOrders, lockOrder } from './domains/orders/port.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { shippingRoutes } from './domains/orders/shipping-routes.ts';
+import { planStorage, storageWorker } from './domains/orders/storage.ts';
 import { dueWorker, planDue } from './domains/orders/timers.ts';
 import { tipMoneyListener } from './domains/orders/tip.ts';
 import { orderTopic } from './domains/orders/topic.ts';
@@ -311,7 +312,9 @@ export async function buildApp(
     orders.listen(planSurvey(queue));
     orders.listen(releaseHostShare);
     orders.listen(planDue(queue));
+    orders.listen(planStorage(queue));
     queue.work(dueWorker(orderTools, now));
+    queue.work(storageWorker(orderTools, now));
     queue.work(surveyWorker(parts));
     queue.work(purchases.worker);
     queue.work(forgetWorker(moneyCompanies));

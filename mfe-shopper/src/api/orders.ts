@@ -73,7 +73,8 @@ export function useUpdateOrder(userId: number, id: number) {
   return { update: async (body: OrderUpdate) => keep(await send(body)), renew: () => renew(id) };
 }
 
-type ChangeStatusBody = CallInput<typeof changeOrderStatus>['body'];
+/** A move that is the shopper's word alone. */
+export type ChangeStatusBody = CallInput<typeof changeOrderStatus>['body'];
 
 /** Makes a move that is the shopper's word alone. When the order is not where it was, the page is brought up to date. */
 export function useChangeStatus(userId: number, { id, status }: PackageOrder) {

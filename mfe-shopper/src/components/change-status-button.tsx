@@ -6,15 +6,21 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { Button, type ButtonVariant } from '@outpost/shared-ui/button';
 import { ConfirmDialog } from '@outpost/shared-ui/dialog';
 import { useState } from 'react';
-import { useChangeStatus } from '../api/orders.ts';
+import { type ChangeStatusBody, useChangeStatus } from '../api/orders.ts';
 
 interface ChangeStatusButtonProps {
   readonly userId: number;
   readonly order: PackageOrder;
-  /** `remove` an expected package · `confirm` a delivered one. */
-  readonly what: 'remove' | 'confirm';
+  /** `remove` an expected package · `confirm` a delivered one · `resume` one that was on hold. */
+  readonly what: 'remove' | 'confirm' | 'resume';
   readonly variant?: ButtonVariant;
   readonly size?: 's' | 'm';
+}
+
+/** Where the order is after it was said. */
+function statusAfter(what: ChangeStatusButtonProps['what'], { held_from: heldFrom }: PackageOrder): ChangeStatusBody['status'] {
+  if (what === 'resume') return (heldFrom ?? ORDER_STATUS.arrived) as ChangeStatusBody['status'];
+  return what === 'remove' ? ORDER_STATUS.canceled : ORDER_STATUS.completed;
 }
 
 /** A button for a move that is the shopper's word alone; asks before it is made. */
@@ -45,7 +51,7 @@ export function ChangeStatusButton({ userId, order, what, variant = 'outline', s
         tone={what === 'remove' ? 'danger' : 'primary'}
         busy={isPending}
         error={error && (isRefusal(error) ? error.message : t('package.unreachable'))}
-        onConfirm={() => mutate(what === 'remove' ? ORDER_STATUS.canceled : ORDER_STATUS.completed, { onSuccess })}
+        onConfirm={() => mutate(statusAfter(what, order), { onSuccess })}
         onClose={close}
       >
         <p>{t(`package.${what}.text`)}</p>

@@ -271,12 +271,12 @@ export const updateOrder = defineCall({
 
 /**
  * The moves that a shopper makes by saying so: a parcel that will not come is canceled, one that was delivered is
- * confirmed, and one that was priced and is not being paid goes back to where its contents and its way are told. All others are what other calls end in.
+ * confirmed, one on hold goes on once what was wrong is put right, and one that was priced and is not being paid goes back to where its contents and its way are told. All others are what other calls end in.
  */
 export const changeOrderStatus = defineCall({
   ids: ['E-079'],
   name: 'changeOrderStatus',
-  summary: 'Cancel an expected package, take back a price, or confirm a delivered package',
+  summary: 'Cancel an expected package, take back a price, end a hold, or confirm a delivered package',
   group: GROUP,
   method: 'PUT',
   path: 'order/{id}/status',
@@ -284,8 +284,16 @@ export const changeOrderStatus = defineCall({
   roles: [USER_TYPE.shopper],
   params: OrderInPath,
   body: z.object({
-    /** 0 from 1: canceled. 3 from 4: the way is chosen anew. 10 from 9: completed. */
-    status: z.union([z.literal(ORDER_STATUS.canceled), z.literal(ORDER_STATUS.arrived), z.literal(ORDER_STATUS.completed)]),
+    /** 0 from 1: canceled. 3 from 4: the way is chosen anew. 10 from 9: completed. From 7 the one that it was held from: what was wrong is put right. */
+    status: z.union([
+      z.literal(ORDER_STATUS.canceled),
+      z.literal(ORDER_STATUS.mailbox),
+      z.literal(ORDER_STATUS.arrived),
+      z.literal(ORDER_STATUS.quoted),
+      z.literal(ORDER_STATUS.paid),
+      z.literal(ORDER_STATUS.pending),
+      z.literal(ORDER_STATUS.completed),
+    ]),
     /** The status that the caller knows; from another one nothing is moved. */
     expected_from: z.int().check(z.minimum(0), z.maximum(13)),
     /** In own words. */

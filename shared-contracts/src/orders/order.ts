@@ -69,6 +69,8 @@ export const PackageOrder = z.object({
   amount: z.nullable(Money),
   /** Why the order is on hold. */
   hold_reason: z.nullable(z.string()),
+  /** The status that an order on hold goes back to, by its number; null unless it is on hold. */
+  held_from: z.nullable(z.int()),
   /** An event on the way, such as a customs check. */
   exception: z.nullable(z.string()),
   /** Services that were asked for. */

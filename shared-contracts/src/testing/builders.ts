@@ -183,6 +183,7 @@ export function anOrder(overrides: Partial<PackageOrder> = {}): PackageOrder {
     storage_days_left: null,
     amount: null,
     hold_reason: null,
+    held_from: null,
     exception: null,
     services: [],
     shelf: null,

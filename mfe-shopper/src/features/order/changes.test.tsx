@@ -32,7 +32,7 @@ describe('what a shopper can do with a parcel', () => {
     ['mailbox', ['Edit contents']],
     ['arrived', ['Edit contents']],
     ['quoted', []],
-    ['on_hold', []],
+    ['on_hold', ['It is put right, go on']],
     ['delivered', ['Confirm receipt']],
   ] as const)('in %s is %j', async (status_name, expected) => {
     await open({ ...order, status_name });
@@ -44,6 +44,22 @@ describe('what a shopper can do with a parcel', () => {
     await screen.findByRole('heading', { level: 1, name: 'Order OP-7' });
     expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
   });
+});
+
+it('a parcel on hold goes on to where it was, once its shopper says that it is put right', async () => {
+  const held = { ...order, status: 7, status_name: 'on_hold' as const, held_from: 5, hold_reason: 'The invoice is missing.' };
+  const paid = { ...order, status: 5, status_name: 'paid' as const, held_from: null };
+  const view = await open(held, (api) =>
+    api.reply(changeOrderStatus, () => {
+      api.reply(getMyOrder, { data: paid });
+      return { data: paid };
+    }),
+  );
+  await view.user.click(await screen.findByRole('button', { name: 'It is put right, go on OP-7' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Is what held OP-7 put right?' }));
+  await view.user.click(dialog.getByRole('button', { name: 'It is put right, go on' }));
+  await waitFor(() => expect(view.notified).toMatchObject([{ tone: 'success', text: 'OP-7 goes on.' }]));
+  expect(sent(view, 'order/7/status')).toEqual([{ status: 5, expected_from: 7 }]);
 });
 
 describe('an expected package', () => {

@@ -57,6 +57,7 @@ export function presentOrder(
     storage_days_left: storageDaysLeft(order.status, order.arrivedAt, host.freeStorageDays, now),
     amount: order.amountCents === null ? null : usd(order.amountCents),
     hold_reason: order.holdReason,
+    held_from: order.heldFrom,
     exception: order.exception,
     services: order.services,
     shelf: side === 'host' ? order.shelf : null,

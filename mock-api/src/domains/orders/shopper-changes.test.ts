@@ -168,12 +168,25 @@ describe('a move that a shopper makes by saying so', () => {
     expect((await say(order.id, { status: 10, expected_from: 3 })).problem.code).toBe('move_refused');
     expect((await say(order.id, { status: 0, expected_from: 1 })).problem.code).toBe('stale_change');
     expect((await say(order.id, { status: 3 as 0, expected_from: 3 })).problem.code).toBe('move_refused');
-    for (const status of [1, 4, 5, 8, 9, 12, 99, -1])
+    for (const status of [2, 4, 5, 6])
+      expect((await say(order.id, { status: status as 0, expected_from: 3 })).problem.code, String(status)).toBe('move_refused');
+    for (const status of [1, 8, 9, 12, 99, -1])
       expect((await say(order.id, { status: status as 0, expected_from: 3 })).status, String(status)).toBe(422);
     // A parcel that was paid for and is held does not end by a word.
     const held = await anOrder(service, { state: 'on_hold' });
     expect((await say(held.id, { status: 0, expected_from: 7 })).problem.code).toBe('move_refused');
     expect((await read(held.id)).status).toBe(7);
+  });
+
+  it('lets a held one go on, to where it was and nowhere else', async () => {
+    const order = await anOrder(service, { state: 'arrived' });
+    await takeOrderTo(service, order.id, 'on_hold');
+    expect(await read(order.id)).toMatchObject({ status: 7, held_from: 3 });
+    for (const status of [0, 2, 4, 5, 6, 10])
+      expect((await say(order.id, { status: status as 0, expected_from: 7 })).problem.code, String(status)).toBe('move_refused');
+    const { data } = (await say(order.id, { status: 3 as 0, expected_from: 7 })).reply;
+    expect(data).toMatchObject({ status_name: 'arrived', held_from: null, hold_reason: null });
+    expect(data.timeline.at(-1)).toMatchObject({ status_name: 'arrived', actor: 'shopper' });
   });
 
   it('is not the host’s', async () => {

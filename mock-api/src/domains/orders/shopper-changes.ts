@@ -75,7 +75,11 @@ const SAID: Readonly<Record<number, number>> = {
   [ORDER_STATUS.completed]: ORDER_STATUS.delivered,
 };
 
-/** Cancels a package that will not come, takes the price of one back, or confirms one that was delivered. */
+/** Whether a shopper makes this move by saying so; a held order goes back to where it was alone. */
+const isSaid = (order: OrderRecord, status: number): boolean =>
+  order.status === ORDER_STATUS.on_hold ? order.heldFrom === status : SAID[status] === order.status;
+
+/** Cancels a package that will not come, takes the price of one back, lets one on hold go on, or confirms one that was delivered. */
 export const moveAsShopper =
   (tools: Pick<OrderTools, 'orders' | 'payments'>): CallHandler<typeof changeOrderStatus> =>
   async (context) => {
@@ -83,11 +87,12 @@ export const moveAsShopper =
     const order = await ownOrder(context, params.id);
     if (order.status !== body.expected_from) throw staleChange();
     const to = orderStatusName(body.status);
-    if (SAID[body.status] !== order.status || !to) throw transitionRefused();
+    if (!isSaid(order, body.status) || !to) throw transitionRefused();
     const { reason } = body;
     return await db.transaction(async (transaction) => {
       const transition = { to, actor: 'shopper', origin: context, ...(reason ? { reason } : {}) } as const;
-      if (to === 'arrived') await withdrawPrice(tools, transaction, (await lockOrder(transaction, order.id)) ?? order, transition);
+      if (order.status === ORDER_STATUS.quoted)
+        await withdrawPrice(tools, transaction, (await lockOrder(transaction, order.id)) ?? order, transition);
       else await tools.orders.move(transaction, order, transition);
       return { data: await readDetail(transaction, order.id, 'shopper', context) };
     });

@@ -80,6 +80,7 @@ function Next({ userId, order }: NextStepProps) {
         {status === 'arrived' && <EditPackage userId={userId} order={order} variant="accent" />}
         {(status === 'expected' || status === 'mailbox') && <EditPackage userId={userId} order={order} />}
         {status === 'expected' && <ChangeStatusButton userId={userId} order={order} what="remove" variant="quiet" />}
+        {status === 'on_hold' && <ChangeStatusButton userId={userId} order={order} what="resume" variant="accent" />}
         {status === 'delivered' && <ChangeStatusButton userId={userId} order={order} what="confirm" variant="accent" />}
       </NextBand>
       {status === 'arrived' && <ChooseWay userId={userId} order={order} />}

@@ -1,0 +1,20 @@
+import { directionOf, LANGUAGES, localeOf } from '@outpost/shared-contracts/language/language';
+import { expect, it } from 'vitest';
+import { renderMail } from '../../../platform/mail/mail.ts';
+import { wordsOf } from './words.ts';
+
+const LINK = 'https://outpost.test/member/package-detail/7';
+const VALUES = { name: 'Noa', number: 'OP-7', store: 'Clackworks', host: 'Maya R.', day: 'the day' };
+
+it.each(LANGUAGES)('the mail about the end of storage in %s names parcel, store, host and day, and leads to the parcel', (asked) => {
+  const { words, language } = wordsOf(asked);
+  const { subject, body, html } = renderMail(words.storage, words.frame, {
+    ...{ values: VALUES, language, origin: 'https://outpost.test', link: LINK },
+  });
+  expect(language).toBe(asked);
+  expect(`${subject}\n${body}\n${html}`, 'nothing is left to fill in').not.toMatch(/[{}]|undefined/);
+  expect(subject).toContain('OP-7');
+  for (const told of ['OP-7', 'Clackworks', 'Maya R.', 'the day']) expect(body).toContain(told);
+  expect(body.split(LINK)).toHaveLength(2);
+  expect(html).toContain(`<html lang="${localeOf(language)}" dir="${directionOf(language)}">`);
+});

@@ -1,0 +1,11 @@
+import type { FrameWords, MailWords } from '../../../platform/mail/mail.ts';
+import { wordFiles } from '../../../platform/mail/word-files.ts';
+
+/** What orders say in mails, in one language. */
+interface OrderMailWords {
+  readonly frame: FrameWords;
+  /** The storage of a parcel ends. */
+  readonly storage: MailWords;
+}
+
+export const wordsOf = wordFiles<OrderMailWords>(new URL('./', import.meta.url));

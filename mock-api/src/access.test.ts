@@ -376,6 +376,7 @@ describe("an account's data is never readable by another", () => {
           ((call.path.startsWith('{entity}') ||
             call === getMyOrder ||
             call === listOrderImages ||
+            call === getOrderReview ||
             call === getPurchase ||
             call === getConsolidation ||
             call === updateConsolidation ||

@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { hostShareCents } from '@outpost/shared-contracts/pricing/fees';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { findHosts } from '../hosts/port.ts';
 import type { OrderFilter } from './repository.ts';
@@ -15,7 +15,7 @@ const UNDERWAY: readonly number[] = [ORDER_STATUS.paid, ORDER_STATUS.pending, OR
 export async function readMoving(db: Database, side: OrderFilter['side'], userId: number, most: number) {
   const isMoving = and(ownedBy(side, userId), inArray(status, [...UNDERWAY]), or(isNull(leadId), eq(leadId, id)));
   const rows = await db
-    .select({ order: packageOrders, least: packageOrderWays.leastDays, longest: packageOrderWays.mostDays })
+    .select({ order: getTableColumns(packageOrders), least: packageOrderWays.leastDays, longest: packageOrderWays.mostDays })
     .from(packageOrders)
     .leftJoin(packageOrderWays, eq(packageOrderWays.orderId, id))
     .where(isMoving)

@@ -1,7 +1,6 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { gramsOf, MAX_GRAMS } from '@outpost/shared-contracts/pricing/weight';
 import { countryInUrl } from '@outpost/shared-contracts/pricing/zones';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
@@ -10,13 +9,13 @@ import { Button, buttonClass } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { Flag } from '@outpost/shared-ui/flag';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
-import { Price } from '@outpost/shared-ui/price';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { countries } from '../../../api/countries.ts';
 import { useFormats } from '../../../components/use-formats.ts';
 import { type Asked, origins, quickPrice } from '../api/dashboard.ts';
 import classes from './quick-calculator.module.css';
+import { QuickPrice } from './quick-price.tsx';
 
 /** From, to and weight, and what the cheapest way costs; all the rest is the calculator's. */
 export function QuickCalculator({ start }: { readonly start: Pick<Asked, 'from' | 'to'> }) {
@@ -74,32 +73,13 @@ export function QuickCalculator({ start }: { readonly start: Pick<Asked, 'from' 
           {t('dashboard.calculator.calculate')}
         </Button>
       </form>
-      <Result asked={asked} />
+      <QuickPrice asked={asked} />
       <p>
         <Link className={buttonClass({ variant: 'quiet' })} to={paths.calculator.href({}, params)}>
           {t('dashboard.calculator.all')}
         </Link>
       </p>
     </Card>
-  );
-}
-
-/** The price of the cheapest way, or why there is none. */
-function Result({ asked }: { readonly asked: Asked | undefined }) {
-  const { t } = useTranslation('mfe-shopper');
-  const shell = useShell();
-  const { data, error } = useQuery(quickPrice(shell, asked));
-  const cheapest = data?.quotes.find(({ service }) => service === data.cheapest);
-  return (
-    <div role="status" className={classes.result}>
-      {cheapest && (
-        <p>
-          {t('dashboard.calculator.cheapest')} <Price money={cheapest.total} size="l" />
-        </p>
-      )}
-      {data && !cheapest && <p>{t('dashboard.calculator.none')}</p>}
-      {error && <p className={classes.failed}>{isRefusal(error) ? error.message : t('package.unreachable')}</p>}
-    </div>
   );
 }
 

@@ -18,6 +18,7 @@ export const OrderMoney = z.object({
   /** They add up to what was paid; nothing is left out but what is nothing. */
   parts: z.array(
     z.object({
+      /** Where it is, and so why. */
       place: z.enum(MONEY_PLACES),
       amount: Money,
       /** When it goes on at the latest, ISO 8601 in UTC; null where no day is known. */

@@ -31,6 +31,7 @@ const OrderReview = z.object({
   title: z.string(),
   /** Plain text; empty for stars alone. */
   content: z.string(),
+  /** What the shopper photographed, at most three. */
   photos: z.array(
     z.object({
       id: z.uuid(),
@@ -109,7 +110,9 @@ export const NewReview = z.object({
   communication: z.optional(Score),
   speed: z.optional(Score),
   packaging: z.optional(Score),
+  /** Plain text; empty for stars alone. */
   title: z.string().check(z.trim(), z.maxLength(80)),
+  /** Plain text; empty for stars alone. */
   content: z.string().check(z.trim(), z.maxLength(2000)),
   /** Ids of uploads (`review-photo`): those that the review has and new ones. */
   photos: z.optional(UploadIds),

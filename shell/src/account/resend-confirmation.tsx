@@ -1,6 +1,7 @@
 import { resendConfirmation } from '@outpost/shared-contracts/accounts/verification-calls';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useMutation } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { MailCheck } from 'lucide-react';
@@ -16,38 +17,27 @@ export function ResendConfirmation({ userId, code }: { readonly userId: number; 
   const { api } = useShell();
   const [at, setAt] = useState(0);
   const seconds = useSecondsUntil(at);
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const [failure, setFailure] = useState<string>();
-
   const waitFor = (pause: number) => setAt(Date.now() + pause * 1000);
-
-  async function send(): Promise<void> {
-    if (seconds > 0) return;
-    setState('sending');
-    setFailure(undefined);
-    try {
-      const { data } = await api.call(resendConfirmation, { params: { id: userId }, query: { code } });
-      setState('sent');
-      waitFor(data.again_after);
-    } catch (error) {
-      setState('idle');
-      setFailure(refusalText(t, error));
-      if (isRefusal(error) && error.retryAfter !== undefined) waitFor(error.retryAfter);
-    }
-  }
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => api.call(resendConfirmation, { params: { id: userId }, query: { code } }),
+    onSuccess: ({ data }) => waitFor(data.again_after),
+    onError(refused) {
+      if (isRefusal(refused) && refused.retryAfter !== undefined) waitFor(refused.retryAfter);
+    },
+  });
 
   return (
     <div className={classes.form}>
-      {failure && <Failure>{failure}</Failure>}
+      {error && <Failure>{refusalText(t, error)}</Failure>}
       <div role="status">
-        {state === 'sent' && (
+        {isSuccess && (
           <div className={classes.done}>
             <MailCheck aria-hidden="true" />
             <p>{t('confirmation.sent')}</p>
           </div>
         )}
       </div>
-      <Button variant="primary" size="l" full busy={state === 'sending'} aria-disabled={seconds > 0} onClick={() => void send()}>
+      <Button variant="primary" size="l" full busy={isPending} aria-disabled={seconds > 0} onClick={() => seconds === 0 && mutate()}>
         {seconds > 0 ? t('confirmation.wait', { time: clock(seconds) }) : t('confirmation.resend')}
       </Button>
     </div>

@@ -2,11 +2,10 @@ import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
 import { listSocial, startSocial } from '@outpost/shared-contracts/accounts/social-calls';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { queryOptions, useQuery } from '@outpost/shared-remote/query';
+import { queryOptions, useMutation, useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Hexagon, type LucideIcon, Triangle } from 'lucide-react';
-import { useState } from 'react';
 import classes from '../account.module.css';
 import { Failure } from '../form-parts.tsx';
 import { refusalText } from '../refusal-text.ts';
@@ -17,6 +16,12 @@ export const companies = (shell: ShellApi) =>
   queryOptions({ queryKey: ['shell', 'companies'], queryFn: () => shell.api.call(listSocial, {}), staleTime: Number.POSITIVE_INFINITY });
 
 const SIGNS: Readonly<Record<SocialProvider, LucideIcon>> = { 'social-one': Hexagon, 'social-two': Triangle };
+
+/** A company as it is offered. */
+interface Offered {
+  readonly provider: SocialProvider;
+  readonly name: string;
+}
 
 interface SocialButtonsProps {
   readonly returnTo: string | null;
@@ -30,24 +35,22 @@ export function SocialButtons({ returnTo, referral = '', failure: earlier }: Soc
   const { t } = useTranslation('shell');
   const shell = useShell();
   const { data } = useQuery(companies(shell));
-  const [going, setGoing] = useState<SocialProvider>();
-  const [failure, setFailure] = useState<string>();
-  const offered = data?.data ?? [];
-  const said = failure ?? earlier;
-
-  async function go(provider: SocialProvider, name: string): Promise<void> {
-    setGoing(provider);
-    setFailure(undefined);
-    try {
+  const { mutate, variables, isIdle, isError, error } = useMutation({
+    async mutationFn({ provider, name }: Offered) {
       const { url, attempt } = (await shell.api.call(startSocial, { params: { provider } })).data;
       keepAttempt({ provider, name, attempt, language: shell.language, returnTo, referral });
       location.assign(url);
-    } catch (error) {
-      setGoing(undefined);
-      const away = t('social.unavailable', { name });
-      setFailure(error instanceof DOMException ? t('social.storage') : refusalText(t, error, { unavailable: away, not_found: away }));
-    }
+    },
+  });
+  const offered = data?.data ?? [];
+  /** The company to which this tab is on its way: until the page is gone. */
+  const going = isIdle || isError ? undefined : variables?.provider;
+
+  function failureOf({ name }: Offered, cause: unknown): string {
+    const away = t('social.unavailable', { name });
+    return cause instanceof DOMException ? t('social.storage') : refusalText(t, cause, { unavailable: away, not_found: away });
   }
+  const said = error && variables ? failureOf(variables, error) : earlier;
 
   if (offered.length === 0) return said ? <Failure>{said}</Failure> : null;
   return (
@@ -66,7 +69,7 @@ export function SocialButtons({ returnTo, referral = '', failure: earlier }: Soc
             icon={<Sign aria-hidden="true" />}
             busy={going === provider}
             disabled={going !== undefined && going !== provider}
-            onClick={() => void go(provider, name)}
+            onClick={() => mutate({ provider, name })}
           >
             {t('social.continue', { name })}
           </Button>

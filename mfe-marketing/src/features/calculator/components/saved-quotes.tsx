@@ -1,7 +1,7 @@
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { deleteSavedQuote, type SavedQuote } from '@outpost/shared-contracts/pricing/saved-quote-calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useQuery, useQueryClient } from '@outpost/shared-remote/query';
+import { useMutation, useQuery, useQueryClient } from '@outpost/shared-remote/query';
 import { useSession, useShell } from '@outpost/shared-remote/remote';
 import { IconButton } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
@@ -47,15 +47,12 @@ function Quote({ quote, onOpen }: { readonly quote: SavedQuote; readonly onOpen:
   const weight = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 3 }).format(number);
   const name = `${countryName(parcel.from, shell.language)} – ${countryName(parcel.to, shell.language)}`;
 
-  async function remove() {
-    try {
-      await shell.api.call(deleteSavedQuote, { params: { quoteId: quote.id } });
-    } catch {
-      shell.notify({ tone: 'error', text: t('calculator.saved.deleteFailed') });
-    }
+  const remove = useMutation({
+    mutationFn: () => shell.api.call(deleteSavedQuote, { params: { quoteId: quote.id } }),
+    onError: () => shell.notify({ tone: 'error', text: t('calculator.saved.deleteFailed') }),
     // Also when it was deleted elsewhere meanwhile.
-    await queryClient.invalidateQueries({ queryKey: savedQuotes(shell, undefined).queryKey.slice(0, 2) });
-  }
+    onSettled: () => queryClient.invalidateQueries({ queryKey: savedQuotes(shell, undefined).queryKey.slice(0, 2) }),
+  });
 
   return (
     <div className={classes.quote}>
@@ -73,7 +70,7 @@ function Quote({ quote, onOpen }: { readonly quote: SavedQuote; readonly onOpen:
         </small>
       </div>
       <Price money={quote.total} tone="ink" />
-      <IconButton label={t('calculator.saved.delete', { quote: `${name}, ${weight}` })} onClick={() => void remove()}>
+      <IconButton label={t('calculator.saved.delete', { quote: `${name}, ${weight}` })} onClick={() => remove.mutate()}>
         <Trash2 aria-hidden="true" size={18} />
       </IconButton>
     </div>

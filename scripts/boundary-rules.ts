@@ -302,9 +302,9 @@ export const forbidden = [
   ),
   rule(
     'simulators-know-no-service',
-    'A simulated company shares no code with the service that asks it; only drawings are taken from there.',
+    'A simulated company shares no code with the service that asks it; only what draws pictures and papers is taken from there.',
     { path: '^mock-api/simulators/', pathNot: TEST },
-    { path: '^mock-api/(src|test|scripts)/', pathNot: '^mock-api/src/platform/pictures/' },
+    { path: '^mock-api/(src|test|scripts)/', pathNot: '^mock-api/src/platform/(pictures|pdf)/' },
   ),
   rule(
     'domains-ask-through-ports',

@@ -1,6 +1,7 @@
 import { SOCIAL_PROVIDERS } from '@outpost/shared-contracts/accounts/social';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { FastifyInstance } from 'fastify';
+import { simulateShipping } from './carriers/beside.ts';
 import { carrierRoutes, simulatedCarriers } from './carriers/carriers.ts';
 import { mountCompany } from './companies/company.ts';
 import { fetchInside } from './companies/fetch-inside.ts';
@@ -12,6 +13,7 @@ import { mountNews } from './outside/mount-news.ts';
 interface Host extends MoneyHost {
   readonly social: Readonly<Record<string, unknown>>;
   readonly carriers: readonly unknown[];
+  readonly shipping?: unknown;
   readonly money: { readonly card?: unknown; readonly stripe?: unknown; readonly wallet?: unknown; readonly payouts?: unknown };
 }
 
@@ -28,6 +30,7 @@ export async function simulateOutside(app: FastifyInstance, host: Host, { now, s
   const { publicOrigin, money, social, carriers } = host;
   const isComplete = (money.card ?? money.stripe) && money.wallet && money.payouts;
   const simulatedMoney = isComplete ? undefined : await simulateMoney(app, host, now, samples);
+  const shipping = host.shipping ? undefined : await simulateShipping(app, host, now);
   const news = await mountNews(app, publicOrigin);
   const missing = SOCIAL_PROVIDERS.filter((provider) => !social[provider]);
   const signIn = `${publicOrigin}${paths.signIn.href()}`;
@@ -37,5 +40,5 @@ export async function simulateOutside(app: FastifyInstance, host: Host, { now, s
   const invented = carriers.length > 0 ? [] : simulatedCarriers.map(({ name, path }) => ({ name, url: publicOrigin + path }));
   if (invented.length > 0) carrierRoutes(app);
   await app.register(demoShopRoutes, { prefix: '/api/demo-shop' });
-  return { send: fetchInside(app), money: simulatedMoney, news, social: Object.fromEntries(signInCompanies), carriers: invented };
+  return { send: fetchInside(app), money: simulatedMoney, shipping, news, social: Object.fromEntries(signInCompanies), carriers: invented };
 }

@@ -40,6 +40,15 @@ import {
 } from '@outpost/shared-contracts/orders/calls';
 import { getDashboard } from '@outpost/shared-contracts/orders/dashboard-call';
 import { addOrderImages, listOrderImages, removeOrderImage } from '@outpost/shared-contracts/orders/image-calls';
+import {
+  buyOrderLabel,
+  buyOrderLabelFromCarrier,
+  buyOrderLabelToday,
+  getOrderShipment,
+  handOverOrder,
+  listLabelOffers,
+  voidOrderLabel,
+} from '@outpost/shared-contracts/orders/label-calls';
 import { getOrderMoney } from '@outpost/shared-contracts/orders/money-call';
 import { castVote, getOrderReview, replyToReview, writeReview } from '@outpost/shared-contracts/orders/review-calls';
 import { completeOrder, getOrderBill, listShippingOptions, payOrder } from '@outpost/shared-contracts/orders/shipping-calls';
@@ -53,6 +62,7 @@ import { anInspection, anOrder, aWaitingPhoto } from '../test/orders.ts';
 import { aNewShopper } from '../test/people.ts';
 import { CHOICES, DELIVERY } from '../test/purchases.ts';
 import { urlOf } from '../test/url-of.ts';
+import { giveWay } from '../test/ways.ts';
 import { CALLS } from './calls.ts';
 import { startSession } from './domains/accounts/repository.ts';
 import { users } from './domains/accounts/schema.ts';
@@ -105,6 +115,7 @@ const made = {
   packing: 0,
   box: {},
   costs: [] as object[],
+  paid: [] as { id: number; revision: number }[],
 };
 
 const SHOPPER = 1;
@@ -187,6 +198,28 @@ const ROWS: readonly Row[] = [
   { call: getOrderReview, owner: 'shopper', input: () => ({ params: { id: made.completed } }) },
   { call: getOrderReview, owner: 'host', input: () => ({ params: { id: made.completed } }) },
   { call: replyToReview, owner: 'host', input: () => ({ params: { id: made.completed }, body: { text: 'Thank you.' } }) },
+  { call: getOrderShipment, owner: 'shopper', input: () => ({ params: { id: made.paid[0]?.id } }) },
+  { call: listLabelOffers, owner: 'host', input: () => ({ params: { id: made.paid[0]?.id } }) },
+  ...[buyOrderLabel, buyOrderLabelToday, buyOrderLabelFromCarrier].map(
+    (call, at): Row => ({
+      call,
+      owner: 'host',
+      input: () => ({
+        params: { id: made.paid[at]?.id },
+        body: { revision: made.paid[at]?.revision, ...(call === buyOrderLabelFromCarrier ? { carrier: 'Kestrel Express' } : {}) },
+      }),
+    }),
+  ),
+  {
+    call: voidOrderLabel,
+    owner: 'host',
+    input: () => ({ params: { id: made.paid[0]?.id }, body: { revision: (made.paid[0]?.revision ?? 0) + 1 } }),
+  },
+  {
+    call: handOverOrder,
+    owner: 'host',
+    input: () => ({ params: { id: made.paid[1]?.id }, body: { revision: (made.paid[1]?.revision ?? 0) + 1, way: 'drop_off' } }),
+  },
   {
     // Everybody signed in is told the city; the street only shoppers with a confirmed e-mail address.
     call: getHostAddress,
@@ -338,6 +371,11 @@ beforeAll(async () => {
   made.home = (await service.call(createAddress, { body: { ...AN_ADDRESS, line1: '7 Long Lane' } }, shopper)).reply.data.id;
   made.arrived = (await anOrder(service, { state: 'arrived' })).id;
   made.completed = (await anOrder(service, { state: 'completed' })).id;
+  for (const at of [0, 1, 2]) {
+    const { id, revision } = await anOrder(service, { state: 'paid' });
+    await giveWay(service.db, id);
+    made.paid[at] = { id, revision };
+  }
   const ways = await service.call(listShippingOptions, { params: { id: made.arrived }, body: { address_id: made.home } }, shopper);
   made.total = ways.reply.data.pricing?.quotes.find((quote) => quote.service === 'express')?.total ?? usd(0);
   const things = (await service.call(getPurchase, { params: { id: TO_QUOTE } }, shopper)).reply.data.items;
@@ -375,6 +413,7 @@ describe("an account's data is never readable by another", () => {
           token === tokens[row.owner] ||
           ((call.path.startsWith('{entity}') ||
             call === getMyOrder ||
+            call === getOrderShipment ||
             call === listOrderImages ||
             call === getOrderReview ||
             call === getPurchase ||

@@ -5,6 +5,7 @@ import { trustProxyOf } from '@outpost/shared-contracts/http/proxies';
 import { headersOfEveryAnswer, isHttps } from '@outpost/shared-contracts/http/security-headers';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { CALLS } from './calls.ts';
+import { createCarrierCompany } from './carrier-company.ts';
 import type { Config, Settings } from './config.ts';
 import type { CompanySettings } from './domains/accounts/company.ts';
 import { accountJobs } from './domains/accounts/jobs.ts';
@@ -57,6 +58,10 @@ import { pricingRoutes } from './domains/pricing/routes.ts';
 import { isBanned } from './domains/prohibited/port.ts';
 import { prohibitedRoutes } from './domains/prohibited/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
+import { documentRoutes } from './domains/shipments/document-routes.ts';
+import { shipmentRoutes } from './domains/shipments/routes.ts';
+import { carrierWebhooks } from './domains/shipments/webhooks.ts';
+import { shipmentWorkers, takeBackLabels } from './domains/shipments/workers.ts';
 import { storeRoutes } from './domains/stores/routes.ts';
 import { surveyRoutes } from './domains/surveys/routes.ts';
 import { planSurvey, surveyWorker } from './domains/surveys/survey.ts';
@@ -304,6 +309,15 @@ export async function buildApp(
     const payments = createPayments({ ...parts, lockPurchase, lockOrder }, moneyCompanies, queue, app.log);
     const purchases = createPurchases({ config, db, queue, payments, orders }, now);
     const orderTools = { config, db, queue, payments, orders, pricing: { priceStoredParcel, noteDiscountsUsed }, isBanned };
+    const shipmentTools = {
+      config,
+      db,
+      now,
+      queue,
+      orders,
+      company: createCarrierCompany(config, app.log, simulated?.shipping),
+      log: app.log,
+    };
     payments.listen(purchases.listener);
     payments.listen(orderMoneyListener(orderTools));
     payments.listen(tipMoneyListener(orderTools));
@@ -313,13 +327,18 @@ export async function buildApp(
     orders.listen(releaseHostShare);
     orders.listen(planDue(queue));
     orders.listen(planStorage(queue));
+    orders.listen(takeBackLabels(shipmentTools));
     queue.work(dueWorker(orderTools, now));
     queue.work(storageWorker(orderTools, now));
+    for (const worker of shipmentWorkers(shipmentTools)) queue.work(worker);
     queue.work(surveyWorker(parts));
     queue.work(purchases.worker);
     queue.work(forgetWorker(moneyCompanies));
     orderRoutes(app, parts, orders);
     shippingRoutes(app, parts, orderTools);
+    shipmentRoutes(app, parts, shipmentTools);
+    carrierWebhooks(app, shipmentTools);
+    documentRoutes(app, shipmentTools);
     bfmRoutes(app, parts, purchases.tools);
     paymentRoutes(app, parts, payments, purchases.starter);
     const pricers = createPricers(config, carriersOf(config, simulated));

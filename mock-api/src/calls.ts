@@ -23,6 +23,7 @@ import * as notifications from '@outpost/shared-contracts/notifications/calls';
 import * as orders from '@outpost/shared-contracts/orders/calls';
 import * as dashboard from '@outpost/shared-contracts/orders/dashboard-call';
 import * as orderImages from '@outpost/shared-contracts/orders/image-calls';
+import * as labels from '@outpost/shared-contracts/orders/label-calls';
 import * as orderMoney from '@outpost/shared-contracts/orders/money-call';
 import * as reviews from '@outpost/shared-contracts/orders/review-calls';
 import * as ways from '@outpost/shared-contracts/orders/shipping-calls';
@@ -65,6 +66,7 @@ export const CALLS: readonly Call[] = [
   reviews,
   orderMoney,
   tips,
+  labels,
   consolidations,
   messages,
   notifications,

@@ -94,6 +94,13 @@ const Environment = z.object({
   PHOTO_FEED_TOKEN_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** Carriers that are asked for their own rates: `Name=https://…`, with commas. Without it simulated ones, in production none. */
   CARRIERS: z._default(z.string(), ''),
+  /** The company that sells labels of carriers, with its own API. Simulated where it is missing, in production nobody. */
+  SHIPPING_COMPANY_URL: z.optional(CompanyUrl),
+  SHIPPING_COMPANY_SECRET: z.optional(z.string()),
+  SHIPPING_WEBHOOK_SECRET: z.optional(z.string()),
+  /** Both: labels are bought at EasyPost instead. */
+  EASYPOST_API_KEY: z.optional(z.string()),
+  EASYPOST_WEBHOOK_SECRET: z.optional(z.string()),
   /** The companies that hold and move money (docs/operations.md). Simulated where they are missing, in production none. */
   CARD_COMPANY_URL: z.optional(CompanyUrl),
   CARD_COMPANY_SECRET: z.optional(z.string()),
@@ -159,6 +166,8 @@ export interface Config {
   readonly blog: { readonly url: string } | undefined;
   readonly photos: { readonly url: string; readonly tokenUrl: string } | undefined;
   readonly carriers: readonly { readonly name: string; readonly url: string }[];
+  /** Who sells labels of carriers: EasyPost, or a company with our own API. Undefined: a simulator, in production nobody. */
+  readonly shipping: CompanyAddress | (Omit<CompanyAddress, 'url'> & { readonly url?: undefined }) | undefined;
   readonly money: MoneySettings;
   readonly geolocationUrl: string | undefined;
   readonly instantDiscountMinutes: number;
@@ -217,20 +226,29 @@ function socialOf(provider: SocialProvider, name: string, issuer?: string, clien
 }
 
 /** What has to be there together: whoever has one of them needs the others. */
-const MONEY_SETS = [
+const COMPANY_SETS = [
+  ['SHIPPING_COMPANY_URL', 'SHIPPING_COMPANY_SECRET', 'SHIPPING_WEBHOOK_SECRET'],
+  ['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET'],
   ['CARD_COMPANY_URL', 'CARD_COMPANY_SECRET', 'CARD_COMPANY_KEY', 'CARD_WEBHOOK_SECRET'],
   ['WALLET_COMPANY_URL', 'WALLET_COMPANY_SECRET', 'WALLET_WEBHOOK_SECRET'],
   ['PAYOUT_COMPANY_URL', 'PAYOUT_COMPANY_SECRET', 'PAYOUT_WEBHOOK_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const;
 
-function moneyProblems(given: Readonly<Record<string, string | undefined>>): string[] {
-  const missing = MONEY_SETS.flatMap((set) => {
+function companyProblems(given: Readonly<Record<string, string | undefined>>): string[] {
+  const missing = COMPANY_SETS.flatMap((set) => {
     const present = set.find((name) => given[name]);
     return present ? set.filter((name) => !given[name]).map((name) => `${name}: missing, ${present} needs it`) : [];
   });
-  const both = given.CARD_COMPANY_URL && given.STRIPE_SECRET_KEY;
-  return both ? [...missing, 'STRIPE_SECRET_KEY: refused beside CARD_COMPANY_URL, cards have one company'] : missing;
+  const twoForCards = given.CARD_COMPANY_URL && given.STRIPE_SECRET_KEY;
+  return [...missing, ...(twoForCards ? ['STRIPE_SECRET_KEY: refused beside CARD_COMPANY_URL, cards have one company'] : [])];
+}
+
+function shippingOf(env: z.infer<typeof Environment>): Config['shipping'] {
+  const { SHIPPING_COMPANY_URL: url, SHIPPING_COMPANY_SECRET: secretKey, SHIPPING_WEBHOOK_SECRET: webhookSecret } = env;
+  if (url && secretKey && webhookSecret) return { url, secretKey, webhookSecret };
+  const { EASYPOST_API_KEY: key, EASYPOST_WEBHOOK_SECRET: keyOfEvents } = env;
+  return key && keyOfEvents ? { secretKey: key, webhookSecret: keyOfEvents } : undefined;
 }
 
 function moneyOf(env: z.infer<typeof Environment>): MoneySettings {
@@ -295,7 +313,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const carriers = carriersOf(given.CARRIERS ?? '');
   if (carriers === undefined) problems.push('CARRIERS: Name=https://… with commas between');
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: missing, SMTP_URL needs it');
-  problems.push(...filesProblems(given), ...moneyProblems(given));
+  problems.push(...filesProblems(given), ...companyProblems(given));
   if (problems.length > 0 || !parsed.success)
     throw new ConfigError(`The environment does not fit:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   const env = parsed.data;
@@ -335,6 +353,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     blog: env.BLOG_URL ? { url: env.BLOG_URL } : undefined,
     photos: env.PHOTO_FEED_URL && env.PHOTO_FEED_TOKEN_URL ? { url: env.PHOTO_FEED_URL, tokenUrl: env.PHOTO_FEED_TOKEN_URL } : undefined,
     carriers: carriers ?? [],
+    shipping: shippingOf(env),
     money: moneyOf(env),
     geolocationUrl: env.GEOLOCATION_URL,
     instantDiscountMinutes: env.INSTANT_DISCOUNT_MINUTES,

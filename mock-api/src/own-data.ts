@@ -9,6 +9,7 @@ import { messageData } from './domains/messages/own-data.ts';
 import { orderData } from './domains/orders/own-data.ts';
 import { paymentData } from './domains/payments/own-data.ts';
 import { pricingData } from './domains/pricing/own-data.ts';
+import { shipmentData } from './domains/shipments/own-data.ts';
 import { storeData } from './domains/stores/own-data.ts';
 import { surveyData } from './domains/surveys/own-data.ts';
 import type { OwnData } from './platform/own-data.ts';
@@ -17,6 +18,7 @@ import { platformData } from './platform/own-files.ts';
 /** What every part of the service keeps about people, in the order in which it is taken out. */
 export const OWN_DATA: readonly OwnData[] = [
   orderData,
+  shipmentData,
   consolidationData,
   purchaseData,
   cartData,

@@ -36,6 +36,8 @@ const KEPT: Record<string, string> = {
   package_order_items: 'with their order',
   package_order_moves: 'with their order',
   package_order_ways: 'with their order',
+  shipments: 'with their order',
+  shipment_scans: 'with their order',
   consolidations: 'the law: orders',
   consolidation_orders: 'with their consolidation',
   conversations: 'part of orders',

@@ -19,6 +19,8 @@ export interface Simulated {
   readonly send: (url: string, init: { method: string; headers: Record<string, string>; body?: unknown }) => Promise<Response>;
   /** Undefined where all three are configured. */
   readonly money: SimulatedMoney | undefined;
+  /** Who sells labels; undefined where somebody is configured. */
+  readonly shipping: (CompanyAddress & { readonly send: Fetch }) | undefined;
   readonly news: NewsSources;
   readonly social: Readonly<Partial<Record<SocialProvider, Omit<CompanySettings, 'fetch'>>>>;
   readonly carriers: readonly { readonly name: string; readonly url: string }[];

@@ -71,6 +71,11 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   service_secrets: { secret: 'value', open: 'name' },
   sessions: { secret: 'token_hash', personal: 'user_agent network', open: 'public_id' },
   shipper_applications: { personal: 'company contact email phone website message', open: 'state home_country lanes upload_ids' },
+  shipment_scans: { open: 'shipment_id scan_id status exception place' },
+  shipments: {
+    personal: 'parcel',
+    open: 'id state company choice label_id carrier tracking_number tracking_url failure status exception hand_over pickup_window',
+  },
   site_reviews: { open: 'title content author country_code' },
   site_videos: { open: 'video_url title description picture' },
   social_attempts: { secret: 'nonce verifier', personal: 'claims', open: 'state_hash provider' },

@@ -10,6 +10,7 @@ import type { ComponentType } from 'react';
 import { OrderFacts } from './components/order-facts.tsx';
 import { OrderHistory, OrderProgress } from './components/order-history.tsx';
 import { OrderParcel } from './components/order-parcel.tsx';
+import { OrderShipment } from './components/order-shipment.tsx';
 import { StatusBadge } from './components/status-badge.tsx';
 import { type DetailPageOptions, loaderOf, pageOf, Waiting } from './detail-page.tsx';
 import { myOrder } from './order-queries.ts';
@@ -59,6 +60,7 @@ export function orderPage({ list, Next, first = 'contents', ...side }: OrderPage
             <OrderColumns
               main={
                 <>
+                  <OrderShipment userId={userId} order={order} />
                   {first === 'history' && <OrderHistory order={order} />}
                   <OrderParcel userId={userId} order={order} />
                   {first === 'contents' && <OrderHistory order={order} />}

@@ -1,5 +1,6 @@
 import { getMyOrder } from '@outpost/shared-contracts/orders/calls';
 import { listOrderImages } from '@outpost/shared-contracts/orders/image-calls';
+import { getOrderShipment } from '@outpost/shared-contracts/orders/label-calls';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions } from '@outpost/shared-remote/query';
 
@@ -19,4 +20,19 @@ export const orderImages = (
   queryOptions({
     queryKey: ['orders', userId, 'one', id, 'images', revision] as const,
     queryFn: ({ signal }) => shell.api.call(listOrderImages, { params: { id } }, { signal }),
+  });
+
+/** While a carrier is asked, the page looks again after so long. */
+const AGAIN_MS = 3000;
+
+/** How an order travels; read anew when the order has changed, and while its carrier is being asked. */
+export const orderShipment = (
+  shell: Pick<ShellApi, 'api'>,
+  userId: number,
+  { id, revision }: { readonly id: number; readonly revision: number },
+) =>
+  queryOptions({
+    queryKey: ['orders', userId, 'one', id, 'shipment', revision] as const,
+    queryFn: async ({ signal }) => (await shell.api.call(getOrderShipment, { params: { id } }, { signal })).data,
+    refetchInterval: ({ state: { data } }) => (data?.label === 'buying' || data?.label === 'voiding' ? AGAIN_MS : false),
   });

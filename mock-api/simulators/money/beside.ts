@@ -52,7 +52,7 @@ export function moneyAddresses(host: Pick<MoneyHost, 'secret' | 'publicOrigin'>)
 }
 
 /** Where they remember: beside the embedded database, and nowhere when that is in memory. */
-const journalsOf = ({ dataDir, databaseUrl }: MoneyHost) =>
+export const journalsOf = ({ dataDir, databaseUrl }: MoneyHost) =>
   databaseUrl || dataDir.includes('://') ? undefined : join(dirname(dataDir), 'simulated-companies');
 
 function adoptSamples(companies: Awaited<ReturnType<typeof mountMoney>>, samples: MoneySamples): void {

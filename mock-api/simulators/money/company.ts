@@ -119,7 +119,7 @@ export function openCompany(app: FastifyInstance, { store, secretKey, webhook, s
         return reply
           .code(answer.status === 200 ? status : answer.status)
           .header('cache-control', 'no-store')
-          .send(faults.tell(operation, answer.body));
+          .send(faults.tell(operation, await answer.body));
       },
     });
   }

@@ -85,7 +85,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   ...move('on_hold', 'canceled', { shopper: [], staff: [] }),
   ...move('in_transit', 'delivered', { carrier: [] }),
   ...move('in_transit', 'returned', { carrier: [] }),
-  ...move('in_transit', 'lost', { carrier: [], staff: ['unscanned_30_days'] }),
+  ...move('in_transit', 'lost', { carrier: [], staff: ['unscanned_30_days'], timer: ['unscanned_30_days'] }),
   ...move('delivered', 'completed', { shopper: [], timer: ['delivered_7_days', 'no_claim'] }),
   ...move('arrived', 'returned', { shopper: ['return_paid'], timer: ['storage_over'] }),
   ...move('arrived', 'disposed', { shopper: ['disposal_paid'], timer: ['storage_over'] }),

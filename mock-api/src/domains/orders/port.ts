@@ -6,10 +6,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { packageOrders } from './schema.ts';
 
 export { readEndingStorage, readWaiting, type WaitingOrders } from './attention.ts';
-export { type OrderListener, type Orders, staleChange, transitionRefused } from './machine.ts';
+export { type OrderListener, type OrderRecord, type Orders, staleChange, transitionRefused } from './machine.ts';
 export { countOrders, readMoving, readYear } from './moving.ts';
 export { presentOrder } from './present.ts';
-export { findOrders, lockOrder, type OrderRow } from './repository.ts';
+export { findOrders, findRecord, listItems, lockOrder, type OrderRow } from './repository.ts';
+export { findWay } from './ways.ts';
 
 /** Whether a shopper has an order, in whatever state. */
 export async function hasOrders(db: Database, shopperId: number): Promise<boolean> {
@@ -72,4 +73,10 @@ export async function listDueParcels(db: Database, hostId: number, { from, most 
     .orderBy(asc(expectedAt), asc(id))
     .limit(most);
   return rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ ...row, day }]));
+}
+
+/** The ids of a shopper's orders. */
+export async function orderIdsOf(db: Database, shopperId: number): Promise<number[]> {
+  const rows = await db.select({ id: packageOrders.id }).from(packageOrders).where(eq(packageOrders.shopperId, shopperId));
+  return rows.map(({ id }) => id);
 }

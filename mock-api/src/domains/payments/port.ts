@@ -5,7 +5,11 @@ import type { Database } from '../../platform/db/database.ts';
 import type { PayWith } from './provider.ts';
 import type { OrderPart, PayoutStatus } from './states.ts';
 
+// How companies are asked over HTTP, and how they fail: carriers do as companies of money.
+export { type CompanyAddress, type Fetch, providerClient } from './adapters/http.ts';
+export { readSignedEvent } from './adapters/signed-event.ts';
 export { chargeWithOf } from './charge-with.ts';
+export { BadSignatureError, ProviderRefusedError, ProviderUnreachableError } from './provider.ts';
 export type { PayoutStatus, PayWith };
 
 /**

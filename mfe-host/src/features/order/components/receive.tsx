@@ -6,6 +6,7 @@ import { NextBand } from '@outpost/shared-ui/order-view';
 import { useMailbox } from '../api/receive.ts';
 import { InOneBox } from './in-one-box.tsx';
 import { InspectionForm } from './inspection-form.tsx';
+import { Pack } from './pack.tsx';
 import classes from './receive.module.css';
 import { ReplyReview } from './reply-review.tsx';
 
@@ -20,7 +21,17 @@ export function Receive({ userId, order }: ReceiveProps) {
   const mailbox = useMailbox(userId, order);
   const { status_name: status, next_action: next } = order;
   if (status === 'completed') return <ReplyReview userId={userId} order={order} />;
-  if (order.lead_order) return <InOneBox userId={userId} order={order} leadId={order.lead_order.id} />;
+  const leadId = order.lead_order?.id;
+  const isToSend = (status === 'paid' || status === 'pending') && (leadId === undefined || leadId === order.id);
+  const pack = isToSend && <Pack userId={userId} order={order} />;
+  if (leadId !== undefined)
+    return (
+      <>
+        <InOneBox userId={userId} order={order} leadId={leadId} />
+        {pack}
+      </>
+    );
+  if (pack) return pack;
   if (status !== 'expected' && status !== 'mailbox') return null;
   const { error } = mailbox;
   return (

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { fetchWhenReady } from '../companies/fetch-inside.ts';
+import { journalsOf, type MoneyHost } from '../money/beside.ts';
+import { openStore } from '../money/journaled-store.ts';
+import { addShippingCompany } from './shipping-company.ts';
+
+const PATH = '/api/simulated/carriers';
+
+/** Where the company beside a running service is, with its keys: the same after a restart, and no other service's. */
+function shippingAddress({ secret, publicOrigin }: Pick<MoneyHost, 'secret' | 'publicOrigin'>) {
+  const key = (purpose: string) => createHmac('sha256', secret).update(`carriers ${purpose}`).digest('hex').slice(0, 40);
+  return { url: publicOrigin + PATH, secretKey: `sk_${key('secret')}`, webhookSecret: `whsec_${key('webhook')}` };
+}
+
+/** Mounts the company that sells labels at the address of a service, and says how it is asked: over HTTP like any other. */
+export async function simulateShipping(app: FastifyInstance, host: MoneyHost, now: () => Date) {
+  const send = fetchWhenReady(app);
+  const address = shippingAddress(host);
+  const journals = journalsOf(host);
+  await app.register(
+    async (inside) =>
+      addShippingCompany(inside, {
+        store: openStore(journals && `${journals}/carriers.jsonl`),
+        secretKey: address.secretKey,
+        webhook: { url: `${host.publicOrigin}/api/carriers/webhooks`, secret: address.webhookSecret },
+        send,
+        now,
+        control: host.mode !== 'demonstration',
+      }),
+    { prefix: PATH },
+  );
+  return { send, ...address };
+}

@@ -1,0 +1,124 @@
+import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
+import { PDFDocument as Existing } from 'pdf-lib';
+import { drawPdf, PAPER, type Pen } from '../../platform/pdf/pen.ts';
+import type { OrderRecord } from '../orders/port.ts';
+import type { LabelFile, Postal } from './provider.ts';
+import type { ShipmentRecord } from './repository.ts';
+
+const MARGIN = 48;
+const WIDE = PAPER.A4[0] - 2 * MARGIN;
+const dollars = (cents: number): string => `USD ${(cents / 100).toFixed(2)}`;
+const dayOf = (date: Date | null): string => date?.toISOString().slice(0, 10) ?? '';
+
+/** The label of a carrier as a PDF of one page of 4 by 6 inches, or set into the upper half of an A4 sheet. */
+export async function labelPdf({ type, content }: LabelFile, paper: '4x6' | 'a4'): Promise<Uint8Array> {
+  const document = await Existing.create();
+  const [width, height] = PAPER.LABEL;
+  const [sheetWidth, sheetHeight] = paper === 'a4' ? PAPER.A4 : PAPER.LABEL;
+  const page = document.addPage([sheetWidth, sheetHeight]);
+  const place = { x: (sheetWidth - width) / 2, y: paper === 'a4' ? sheetHeight - height - 36 : 0, width, height };
+  if (type === 'image/png') page.drawImage(await document.embedPng(content), place);
+  else page.drawPage((await document.embedPdf(content))[0] as never, place);
+  // To be cut out along.
+  if (paper === 'a4') page.drawRectangle({ ...place, borderWidth: 0.5, borderDashArray: [3, 3], opacity: 0 });
+  return await document.save();
+}
+
+/** Heading, number and day of a paper; gives where it goes on. */
+function headOf(pen: Pen, title: string, facts: readonly (readonly [string, string])[]): number {
+  pen.text(PRODUCT_NAME, { x: MARGIN, y: MARGIN, width: WIDE, size: 14, bold: true });
+  let y = pen.text(title, { x: MARGIN, y: MARGIN + 26, width: WIDE, size: 22, bold: true }) + 6;
+  for (const [name, value] of facts) {
+    pen.text(name, { x: MARGIN, y, width: 130, size: 10, color: '#555555' });
+    y = pen.text(value, { x: MARGIN + 135, y, width: WIDE - 135, size: 10, align: 'left' });
+  }
+  return y + 14;
+}
+
+function addressOf(pen: Pen, title: string, who: Postal, x: number, y: number): number {
+  const width = WIDE / 2 - 12;
+  let at = pen.text(title, { x, y, width, size: 9, color: '#555555' });
+  const lines = [who.name, who.line1, who.line2, `${who.postCode} ${who.city}`, [who.state, who.country].filter(Boolean).join(', ')];
+  for (const line of lines) if (line.trim() !== '') at = pen.text(line, { x, y: at, width, size: 11, align: 'left' });
+  return at;
+}
+
+/** Lines with amounts at their end, over as many pages as they need; gives where it goes on. */
+function tableOf(pen: Pen, start: number, rows: readonly (readonly [what: string, amount: string])[]): number {
+  let y = start;
+  for (const [what, amount] of rows) {
+    if (y > PAPER.A4[1] - MARGIN - 60) {
+      pen.nextPage();
+      y = MARGIN;
+    }
+    pen.text(amount, { x: MARGIN, y, width: WIDE, size: 11, align: 'right' });
+    y = pen.text(what, { x: MARGIN, y, width: WIDE - 130, size: 11, align: 'left' }) + 3;
+    pen.line(MARGIN, y, MARGIN + WIDE, y, 0.25);
+    y += 4;
+  }
+  return y;
+}
+
+/** What customs reads of a parcel: who sends what to whom, and what it is worth. */
+export function invoicePdf(order: OrderRecord, { parcel, carrier, trackingNumber, boughtAt }: ShipmentRecord): Promise<Buffer> {
+  const { from, to, customs, grams, sides } = parcel;
+  const total = customs.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  return drawPdf({ title: `Commercial invoice ${order.orderNumber}`, paper: PAPER.A4, language: 'en' }, (pen) => {
+    const y = headOf(pen, 'Commercial invoice', [
+      ['Number', order.orderNumber],
+      ['Date', dayOf(boughtAt)],
+      ['Carrier', `${carrier ?? ''} ${trackingNumber ?? ''}`.trim()],
+      ['Reason for export', 'Personal goods, sent on for their owner'],
+      ['Gross weight', `${(grams / 1000).toFixed(2)} kg`],
+      ['Size', `${sides.length} × ${sides.width} × ${sides.height} cm`],
+    ]);
+    const left = addressOf(pen, 'Sender', from, MARGIN, y);
+    const right = addressOf(pen, 'Receiver', to, MARGIN + WIDE / 2 + 12, y);
+    const rows = customs.map(({ title, quantity, unitCents }) => [`${quantity} × ${title}`, dollars(quantity * unitCents)] as const);
+    const end = tableOf(pen, Math.max(left, right) + 18, [...rows, ['Total declared value', dollars(total)]]);
+    pen.text('The values were declared by the receiver, who owns the goods.', { x: MARGIN, y: end + 10, width: WIDE, size: 9 });
+  });
+}
+
+/** Lines of a price in words. */
+const LINES: Readonly<Record<string, string>> = {
+  shipping: 'Shipping',
+  member: 'Member discount',
+  promo: 'Promotion code',
+  instant: 'Instant discount',
+  handling: 'Handling by the host',
+  pictures: 'Pictures',
+  repacking: 'Repacking',
+  consolidation: 'Consolidation',
+  storage: 'Storage',
+  insurance: 'Insurance',
+};
+
+interface Paid {
+  readonly lines: readonly { readonly code: string; readonly cents: number }[];
+  readonly totalCents: number;
+  readonly service: string;
+  readonly address: {
+    readonly line1: string;
+    readonly line2: string;
+    readonly city_name: string;
+    readonly state: string;
+    readonly post_code: string;
+    readonly country_code: string;
+  };
+}
+
+/** What a shopper paid for the way of a parcel. */
+export function receiptPdf(order: OrderRecord, { lines, totalCents, service, address }: Paid, name: string): Promise<Buffer> {
+  return drawPdf({ title: `Receipt ${order.orderNumber}`, paper: PAPER.A4, language: 'en' }, (pen) => {
+    const y = headOf(pen, 'Receipt', [
+      ['Order', order.orderNumber],
+      ['Paid on', dayOf(order.paidAt)],
+      ['Service', service],
+    ]);
+    const { line1, line2, city_name: city, state, post_code: postCode, country_code: country } = address;
+    const below = addressOf(pen, 'Paid by', { name, line1, line2, city, state, postCode, country }, MARGIN, y);
+    const rows = lines.map(({ code, cents }) => [LINES[code] ?? code, dollars(cents)] as const);
+    tableOf(pen, below + 18, [...rows, ['Paid', dollars(totalCents)]]);
+  });
+}

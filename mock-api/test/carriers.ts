@@ -1,0 +1,28 @@
+import type { TrackingException, TrackingStatus } from '@outpost/shared-contracts/orders/shipment';
+import type { TestService } from './helper.ts';
+
+const PATH = '/api/simulated/carriers/control';
+
+/** The simulated company of carriers of a service under test. */
+export function carriersOf({ app }: Pick<TestService, 'app'>) {
+  const send = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) => {
+    const response = await app.inject({ method, url: PATH + path, ...(payload ? { payload } : {}) });
+    if (response.statusCode !== 200) throw new Error(`${method} ${path}: ${response.statusCode} ${response.body}`);
+    return response.json() as unknown;
+  };
+  return {
+    /** Makes it misbehave; without settings it behaves. */
+    behave: (settings: object = {}) => send('PUT', '', settings),
+    release: (order: 'as_it_happened' | 'reversed' | 'shuffled' = 'as_it_happened', times = 1) =>
+      send('POST', '/release', { order, times }),
+    scan: (label: string, status: TrackingStatus, more: { exception?: TrackingException; place?: string } = {}) =>
+      send('POST', '/scan', { label, status, ...more }),
+    /** Every label that was ever bought. */
+    async labels() {
+      const { data } = (await send('GET', '/labels')) as {
+        data: { id: string; reference: string; status: string; tracking_number: string }[];
+      };
+      return data;
+    },
+  };
+}

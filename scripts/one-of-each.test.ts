@@ -78,7 +78,6 @@ function submitsItself(source: string): boolean {
 /** What asks and sends nothing: no form of a call, and why: docs/decisions/0063. */
 const QUESTIONS = [
   'mfe-marketing/src/features/home/components/buy-for-me.tsx',
-  'mfe-shopper/src/features/dashboard/components/quick-calculator.tsx',
   'mfe-shopper/src/features/order/components/choose-way.tsx',
   'shell/src/account/verification/code-form.tsx',
 ];

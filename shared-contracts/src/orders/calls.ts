@@ -5,7 +5,7 @@ import { defineCall } from '../call/call.ts';
 import { WireId, wireInt } from '../call/wire.ts';
 import { DollarsUpTo, Money } from '../money/money.ts';
 import { UploadIds } from '../uploads/upload.ts';
-import { OrderDetail, PackageOrder } from './order.ts';
+import { OrderDetail, PARCEL_CONDITIONS, PackageOrder } from './order.ts';
 import { ORDER_STATUS } from './status.ts';
 
 const GROUP = 'Orders';
@@ -396,6 +396,10 @@ export const Inspection = z.object({
   ...Measured,
   /** Where the host keeps it. */
   shelf: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  /** How it looks. */
+  condition: z.optional(z.enum(PARCEL_CONDITIONS)),
+  /** The host has seen what is inside. */
+  contents_seen: z.optional(z.boolean()),
 });
 export type Inspection = z.infer<typeof Inspection>;
 

@@ -21,6 +21,10 @@ const ORDER_ACTIONS = ['add_details', 'pay', 'solve_hold', 'confirm_receipt', 'i
 export const ORDER_IMAGE_KINDS = ['outside', 'scale', 'inside'] as const;
 export type OrderImageKind = (typeof ORDER_IMAGE_KINDS)[number];
 
+/** How a parcel looked when it came. */
+export const PARCEL_CONDITIONS = ['fine', 'damaged', 'open', 'wet'] as const;
+export type ParcelCondition = (typeof PARCEL_CONDITIONS)[number];
+
 /** A photo that the host took of a parcel. */
 export const OrderImage = z.object({
   /** Names the photo within its order. */
@@ -63,6 +67,10 @@ export const PackageOrder = z.object({
   photos: z.array(z.string()),
   weight_grams: z.nullable(z.int()),
   dimensions_cm: z.nullable(z.object({ length: z.int(), width: z.int(), height: z.int() })),
+  /** How it looked when it came; null where that was not noted. */
+  condition: z.nullable(z.enum(PARCEL_CONDITIONS)),
+  /** The host has seen what is inside. */
+  contents_seen: z.boolean(),
   /** Days of storage left before it costs or ends; null while no parcel is stored. */
   storage_days_left: z.nullable(z.int()),
   /** What is to be paid or was paid for shipping and services. */

@@ -180,6 +180,8 @@ export function anOrder(overrides: Partial<PackageOrder> = {}): PackageOrder {
     photos: [],
     weight_grams: null,
     dimensions_cm: null,
+    condition: null,
+    contents_seen: false,
     storage_days_left: null,
     amount: null,
     hold_reason: null,

@@ -26,6 +26,8 @@ export function OrderFacts({ order }: { readonly order: PackageOrder }) {
         {t('orderKit.order.sides', { ...sides })}
       </bdi>,
     ],
+    order.condition && [t('orderKit.order.condition'), t(`orderKit.order.conditions.${order.condition}`)],
+    order.contents_seen && [t('orderKit.order.contents'), t('orderKit.order.contentsSeen')],
     order.storage_days_left !== null && [t('orderKit.order.storage'), t('orderKit.order.days', { count: order.storage_days_left })],
     [t('orderKit.order.created'), day(order.created_at)],
     order.expected_at && [t('orderKit.order.expected'), day(order.expected_at)],

@@ -54,6 +54,8 @@ export function presentOrder(
     photos: order.photos.map((photo) => addressOfPhoto(order, photo, side, { config, now })),
     weight_grams: order.weightGrams,
     dimensions_cm: lengthCm && widthCm && heightCm ? { length: lengthCm, width: widthCm, height: heightCm } : null,
+    condition: order.condition,
+    contents_seen: order.contentsSeen,
     storage_days_left: storageDaysLeft(order.status, order.arrivedAt, host.freeStorageDays, now),
     amount: order.amountCents === null ? null : usd(order.amountCents),
     hold_reason: order.holdReason,

@@ -97,10 +97,13 @@ describe('a parcel that was inspected', () => {
     async (state) => {
       const { id, said } = await anExpected(state);
       const inside = [await aWaitingPhoto(service.db)];
-      const { data } = (await inspect(id, { ...said, photos: { ...said.photos, inside }, shelf: ' B-2 ' })).reply;
+      const { data } = (
+        await inspect(id, { ...said, photos: { ...said.photos, inside }, shelf: ' B-2 ', condition: 'wet', contents_seen: true })
+      ).reply;
       expect(data).toMatchObject({ status_name: 'arrived', shelf: 'B-2', weight_grams: 2360, dimensions_cm: said.dimensions_cm });
       const seen = (await service.call(getMyOrder, { params: { id } }, shopper)).reply.data;
       expect(seen).toMatchObject({ status_name: 'arrived', shelf: null, weight_grams: 2360, next_action: 'add_details' });
+      expect(seen).toMatchObject({ condition: 'wet', contents_seen: true });
       const ids = [...said.photos.outside, ...said.photos.scale, ...inside];
       expect(seen.photos.map((photo) => new URL(photo, 'https://outpost.test').pathname)).toEqual(ids.map((one) => `/api/files/${one}`));
       for (const photo of seen.photos) expect((await service.app.inject(photo)).statusCode).toBe(200);

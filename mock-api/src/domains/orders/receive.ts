@@ -50,7 +50,16 @@ export const receiveInspected =
     return await db.transaction(async (transaction) => {
       const photos = await takePhotos(transaction, order, body.photos);
       const { length: lengthCm, width: widthCm, height: heightCm } = body.dimensions_cm;
-      const set = { ...photos, weightGrams: body.weight_grams, lengthCm, widthCm, heightCm, shelf: body.shelf || order.shelf };
+      const set = {
+        ...photos,
+        weightGrams: body.weight_grams,
+        lengthCm,
+        widthCm,
+        heightCm,
+        shelf: body.shelf || order.shelf,
+        condition: body.condition ?? null,
+        contentsSeen: body.contents_seen ?? false,
+      };
       await orders.move(transaction, order, { to: 'arrived', actor: 'host', origin: context, set });
       return { data: await readDetail(transaction, order.id, 'host', context) };
     });

@@ -1,9 +1,22 @@
 import { ORDER_ACTORS } from '@outpost/shared-contracts/orders/moves';
-import type { OrderImageKind } from '@outpost/shared-contracts/orders/order';
+import type { OrderImageKind, ParcelCondition } from '@outpost/shared-contracts/orders/order';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import type { ShippingService } from '@outpost/shared-contracts/pricing/tables';
 import { desc, sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
 
@@ -42,6 +55,10 @@ export const packageOrders = pgTable(
     lengthCm: smallint('length_cm'),
     widthCm: smallint('width_cm'),
     heightCm: smallint('height_cm'),
+    /** How it looked when it came; null where that was not noted. */
+    condition: text('condition').$type<ParcelCondition>(),
+    /** The host has seen what is inside. */
+    contentsSeen: boolean('contents_seen').notNull().default(false),
     expectedAt: date('expected_at', { mode: 'string' }),
     arrivedAt: moment('arrived_at'),
     paidAt: moment('paid_at'),

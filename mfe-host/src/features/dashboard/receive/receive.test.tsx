@@ -67,6 +67,8 @@ async function fill({ user }: View) {
     [/Shelf/, 'B-2'],
   ] as const)
     await user.type(form.getByLabelText(label), text);
+  await user.click(form.getByRole('radio', { name: 'Wet' }));
+  await user.click(form.getByRole('checkbox', { name: 'I have seen what is inside' }));
   await user.click(form.getByRole('button', { name: 'Save, next parcel' }));
 }
 
@@ -83,7 +85,14 @@ describe('a parcel at the door', () => {
     await waitFor(() => expect(inspections(view)).toHaveLength(1));
     expect(inspections(view)[0]).toMatchObject({
       path: 'order/7/move-to-arrived',
-      body: { revision: 3, weight_grams: 2360, dimensions_cm: { length: 34, width: 24, height: 14 }, shelf: 'B-2' },
+      body: {
+        revision: 3,
+        weight_grams: 2360,
+        dimensions_cm: { length: 34, width: 24, height: 14 },
+        shelf: 'B-2',
+        condition: 'wet',
+        contents_seen: true,
+      },
     });
     expect(screen.getByText('OP-7 is kept on this device.')).toBeTruthy();
     expect(view.notified).toEqual([]);

@@ -1,10 +1,12 @@
 import { longestOf } from '@outpost/shared-contracts/call/limits';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { HEAVIEST_GRAMS, Inspection, LONGEST_CM } from '@outpost/shared-contracts/orders/calls';
+import { PARCEL_CONDITIONS } from '@outpost/shared-contracts/orders/order';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
+import { Checkbox } from '@outpost/shared-ui/checkbox';
 import { ErrorState } from '@outpost/shared-ui/error-state';
 import { RadioGroup } from '@outpost/shared-ui/radio-group';
 import { TextField } from '@outpost/shared-ui/text-field';
@@ -85,6 +87,13 @@ export function IntakeForm({ userId, parcel, keep }: IntakeFormProps) {
             {...form.register('shelf')}
           />
         </div>
+        <RadioGroup
+          look="row"
+          label={t('receive.condition')}
+          options={PARCEL_CONDITIONS.map((value) => ({ value, label: t(`receive.conditions.${value}`) }))}
+          {...form.register('condition')}
+        />
+        <Checkbox label={t('receive.contentsSeen')} {...form.register('contentsSeen')} />
         {failure && <ErrorState title={failure.text} requestId={failure.requestId} />}
         <Button type="submit" variant="accent" size="l" busy={busy}>
           {t('receive.save')}

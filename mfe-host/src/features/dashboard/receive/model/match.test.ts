@@ -40,5 +40,10 @@ it('what is typed in pounds and inches goes out in grams and whole centimetres',
     undefined,
   ]);
   const typed = { ...NOTHING_TYPED, weight: '5.2', weightUnit: 'lb', length: '13.4', width: '9.5', height: '5.5', sizeUnit: 'in' } as const;
-  expect(saidOf(typed)).toEqual({ weight_grams: 2359, dimensions_cm: { length: 34, width: 24, height: 14 } });
+  expect(saidOf(typed)).toEqual({
+    weight_grams: 2359,
+    dimensions_cm: { length: 34, width: 24, height: 14 },
+    condition: 'fine',
+    contents_seen: false,
+  });
 });

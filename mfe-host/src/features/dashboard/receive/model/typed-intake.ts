@@ -1,4 +1,5 @@
 import { HEAVIEST_GRAMS, type Inspection, LONGEST_CM } from '@outpost/shared-contracts/orders/calls';
+import { PARCEL_CONDITIONS } from '@outpost/shared-contracts/orders/order';
 import * as z from 'zod/mini';
 
 export const WEIGHT_UNITS = ['kg', 'lb'] as const;
@@ -18,11 +19,13 @@ export const TypedIntake = z.object({
   height: z.string(),
   sizeUnit: z.enum(SIZE_UNITS),
   shelf: z.string(),
+  condition: z.enum(PARCEL_CONDITIONS),
+  contentsSeen: z.boolean(),
 });
 export type TypedIntake = z.infer<typeof TypedIntake>;
 
 export const NOTHING_TYPED: TypedIntake = {
-  ...{ weight: '', weightUnit: 'kg', length: '', width: '', height: '', sizeUnit: 'cm', shelf: '' },
+  ...{ weight: '', weightUnit: 'kg', length: '', width: '', height: '', sizeUnit: 'cm', shelf: '', condition: 'fine', contentsSeen: false },
 };
 
 const numberOf = (typed: string, decimals: number): number => {
@@ -51,11 +54,15 @@ export function saidOf({
   height,
   sizeUnit,
   shelf,
+  condition,
+  contentsSeen,
 }: TypedIntake): Omit<Inspection, 'revision' | 'photos'> {
   const side = (typed: string) => centimetresIn(typed, sizeUnit) ?? 0;
   return {
     weight_grams: gramsIn(weight, weightUnit) ?? 0,
     dimensions_cm: { length: side(length), width: side(width), height: side(height) },
+    condition,
+    contents_seen: contentsSeen,
     ...(shelf.trim() ? { shelf: shelf.trim() } : {}),
   };
 }

@@ -17,6 +17,8 @@ export function carriersOf({ app }: Pick<TestService, 'app'>) {
       send('POST', '/release', { order, times }),
     scan: (label: string, status: TrackingStatus, more: { exception?: TrackingException; place?: string } = {}) =>
       send('POST', '/scan', { label, status, ...more }),
+    /** From now on the keys of its requests are worth nothing. */
+    forgetKeys: () => send('POST', '/forget-keys'),
     /** Every label that was ever bought. */
     async labels() {
       const { data } = (await send('GET', '/labels')) as {

@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { carriersOf } from '../../../test/carriers.ts';
 import { startService, type TestService } from '../../../test/helper.ts';
+import { takeOrderTo } from '../../../test/orders.ts';
 import { paidOrderScenario } from '../../../test/paid-orders.ts';
 import { saveStreet } from '../../../test/ways.ts';
 import { outboxMessages } from '../../platform/outbox/schema.ts';
@@ -110,11 +111,24 @@ describe('the label of a paid order', () => {
     await carriers.behave({ operations: ['create'], drop: { times: 1, when: 'after' } });
     expect((await buyCall(id)).reply.data.label).toBe('buying');
     expect(await statusOf(id)).toBe('paid');
+    await carriers.forgetKeys();
     service.advance(31_000);
     await service.runDue();
     expect((await shipmentOf(id)).label).toBe('bought');
     expect(await statusOf(id)).toBe('pending');
     expect((await carriers.labels()).length).toBe(before + 1);
+  });
+
+  it('that comes when the order is not paid any more is taken back, and costs nothing', async () => {
+    const { id } = await scenario.paid();
+    await carriers.behave({ operations: ['create'], drop: { times: 1, when: 'after' } });
+    await buyCall(id);
+    await takeOrderTo(service, id, 'on_hold');
+    service.advance(31_000);
+    await service.runDue();
+    expect(await statusOf(id)).toBe('on_hold');
+    expect((await carriers.labels()).at(-1)?.status).toBe('voided');
+    expect(await costsOf(id)).toBe(0);
   });
 
   it('that the carrier refuses leaves the order paid, and says why; it can be asked for again', async () => {

@@ -94,11 +94,12 @@ describe('a parcel at the door', () => {
         contents_seen: true,
       },
     });
-    expect(screen.getByText('OP-7 is kept on this device.')).toBeTruthy();
+    // The page may be drawn later than the parcel is sent.
+    expect(await screen.findByText('OP-7 is kept on this device.')).toBeTruthy();
     expect(view.notified).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull());
     // The next one begins with an empty label, and knows this one no more.
-    expect(view.location()).toBe(ADDRESS);
+    await waitFor(() => expect(view.location()).toBe(ADDRESS));
     await view.user.type(screen.getByRole('textbox', { name: 'What the label says' }), 'OP-7{Enter}');
     expect(await screen.findByText('No expected parcel fits')).toBeTruthy();
   });

@@ -15,7 +15,7 @@ import { socialRoutes } from './domains/accounts/social-routes.ts';
 import { addressRoutes } from './domains/addresses/routes.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
 import { createPurchases } from './domains/bfm/purchases.ts';
-import { lockPurchase } from './domains/bfm/repository.ts';
+import { lockPurchase, owesPurchase } from './domains/bfm/repository.ts';
 import { bfmRoutes } from './domains/bfm/routes.ts';
 import { purchaseTopic } from './domains/bfm/topic.ts';
 import { createNews } from './domains/blog/port.ts';
@@ -38,7 +38,7 @@ import { notificationJobs } from './domains/notifications/mail-unread.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { createOrders } from './domains/orders/machine.ts';
 import { orderMoneyListener, releaseHostShare } from './domains/orders/money.ts';
-import { hasOrders, lockOrder } from './domains/orders/port.ts';
+import { hasOrders, lockOrder, owesOrder } from './domains/orders/port.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { shippingRoutes } from './domains/orders/shipping-routes.ts';
 import { planStorage, storageWorker } from './domains/orders/storage.ts';
@@ -53,10 +53,12 @@ import { pictureRoutes } from './domains/pictures/routes.ts';
 import { videoRoutes } from './domains/pictures/videos.ts';
 import { previewRoutes } from './domains/preview/routes.ts';
 import { type Fetch as CarrierFetch, httpCarrier } from './domains/pricing/carriers/adapter.ts';
-import { createPricers, noteDiscountsUsed, priceStoredParcel } from './domains/pricing/port.ts';
+import { createPricers, holdCode, letGoOfCode, noteDiscountsUsed, priceStoredParcel } from './domains/pricing/port.ts';
 import { pricingRoutes } from './domains/pricing/routes.ts';
 import { isBanned } from './domains/prohibited/port.ts';
 import { prohibitedRoutes } from './domains/prohibited/routes.ts';
+import { rewardReferral } from './domains/promotions/referrals.ts';
+import { promotionRoutes } from './domains/promotions/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
 import { documentRoutes } from './domains/shipments/document-routes.ts';
 import { shipmentRoutes } from './domains/shipments/routes.ts';
@@ -296,6 +298,7 @@ export async function buildApp(
       prohibitedRoutes,
       partnerRoutes,
       loyaltyRoutes,
+      promotionRoutes,
       dashboardRoutes,
       reviewRoutes,
       surveyRoutes,
@@ -308,7 +311,15 @@ export async function buildApp(
     messageRoutes(app, parts, { order: orderTopic, bfm: purchaseTopic });
     const payments = createPayments({ ...parts, lockPurchase, lockOrder }, moneyCompanies, queue, app.log);
     const purchases = createPurchases({ config, db, queue, payments, orders }, now);
-    const orderTools = { config, db, queue, payments, orders, pricing: { priceStoredParcel, noteDiscountsUsed }, isBanned };
+    const orderTools = {
+      config,
+      db,
+      queue,
+      payments,
+      orders,
+      pricing: { priceStoredParcel, noteDiscountsUsed, holdCode, letGoOfCode },
+      isBanned,
+    };
     const shipmentTools = {
       config,
       db,
@@ -323,6 +334,7 @@ export async function buildApp(
     payments.listen(tipMoneyListener(orderTools));
     orders.listen(purchases.orderListener);
     orders.listen(awardPoints);
+    orders.listen(rewardReferral);
     orders.listen(planSurvey(queue));
     orders.listen(releaseHostShare);
     orders.listen(planDue(queue));
@@ -340,7 +352,8 @@ export async function buildApp(
     carrierWebhooks(app, shipmentTools);
     documentRoutes(app, shipmentTools);
     bfmRoutes(app, parts, purchases.tools);
-    paymentRoutes(app, parts, payments, purchases.starter);
+    const owes = async (...who: Parameters<typeof owesOrder>) => (await owesOrder(...who)) || (await owesPurchase(...who));
+    paymentRoutes(app, parts, payments, purchases.starter, owes);
     const pricers = createPricers(config, carriersOf(config, simulated));
     pricingRoutes(app, parts, pricers);
     consolidationRoutes(app, parts, { orders, pricers });

@@ -30,10 +30,12 @@ import * as ways from '@outpost/shared-contracts/orders/shipping-calls';
 import * as tips from '@outpost/shared-contracts/orders/tip-calls';
 import * as partners from '@outpost/shared-contracts/partners/calls';
 import * as payments from '@outpost/shared-contracts/payments/calls';
+import * as wallet from '@outpost/shared-contracts/payments/wallet-calls';
 import * as pricing from '@outpost/shared-contracts/pricing/calls';
 import * as tariff from '@outpost/shared-contracts/pricing/hts-calls';
 import * as savedQuotes from '@outpost/shared-contracts/pricing/saved-quote-calls';
 import * as prohibited from '@outpost/shared-contracts/prohibited/calls';
+import * as promotions from '@outpost/shared-contracts/promotions/calls';
 import * as stores from '@outpost/shared-contracts/stores/calls';
 import * as catalogue from '@outpost/shared-contracts/stores/catalogue';
 import * as uploads from '@outpost/shared-contracts/uploads/calls';
@@ -79,6 +81,8 @@ export const CALLS: readonly Call[] = [
   faq,
   partners,
   payments,
+  wallet,
+  promotions,
   prohibited,
   uploads,
 ].flatMap((domain) => Object.values(domain).filter(isCall));

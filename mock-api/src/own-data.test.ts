@@ -45,7 +45,6 @@ const NOBODYS: Record<string, string> = {
   catalogue_stores: 'reference data',
   content_records: 'texts of pages',
   duty_rules: 'reference data',
-  promo_codes: 'offers of the house',
   surcharges: 'prices of the house',
 };
 

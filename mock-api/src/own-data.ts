@@ -9,6 +9,7 @@ import { messageData } from './domains/messages/own-data.ts';
 import { orderData } from './domains/orders/own-data.ts';
 import { paymentData } from './domains/payments/own-data.ts';
 import { pricingData } from './domains/pricing/own-data.ts';
+import { promotionData } from './domains/promotions/own-data.ts';
 import { shipmentData } from './domains/shipments/own-data.ts';
 import { storeData } from './domains/stores/own-data.ts';
 import { surveyData } from './domains/surveys/own-data.ts';
@@ -24,6 +25,7 @@ export const OWN_DATA: readonly OwnData[] = [
   cartData,
   paymentData,
   pricingData,
+  promotionData,
   messageData,
   storeData,
   hostData,

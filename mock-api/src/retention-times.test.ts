@@ -10,6 +10,7 @@ import { ledgerEntries, ledgerPostings } from './domains/ledger/schema.ts';
 import { shipperApplications } from './domains/partners/schema.ts';
 import { companyEvents, payments } from './domains/payments/schema.ts';
 import { instantDiscounts, savedQuotes } from './domains/pricing/schema.ts';
+import { referralInvites } from './domains/promotions/schema.ts';
 import { surveys } from './domains/surveys/schema.ts';
 import { auditRows } from './platform/audit/schema.ts';
 import type { Database } from './platform/db/database.ts';
@@ -178,6 +179,12 @@ const KINDS: readonly Kind[] = [
       const userId = await aUser(db);
       return { id: uuid(), userId, quoteId: text(), service: 'saver', request: {}, total: 1, savedAt: LONG_AGO, promisedUntil };
     },
+  },
+  {
+    table: referralInvites,
+    since: referralInvites.invitedAt,
+    days: 90,
+    row: async (invitedAt, db) => ({ userId: await aUser(db), email: text(), invitedAt }),
   },
   {
     table: companyEvents,

@@ -70,6 +70,10 @@ const KEPT: Record<string, string> = {
   content_records: 'reference',
   duty_rules: 'reference',
   promo_codes: 'reference',
+  coupons: 'until the account is emptied',
+  referral_codes: 'until the account is emptied',
+  referral_outcomes: 'so that each friend counts once',
+  wallet_accounts: 'until it is disconnected, or the account is emptied',
   surcharges: 'reference',
 };
 

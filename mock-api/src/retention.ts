@@ -4,6 +4,7 @@ import { hostRetention } from './domains/hosts/retention.ts';
 import { partnerRetention } from './domains/partners/retention.ts';
 import { paymentRetention } from './domains/payments/retention.ts';
 import { pricingRetention } from './domains/pricing/retention.ts';
+import { promotionRetention } from './domains/promotions/retention.ts';
 import { surveyRetention } from './domains/surveys/retention.ts';
 import { idempotencyKeys } from './platform/idempotency/schema.ts';
 import { limitWindows } from './platform/limits/schema.ts';
@@ -25,6 +26,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { table: outsidePictureSources, since: outsidePictureSources.askedAt, days: 1 },
   { table: tasks, since: tasks.failedAt, days: 90 },
   ...pricingRetention,
+  ...promotionRetention,
   ...paymentRetention,
   // Visitors after their carts.
   ...cartRetention,

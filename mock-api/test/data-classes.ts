@@ -28,6 +28,7 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   conversation_members: { open: 'side' },
   conversations: { open: 'entity order_number' },
   countries: { open: 'code name' },
+  coupons: { open: 'code' },
   country_requests: { personal: 'email', open: 'country_code language' },
   duty_rules: { open: 'destination category type currency vat_within source_url' },
   email_confirmations: { secret: 'token_hash', personal: 'new_email' },
@@ -67,6 +68,9 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   planted_seeds: { open: 'name' },
   promo_codes: { open: 'code' },
   promo_uses: { open: 'code order_number' },
+  referral_codes: { open: 'code' },
+  referral_invites: { personal: 'email' },
+  referral_outcomes: { open: 'outcome' },
   saved_quotes: { open: 'id quote_id service request' },
   service_secrets: { secret: 'value', open: 'name' },
   sessions: { secret: 'token_hash', personal: 'user_agent network', open: 'public_id' },
@@ -94,4 +98,5 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
     open: 'country_code source language display_currency time_zone gender interest_ids shops_used notification_choices',
   },
   visitors: { open: 'id' },
+  wallet_accounts: { secret: 'account_id', personal: 'email' },
 };

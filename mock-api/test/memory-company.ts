@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   BadSignatureError,
+  type CardSetup,
   type Intent,
   type NewIntent,
   type PaymentProvider,
@@ -186,13 +187,19 @@ export class MemoryCompany extends Unreliable implements PaymentProvider {
     return this.run('createCustomer', () => this.#once(key, () => ({ id: `cus_${randomUUID()}` })));
   }
 
-  saveCard(customerId: string, token: string): Promise<StoredCard> {
+  readonly accounts = undefined;
+
+  saveCard(customerId: string, { token }: { readonly token: string }): Promise<CardSetup> {
     return this.run('saveCard', () => {
       if (token === 'tok_spent') throw new ProviderRefusedError('card_declined', 'spent');
       const card = { id: `card_${randomUUID()}`, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 };
       this.cards.set(customerId, [...(this.cards.get(customerId) ?? []), card]);
-      return card;
+      return { id: `set_${randomUUID()}`, status: 'saved', nextAction: undefined, card };
     });
+  }
+
+  findSetup(): Promise<CardSetup> {
+    throw new ProviderRefusedError('not_found', 'no such set-up');
   }
 
   listCards(customerId: string): Promise<readonly StoredCard[]> {

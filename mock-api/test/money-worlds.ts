@@ -28,7 +28,7 @@ export type Behaviour = 'fine' | 'challenge' | 'card_declined' | 'insufficient_f
 export interface MoneyWorld {
   readonly company: PaymentProvider;
   payWith(behaviour: Behaviour): Promise<PayWith>;
-  answer(intent: Intent, yes: boolean): Promise<void>;
+  answer(asked: Pick<Intent, 'id' | 'nextAction'>, yes: boolean): Promise<void>;
   /** The next change is made, and its answer gets lost. */
   loseNext(how: 'error' | 'silence'): Promise<void>;
   /** What the bank does later: what went back comes back to us; the payment is disputed, and then decided. */

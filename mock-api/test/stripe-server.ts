@@ -53,7 +53,7 @@ async function read(request: IncomingMessage): Promise<Sent> {
 export interface StripeServer {
   readonly connection: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   readonly sent: readonly Sent[];
-  /** The person answers the challenge of an intent. */
+  /** The person answers the challenge of an intent, or of a set-up. */
   answerChallenge(intentId: string, yes: boolean): void;
   /** What banks do later: the refunds of an intent fail, or the intent is disputed and the dispute is decided. */
   failRefunds(intentId: string): void;
@@ -114,6 +114,25 @@ export async function startStripeServer(): Promise<StripeServer> {
     return token === CHALLENGE_TOKEN ? update(id, { status: 'requires_action', next_action: redirect }) : held(intent);
   }
 
+  /** Confirmed at once: a card that is kept belongs to the customer afterwards. */
+  function setUp(form: Sent['form']): Json {
+    const method = things.get(form.payment_method ?? '');
+    if (!method) return refuse(404, errorShape('missing-error'));
+    const id = newId('seti');
+    const setup = put(stripeShape('setup-intent', { id, customer: form.customer, payment_method: method.id }));
+    const token = tokens.get(String(method.id)) ?? '';
+    const declined = DECLINED[token];
+    if (declined?.[1] === 'generic_decline') return refuse(402, errorShape('card-error', { code: declined[0], decline_code: declined[1] }));
+    const redirect = { type: 'redirect_to_url', redirect_to_url: { url: `https://hooks.test/${id}`, return_url: form.return_url } };
+    if (token === CHALLENGE_TOKEN) return update(id, { status: 'requires_action', next_action: redirect });
+    return { ...saved(setup), payment_method: method };
+  }
+
+  function saved(setup: Json): Json {
+    update(String(setup.payment_method), { customer: setup.customer });
+    return put({ ...setup, status: 'succeeded', next_action: null });
+  }
+
   function capture(intent: Json, amount: number): Json {
     if (intent.status !== 'requires_capture') return refuse(400, errorShape('state-error', { payment_intent: intent }));
     if (amount > Number(intent.amount)) return refuse(400, errorShape('amount-error'));
@@ -145,8 +164,10 @@ export async function startStripeServer(): Promise<StripeServer> {
         tokens.set(String(made.id), form['card[token]'] ?? '');
         return made;
       }
-      case 'POST payment_methods attach':
-        return update(id, { customer: form.customer });
+      case 'POST setup_intents':
+        return setUp(form);
+      case 'GET setup_intents':
+        return { ...thing, payment_method: things.get(String(thing?.payment_method)) };
       case 'POST payment_methods detach':
         return update(id, { customer: null });
       case 'POST customers':
@@ -212,6 +233,11 @@ export async function startStripeServer(): Promise<StripeServer> {
     sent,
     answerChallenge(intentId, yes) {
       const intent = things.get(intentId) ?? {};
+      if (intent.object === 'setup_intent') {
+        if (yes) saved(intent);
+        else update(intentId, { status: 'requires_payment_method', next_action: null });
+        return;
+      }
       if (yes) held(intent);
       else failed(intent, 'payment_intent_authentication_failure');
     },

@@ -48,6 +48,12 @@ export const addressBookWords = withKitWords(
   (language) => import(/* webpackChunkName: "words-addresses-[request]" */ `./addresses/${language}.json`),
 );
 export const pointsWords = withKitWords((language) => import(/* webpackChunkName: "words-points-[request]" */ `./points/${language}.json`));
+export const keepingWords = withKitWords(
+  (language) => import(/* webpackChunkName: "words-keeping-[request]" */ `./keeping/${language}.json`),
+);
+export const promotionWords = withKitWords(
+  (language) => import(/* webpackChunkName: "words-promotions-[request]" */ `./promotions/${language}.json`),
+);
 export const availabilityWords = withKitWords(
   (language) => import(/* webpackChunkName: "words-availability-[request]" */ `./availability/${language}.json`),
 );

@@ -75,7 +75,8 @@ export function createIntents({ kind, store, vault, faults, webhooks, now, siteO
       throw new RefusedRequestError('not_offered', 'This company does not take that way of paying.');
     if (!siteOrigins.includes(new URL(body.return_url).origin))
       throw new RefusedRequestError('return_url', 'Nobody is sent back to there.');
-    if (body.customer) vault.customer(body.customer);
+    // An account that the person has taken back meanwhile is as if none had been named.
+    if (body.customer && kind === 'cardpay') vault.customer(body.customer);
     const id = newId('pi');
     const card = cardFor(body, id);
     const method = METHOD[body.payment.type];

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { AmountBody, CardBody, CardTokenBody, CustomerBody, IntentBody, RefundBody, SessionBody } from './bodies.ts';
+import { createAccounts } from './accounts.ts';
+import { AmountBody, CardBody, CardTokenBody, CustomerBody, IntentBody, LinkBody, RefundBody, SessionBody } from './bodies.ts';
 import { type CompanySetup, openCompany, pageOf, read } from './company.ts';
 import { createIntents } from './intents.ts';
 import { addExpressPage } from './pages/express-page.ts';
 import { addIntentPages, pageKindOf, pagePathOf } from './pages/intent-pages.ts';
-import type { CardRecord, DisputeRecord, IntentRecord, RefundRecord } from './records.ts';
+import { addLinkPages, addSetupPages, linkPathOf, setupPathOf } from './pages/keeping-pages.ts';
+import type { CardRecord, DisputeRecord, IntentRecord, LinkRecord, RefundRecord, SetupRecord } from './records.ts';
 import { BankAction, createRefundsAndDisputes } from './refunds-and-disputes.ts';
+import { unknown } from './refused.ts';
 import { createVault } from './vault.ts';
 
 export interface PaymentCompanySetup extends CompanySetup {
@@ -46,6 +49,7 @@ export function addPaymentCompany(app: FastifyInstance, setup: PaymentCompanySet
   const { kind, store, publishableKey, address, siteOrigins } = setup;
   const { faults, webhooks, clock, serve } = openCompany(app, setup);
   const vault = createVault(store, clock);
+  const accounts = createAccounts(store, siteOrigins);
   const intents = createIntents({ kind, store, vault, faults, webhooks, now: clock, siteOrigins });
   const refundsAndDisputes = createRefundsAndDisputes({ store, faults, intents, now: clock });
 
@@ -90,16 +94,55 @@ export function addPaymentCompany(app: FastifyInstance, setup: PaymentCompanySet
       data: intents.since(0).map(({ id, status, amountCents }) => ({ id, status, amount: amountCents })),
     }));
   }
-  addIntentPages(app, intents, siteOrigins);
+  addIntentPages(app, { intents, accounts, siteOrigins });
+
+  if (kind === 'wallet') {
+    const linkAnswer = (link: LinkRecord) => {
+      const account = link.accountId === undefined ? undefined : accounts.find(link.accountId);
+      return {
+        id: link.id,
+        reference: link.reference,
+        status: link.status,
+        url: address() + linkPathOf(link),
+        account: account ? { id: account.id, email: account.email, is_verified: account.isVerified } : null,
+      };
+    };
+    serve('customer', 'POST', '/v1/links', ({ body }) => {
+      const { reference, return_url } = read(LinkBody, body);
+      return linkAnswer(accounts.ask(reference, return_url));
+    });
+    serve('customer', 'GET', '/v1/links/:id', (request) => linkAnswer(accounts.link(idOf(request))));
+    serve('customer', 'DELETE', '/v1/accounts/:id', (request) => {
+      accounts.forget(idOf(request));
+      return { id: idOf(request) };
+    });
+    addLinkPages(app, accounts, siteOrigins);
+  }
 
   if (kind === 'cardpay') {
     serve('customer', 'POST', '/v1/customers', ({ body }) => ({ id: vault.addCustomer(read(CustomerBody, body).reference).id }));
     serve('cards', 'GET', '/v1/customers/:id/cards', (request) => ({ data: vault.customer(idOf(request)).cards.map(cardAnswer) }));
+    const setupAnswer = (setup: SetupRecord) => {
+      const path = setupPathOf(setup);
+      return {
+        id: setup.id,
+        status: setup.status,
+        next_action: path ? { type: 'frame', url: address() + path } : null,
+        card: setup.status === 'saved' ? cardAnswer(setup.card) : null,
+      };
+    };
     serve('cards', 'POST', '/v1/customers/:id/cards', (request) => {
       const id = idOf(request);
       vault.customer(id);
-      return cardAnswer(vault.keep(id, vault.spend(read(CardTokenBody, request.body).token, id)));
+      return setupAnswer(vault.setUp(id, vault.spend(read(CardTokenBody, request.body).token, id)));
     });
+    serve('cards', 'GET', '/v1/customers/:id/setups/:setup', (request) => {
+      const { id, setup } = request.params as { id: string; setup: string };
+      const found = vault.setup(setup);
+      if (found.customerId !== id) throw unknown('set-up');
+      return setupAnswer(found);
+    });
+    addSetupPages(app, vault, siteOrigins);
     serve('cards', 'DELETE', '/v1/customers/:id/cards/:card', (request) => {
       const { id, card } = request.params as { id: string; card: string };
       vault.forget(id, card);

@@ -33,6 +33,33 @@ export interface CustomerRecord {
   readonly cards: readonly CardRecord[];
 }
 
+/** A card that is to be kept, until its bank has said yes or no. */
+export interface SetupRecord {
+  readonly id: string;
+  readonly customerId: string;
+  readonly card: CardRecord;
+  /** In the address of its page, so that only the person whose card it is can answer there. */
+  readonly pageKey: string;
+  readonly status: 'requires_action' | 'saved' | 'failed';
+}
+
+/** Somebody's account at the wallet, as it was shown to a merchant. */
+export interface AccountRecord {
+  readonly id: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+}
+
+/** A merchant asks whether it may know somebody's account. */
+export interface LinkRecord {
+  readonly id: string;
+  readonly reference: string;
+  readonly returnUrl: string;
+  readonly pageKey: string;
+  readonly status: 'open' | 'connected' | 'refused';
+  readonly accountId?: string;
+}
+
 export interface SessionRecord {
   readonly id: string;
   readonly amountCents: number;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@outpost/shared-contracts/time/durations';
 import { behaviourOf, brandOf, refusalOf } from './cards.ts';
 import type { JournaledStore } from './journaled-store.ts';
-import type { CardRecord, CustomerRecord, SessionRecord, TokenRecord } from './records.ts';
+import type { CardRecord, CustomerRecord, SessionRecord, SetupRecord, TokenRecord } from './records.ts';
 import { RefusedRequestError, unknown } from './refused.ts';
 
 /** After that a token is worth nothing. */
@@ -15,6 +15,7 @@ export function createVault(store: JournaledStore, now: () => number) {
   const tokens = store.collection<TokenRecord>('tokens');
   const customers = store.collection<CustomerRecord>('customers');
   const sessions = store.collection<SessionRecord>('sessions');
+  const setups = store.collection<SetupRecord>('setups');
 
   function addToken(card: CardRecord, maxCents?: number): TokenRecord {
     const token = { id: newId('tok'), card, createdAt: now(), ...(maxCents === undefined ? {} : { maxCents }) };
@@ -29,6 +30,23 @@ export function createVault(store: JournaledStore, now: () => number) {
   }
 
   const isExpired = ({ expMonth, expYear }: CardRecord) => Date.UTC(expYear, expMonth, 1) + 12 * HOUR_MS <= now();
+
+  /** The same card twice is one card. */
+  function keep(customerId: string, card: CardRecord): CardRecord {
+    const found = customer(customerId);
+    const same = ({ brand, last4, expMonth, expYear }: CardRecord) =>
+      brand === card.brand && last4 === card.last4 && expMonth === card.expMonth && expYear === card.expYear;
+    const kept = found.cards.find(same);
+    if (kept) return kept;
+    customers.put(customerId, { ...found, cards: [...found.cards, card] });
+    return card;
+  }
+
+  function putSetup(setup: SetupRecord): SetupRecord {
+    const kept = setup.status === 'saved' ? { ...setup, card: keep(setup.customerId, setup.card) } : setup;
+    setups.put(kept.id, kept);
+    return kept;
+  }
 
   return {
     isExpired,
@@ -63,15 +81,24 @@ export function createVault(store: JournaledStore, now: () => number) {
       customers.put(record.id, record);
       return record;
     },
-    /** The same card twice is one card. */
-    keep(customerId: string, card: CardRecord): CardRecord {
-      const found = customer(customerId);
-      const same = ({ brand, last4, expMonth, expYear }: CardRecord) =>
-        brand === card.brand && last4 === card.last4 && expMonth === card.expMonth && expYear === card.expYear;
-      const kept = found.cards.find(same);
-      if (kept) return kept;
-      customers.put(customerId, { ...found, cards: [...found.cards, card] });
-      return card;
+    keep,
+    /** A declined card is not kept; whose bank asks first is kept after a yes. */
+    setUp(customerId: string, card: CardRecord): SetupRecord {
+      customer(customerId);
+      const { challenge, decline } = card.behaviour;
+      const status = challenge ? 'requires_action' : decline === 'card_declined' ? 'failed' : 'saved';
+      const setup: SetupRecord = { id: newId('set'), customerId, card, pageKey: randomBytes(12).toString('hex'), status };
+      return putSetup(setup);
+    },
+    setup(id: string): SetupRecord {
+      const found = setups.get(id);
+      if (!found) throw unknown('set-up');
+      return found;
+    },
+    /** The bank's page was answered; a second answer changes nothing. */
+    answerSetup(setup: SetupRecord, yes: boolean): SetupRecord {
+      if (setup.status !== 'requires_action') return setup;
+      return putSetup({ ...setup, status: yes && setup.card.behaviour.decline !== 'card_declined' ? 'saved' : 'failed' });
     },
     cardOf(customerId: string, cardId: string): CardRecord {
       const card = customer(customerId).cards.find(({ id }) => id === cardId);

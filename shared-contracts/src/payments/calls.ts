@@ -3,7 +3,7 @@ import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { Money } from '../money/money.ts';
 import { SLUGS } from '../paths/slugs.ts';
-import { PaymentState, SavedCard } from './payment.ts';
+import { PaymentOptions, PaymentState, SavedCard } from './payment.ts';
 
 const GROUP = 'Payment';
 const shoppers = { group: GROUP, auth: 'token', roles: [USER_TYPE.shopper] } as const;
@@ -48,7 +48,10 @@ export const listCards = defineCall({
   problems: ['unauthenticated', 'not_authorized', 'unavailable'],
 });
 
-/** Forgets a saved card; doing so again is `not_found`. */
+/**
+ * Forgets a saved card; doing so again is `not_found`. The last one that is still good is refused (`last_card`) while something
+ * waits to be paid.
+ */
 export const deleteCard = defineCall({
   ids: ['E-031'],
   name: 'deleteCard',
@@ -81,7 +84,10 @@ export const verifyPayment = defineCall({
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed', 'unavailable'],
 });
 
-/** Creates or finds the caller at the card company; with a `token` of the company, saves that card. */
+/**
+ * Creates or finds the caller at the card company. With a `token` of the company, sets that card up to be kept: its bank may ask
+ * first (`setup`), and `setup_id` asks afterwards how that ended. A card that is not to be kept is a refused field.
+ */
 export const createCustomer = defineCall({
   ids: ['E-033'],
   name: 'createCustomer',
@@ -92,6 +98,8 @@ export const createCustomer = defineCall({
   body: z.object({
     /** A new card to be saved, as the company names it. */
     token: z.optional(CompanyId),
+    /** A set-up that its bank asked about. */
+    setup_id: z.optional(CompanyId),
   }),
   reply: z.object({
     data: z.object({
@@ -101,6 +109,17 @@ export const createCustomer = defineCall({
       publishable_key: z.string(),
       /** The card that was saved; null without one. */
       card: z.nullable(SavedCard),
+      /** What the bank asks before the card is kept; null where it asks nothing. */
+      setup: z.nullable(
+        z.object({
+          /** With which it is asked afterwards how it ended. */
+          id: CompanyId,
+          /** `frame`: shown inside the page; `redirect`: the whole window goes there and comes back. */
+          next_action: z.object({ type: z.enum(['frame', 'redirect']), url: z.string() }),
+        }),
+      ),
+      /** How the company wants a card's number. */
+      format: PaymentOptions.shape.card.shape.format,
     }),
   }),
   problems: ['unauthenticated', 'not_authorized', 'validation_failed', 'rate_limited', 'unavailable'],

@@ -50,12 +50,14 @@ export const FIELD_CODES = [
   'unknown_item',
   'of_another_host',
   'card_refused',
+  'last_card',
   // Of codes of a promotion.
   'unknown',
   'expired',
   'not_first_order',
   'min_not_met',
   'already_used',
+  'own_code',
   // Of files and messages.
   'file_kind',
   'file_empty',

@@ -1,5 +1,5 @@
 import { type Money, usd } from '@outpost/shared-contracts/money/money';
-import { PAY_LATER_CENTS, type PaymentOptions, type SavedCard } from '@outpost/shared-contracts/payments/payment';
+import { PAY_LATER_CENTS, type PaymentOptions } from '@outpost/shared-contracts/payments/payment';
 import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { NEW_CARD, type PaymentValues } from '../model/payment-values.ts';
 import { savedCards } from '../saved-cards.ts';
+import { useCardWords } from '../use-card-words.ts';
 import { useFormats } from '../use-formats.ts';
 import { usePaymentWords } from '../words.ts';
 import { BrandGlyph } from './brand-glyph.tsx';
@@ -31,7 +32,8 @@ const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** The ways of paying that are offered for this amount, saved cards first. */
 export function Methods({ form, offers, amount, userId, canKeep = false }: MethodsProps) {
   const { t } = usePaymentWords();
-  const { money, locale } = useFormats();
+  const { money } = useFormats();
+  const { expiryOf } = useCardWords();
   const shell = useShell();
   const { data: cards, isError, isFetching, refetch } = useQuery(savedCards(shell, userId));
   const way = form.watch('way');
@@ -41,9 +43,6 @@ export function Methods({ form, offers, amount, userId, canKeep = false }: Metho
     if (way || (!cards && !isError)) return;
     form.setValue('way', cards?.find(({ is_expired }) => !is_expired)?.id ?? NEW_CARD);
   }, [way, cards, isError, form]);
-
-  const expiryOf = ({ exp_month, exp_year }: SavedCard): string =>
-    new Intl.DateTimeFormat(locale, { month: '2-digit', year: '2-digit', timeZone: 'UTC' }).format(Date.UTC(exp_year, exp_month - 1));
 
   const method = (value: string) => ({ form, value, isChosen: way === value });
   return (
@@ -79,7 +78,7 @@ export function Methods({ form, offers, amount, userId, canKeep = false }: Metho
           disabled={card.is_expired}
           icon={<BrandGlyph brand={card.brand} />}
           label={t('payment.ways.saved', { last4: `\u2066${card.last4}\u2069` })}
-          hint={t(card.is_expired ? 'payment.ways.expired' : 'payment.ways.expires', { date: expiryOf(card) })}
+          hint={expiryOf(card)}
         />
       ))}
       {offers?.card.tokens_url && (

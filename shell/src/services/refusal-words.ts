@@ -60,11 +60,12 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
     'too_big too_small not_multiple_of too_large out_of_range too_precise not_positive too_heavy too_dear above_agreed',
   'refusals.field.format': 'invalid_type invalid_format invalid_characters wrong_format invalid_url',
   'refusals.field.card': 'card_refused',
+  'refusals.field.lastCard': 'last_card',
   'refusals.field.used': 'used_before already_used',
   'refusals.field.passwordCommon': 'common_password',
   'refusals.field.passwordWrong': 'password_wrong',
   'refusals.field.passwordSame': 'same_password',
-  'refusals.code': 'unknown expired not_first_order min_not_met code_wrong',
+  'refusals.code': 'unknown expired not_first_order min_not_met code_wrong own_code',
   'refusals.deletion': 'open_orders open_hosting basket',
   'refusals.things': 'not_sold sold_out too_few price_changed',
 };

@@ -85,6 +85,10 @@ describe('the frame of the settings', () => {
   const BASIC = ['Basic Info', '/settings/profile'];
   const ADDRESSES = ['Addresses', '/settings/addresses'];
   const AVAILABILITY = ['Availability', '/settings/availability'];
+  const CARD = ['Credit Card', '/settings/credit-card'];
+  const WALLET = ['Wallet Account', '/settings/wallet-account'];
+  const REFER = ['Refer a Friend', '/settings/refer'];
+  const COUPON = ['Coupon', '/settings/coupon'];
   const POINTS = ['Outpost Points', '/settings/outpost-points'];
   const LAST = [
     ['Change Password', '/settings/change-password'],
@@ -92,16 +96,19 @@ describe('the frame of the settings', () => {
   ];
 
   it.each([
-    ['a shopper', 1, [ADDRESSES, POINTS]],
+    ['a shopper', 1, [ADDRESSES, CARD, WALLET, REFER, POINTS, COUPON]],
     ['a host', 2, [ADDRESSES, AVAILABILITY]],
     ['an affiliate', 4, []],
     ['a business', 5, [ADDRESSES]],
-  ] as const)('B-405 B-406 B-412 B-415 B-416 B-417 C-068 C-164 C-165 %s has these entries', async (_, type, more) => {
-    await open('/settings/profile', undefined, { session: { state: 'signed-in', user: { ...user, type } } });
-    const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([BASIC, ...more, ...LAST]);
-    expect(links.map((link) => link.getAttribute('aria-current') === 'page')).toEqual(links.map((_link, place) => place === 0));
-  });
+  ] as const)(
+    'B-405 B-406 B-409 B-410 B-411 B-412 B-413 B-415 B-416 B-417 C-068 C-160 C-161 C-162 C-164 C-165 C-166 %s has these entries',
+    async (_, type, more) => {
+      await open('/settings/profile', undefined, { session: { state: 'signed-in', user: { ...user, type } } });
+      const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([BASIC, ...more, ...LAST]);
+      expect(links.map((link) => link.getAttribute('aria-current') === 'page')).toEqual(links.map((_link, place) => place === 0));
+    },
+  );
 
   it('shows all that this team has a page for, and nothing else', async () => {
     const served = new Set(remote.pages.flatMap(({ pattern }) => pattern));

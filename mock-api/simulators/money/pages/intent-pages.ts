@@ -1,5 +1,6 @@
 import { DAY_MS } from '@outpost/shared-contracts/time/durations';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Accounts } from '../accounts.ts';
 import { PageAnswer, PageQuery } from '../bodies.ts';
 import { read } from '../company.ts';
 import type { Intents } from '../intents.ts';
@@ -19,7 +20,7 @@ function partsOf({ amountCents, currency, createdAt }: IntentRecord): [string, s
   ]);
 }
 
-function questionOf(intent: IntentRecord): PageContent {
+function questionOf(intent: IntentRecord, accounts: Accounts): PageContent {
   const amount = moneyOf(intent.amountCents, intent.currency);
   const order = [['Amount', amount] as const, ['Merchant', MERCHANT] as const];
   switch (intent.method) {
@@ -36,7 +37,7 @@ function questionOf(intent: IntentRecord): PageContent {
         company: 'Wallet',
         title: `Pay ${amount}`,
         text: 'The amount is held in your wallet. It is taken when the purchase is made.',
-        rows: [...order, ['Pay with', 'Balance']],
+        rows: [...order, ['Pay with', accounts.find(intent.customerId ?? '')?.email ?? 'Balance']],
         buttons: ['Pay', 'Cancel'],
       };
     default:
@@ -79,13 +80,21 @@ export const pagePathOf = (intent: IntentRecord): string | undefined =>
 
 export const pageKindOf = (intent: IntentRecord) => (isFramed(intent) ? ('frame' as const) : ('redirect' as const));
 
+interface IntentPages {
+  readonly intents: Intents;
+  readonly accounts: Accounts;
+  readonly siteOrigins: readonly string[];
+}
+
 /** The pages on which people say yes or no to a payment. */
-export function addIntentPages(app: FastifyInstance, intents: Intents, siteOrigins: readonly string[]): void {
+export function addIntentPages(app: FastifyInstance, { intents, accounts, siteOrigins }: IntentPages): void {
   const intentOf = (request: { params: unknown; query: unknown }) =>
     intents.onPage((request.params as { id: string }).id, read(PageQuery, request.query).key);
   app.get('/confirm/:id', hide, async (request, reply) => {
     const intent = intentOf(request);
-    return intent.status === 'requires_action' ? sendPage(reply, questionOf(intent), siteOrigins) : leave(reply, intent, siteOrigins);
+    return intent.status === 'requires_action'
+      ? sendPage(reply, questionOf(intent, accounts), siteOrigins)
+      : leave(reply, intent, siteOrigins);
   });
   app.post('/confirm/:id', hide, async (request, reply) => {
     const { answer } = read(PageAnswer, request.body);

@@ -60,7 +60,10 @@ export const users = pgTable(
     /** When the account was emptied. Orders and invoices keep pointing at it. */
     deletedAt: moment('deleted_at'),
   },
-  (table) => [index('users_claimed_email').on(table.claimedEmail).where(sql`${table.claimedEmail} is not null`)],
+  (table) => [
+    index('users_claimed_email').on(table.claimedEmail).where(sql`${table.claimedEmail} is not null`),
+    index('users_referral').on(sql`upper(${table.referral})`).where(sql`${table.referral} is not null`),
+  ],
 );
 
 export const sessions = pgTable(

@@ -1,3 +1,4 @@
 // What other domains may ask of addresses.
 export { addAddress, checkedAddress, ownAddressOf, receivingAddress, saveAddress } from './book.ts';
 export { findPlace } from './rules.ts';
+export { shareAddress } from './shared.ts';

@@ -168,3 +168,9 @@ export async function lockOthersOfCart(transaction: Database, cartId: string, pu
     .orderBy(asc(bfmPurchases.id))
     .for('update');
 }
+
+/** Whether a purchase of the shopper waits for money: for a payment that is under way, or for an extra charge. */
+export async function owesPurchase(db: Database, shopperId: number): Promise<boolean> {
+  const mine = and(eq(bfmPurchases.shopperId, shopperId), inArray(bfmPurchases.status, ['paying', 'extra_charge']));
+  return (await db.select({ id: bfmPurchases.id }).from(bfmPurchases).where(mine).limit(1)).length > 0;
+}

@@ -52,6 +52,8 @@ export const orderMoneyListener =
       if (!waitsFor(order, payment)) return await tools.payments.requestCancel(transaction, payment.id, now);
       await tools.payments.requestCapture(transaction, { paymentId: payment.id, amountCents: payment.amountCents }, now);
     }
+    const isOver = type === 'failed' || type === 'canceled';
+    if (isOver && !order.paidAt) await tools.pricing.letGoOfCode(transaction, { userId: order.shopperId, orderNumber: order.orderNumber });
     if (type !== 'captured') return;
     if (waitsFor(order, payment)) return await becomePaid(transaction, tools, order, payment, now);
     const back = { paymentId: payment.id, amountCents: payment.capturedCents, reference: `order:${order.id}:${payment.id}` };

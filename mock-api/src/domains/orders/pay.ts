@@ -82,6 +82,7 @@ export const pay =
       if (body.expected_total.minor !== total.minor || body.expected_total.currency !== total.currency) throw totalChanged(total);
       if (payWith.type === 'wallet' && !offeredFor(tools, way.totalCents).wallet)
         throw refuseField('payment_with_wallet', 'not_offered', 'The wallet is not offered at the moment.');
+      await tools.pricing.holdCode(transaction, { promoCode: way.promoCode, userId: order.shopperId, orderNumber: order.orderNumber }, now);
       const purpose = { kind: 'order', orderId: order.id } as const;
       const wanted = { purpose, shopperId: order.shopperId, amountCents: way.totalCents, payWith, saveCard: false, returnUrl };
       return await payments.begin(transaction, wanted, now);

@@ -1,7 +1,7 @@
 // What other domains may ask of orders. To hear of moves, listen: machine.ts.
 import { ORDER_END_IDS } from '@outpost/shared-contracts/orders/moves';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { and, asc, desc, eq, gte, isNotNull, lt, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { packageOrders } from './schema.ts';
 
@@ -22,6 +22,12 @@ export async function hasOrders(db: Database, shopperId: number): Promise<boolea
 export const countOpenAtHost = (db: Database, hostId: number): Promise<number> =>
   db.$count(packageOrders, and(eq(packageOrders.hostId, hostId), notInArray(packageOrders.status, [...ORDER_END_IDS])));
 
+/** Whether a package order of the shopper waits to be paid. */
+export async function owesOrder(db: Database, shopperId: number): Promise<boolean> {
+  const mine = and(eq(packageOrders.shopperId, shopperId), eq(packageOrders.status, ORDER_STATUS.quoted));
+  return (await db.select({ id: packageOrders.id }).from(packageOrders).where(mine).limit(1)).length > 0;
+}
+
 /** Whether a shopper has paid for the shipping of an order. */
 export async function hasPaidOrder(db: Database, shopperId: number): Promise<boolean> {
   const found = await db
@@ -30,6 +36,17 @@ export async function hasPaidOrder(db: Database, shopperId: number): Promise<boo
     .where(and(eq(packageOrders.shopperId, shopperId), isNotNull(packageOrders.paidAt)))
     .limit(1);
   return found.length > 0;
+}
+
+/** Those of some shoppers who have paid for the shipping of an order. */
+export async function findPaidShoppers(db: Database, shopperIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (shopperIds.length === 0) return new Set();
+  const { shopperId, paidAt } = packageOrders;
+  const rows = await db
+    .selectDistinct({ shopperId })
+    .from(packageOrders)
+    .where(and(inArray(shopperId, [...shopperIds]), isNotNull(paidAt)));
+  return new Set(rows.map((row) => row.shopperId));
 }
 
 /** A shopper's orders that are paid and on their way, the newest first. */

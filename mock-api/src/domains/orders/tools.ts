@@ -13,6 +13,14 @@ interface OrderPricing {
     context: CallContext,
     parcel: { readonly request: PricingRequest; readonly storedDays: number },
   ): Promise<PricingReply['data']>;
+  /** Takes a code that counts once for an order whose payment begins; refuses when another order has it. */
+  holdCode(
+    transaction: Database,
+    held: { readonly promoCode: string | null; readonly userId: number; readonly orderNumber: string },
+    now: Date,
+  ): Promise<void>;
+  /** What an order had taken can be used again. */
+  letGoOfCode(transaction: Database, of: { readonly userId: number; readonly orderNumber: string }): Promise<void>;
   /** Notes that an order was paid with a code or an offer that counts once. */
   noteDiscountsUsed(
     transaction: Database,

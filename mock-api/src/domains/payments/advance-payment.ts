@@ -4,11 +4,18 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/problem.ts';
 import { companyOf, type PaymentsCore } from './core.ts';
 import { customerOf } from './customers.ts';
-import { type DeclineCode, type Intent, ProviderRefusedError, ProviderUnreachableError } from './provider.ts';
+import { type DeclineCode, type Intent, type PaymentProvider, ProviderRefusedError, ProviderUnreachableError } from './provider.ts';
 import { findPayment, type PaymentRow, stateOf } from './records.ts';
 import { payments } from './schema.ts';
 import { cancelUnsent, settle } from './settle.ts';
 import { UNDECIDED } from './states.ts';
+import { walletAccountOf } from './wallet-account.ts';
+
+/** As whom the company knows the person who pays; null where it need not. */
+async function payerOf(core: PaymentsCore, company: PaymentProvider, payment: PaymentRow): Promise<string | null> {
+  if (payment.payWith.type === 'wallet') return await walletAccountOf(core.db, payment.shopperId);
+  return payment.saveCard || payment.payWith.type === 'saved' ? await customerOf(core, company, payment.shopperId) : null;
+}
 
 /**
  * Creates the intent of a payment, or finds it: the payment's id is the key, and everything that is sent is kept with the
@@ -16,8 +23,7 @@ import { UNDECIDED } from './states.ts';
  */
 export async function sendIntent(core: PaymentsCore, payment: PaymentRow): Promise<Intent | undefined> {
   const company = companyOf(core, payment.company);
-  const needsCustomer = payment.saveCard || payment.payWith.type === 'saved';
-  const customerId = needsCustomer && !payment.sentAt ? await customerOf(core, company, payment.shopperId) : null;
+  const customerId = payment.sentAt ? null : await payerOf(core, company, payment);
   const [row] = await core.db
     .update(payments)
     .set({

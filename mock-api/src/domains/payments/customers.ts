@@ -1,8 +1,9 @@
 import type { SavedCard } from '@outpost/shared-contracts/payments/payment';
 import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
 import { notFound, refuseField } from '../../platform/http/problem.ts';
 import type { PaymentsCore } from './core.ts';
-import { type PaymentProvider, ProviderRefusedError, type StoredCard } from './provider.ts';
+import { type CardSetup, type PaymentProvider, ProviderRefusedError, type StoredCard } from './provider.ts';
 import { companyCustomers } from './schema.ts';
 
 type CustomersCore = Pick<PaymentsCore, 'db' | 'now' | 'companies'>;
@@ -44,22 +45,44 @@ export async function cardsOf(core: CustomersCore, userId: number): Promise<read
   });
 }
 
-export async function storeCard(core: CustomersCore, userId: number, token: string): Promise<StoredCard> {
+const cardRefused = (field: 'token' | 'setup_id') =>
+  refuseField(field, 'card_refused', 'This card could not be saved. Please check it or use another one.');
+
+/** Sets a card up to be kept; its bank may ask the person first, on a page that leads back to `returnUrl`. */
+export async function setUpCard(core: CustomersCore, userId: number, order: { readonly token: string; readonly returnUrl: string }) {
   const { card } = core.companies;
   const customerId = await customerOf(core, card, userId);
   try {
-    return await card.saveCard(customerId, token);
+    const setup = await card.saveCard(customerId, order);
+    if (setup.status !== 'failed') return setup;
   } catch (error) {
-    if (error instanceof ProviderRefusedError)
-      throw refuseField('token', 'card_refused', 'This card could not be saved. Please check it or use another one.');
-    throw error;
+    if (!(error instanceof ProviderRefusedError)) throw error;
   }
+  throw cardRefused('token');
 }
 
-export async function deleteStoredCard(core: CustomersCore, userId: number, cardId: string): Promise<void> {
+/** How a set-up ended that its bank asked about. */
+export async function findCardSetup(core: CustomersCore, userId: number, setupId: string): Promise<CardSetup> {
   const { card } = core.companies;
   const customerId = await findCustomer(core, card, userId);
   if (customerId === undefined) throw notFound('There is no such card.');
+  const setup = await card.findSetup(customerId, setupId).catch((error: unknown) => {
+    throw error instanceof ProviderRefusedError ? notFound('There is no such card.') : error;
+  });
+  if (setup.status === 'failed') throw cardRefused('setup_id');
+  return setup;
+}
+
+/** Tells whether a shopper has something that waits to be paid. */
+export type OwesPayment = (db: Database, shopperId: number) => Promise<boolean>;
+
+export async function deleteStoredCard(core: CustomersCore, userId: number, cardId: string, owes: OwesPayment): Promise<void> {
+  const { card } = core.companies;
+  const customerId = await findCustomer(core, card, userId);
+  if (customerId === undefined) throw notFound('There is no such card.');
+  const good = (await card.listCards(customerId)).filter((kept) => !savedCardOf(kept, core.now()).is_expired);
+  if (good.length === 1 && good[0]?.id === cardId && (await owes(core.db, userId)))
+    throw refuseField('id', 'last_card', 'This is your last card, and something still has to be paid. Please add another one first.');
   try {
     await card.removeCard(customerId, cardId);
   } catch (error) {

@@ -2,13 +2,13 @@ import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { OwnData } from '../../platform/own-data.ts';
 import type { TaskWorker } from '../../platform/queue/queue.ts';
 import { type PaymentProviders, ProviderRefusedError } from './provider.ts';
-import { companyCustomers, paymentDisputes, paymentRefunds, payments, payouts } from './schema.ts';
+import { companyCustomers, paymentDisputes, paymentRefunds, payments, payouts, walletAccounts } from './schema.ts';
 
 const FORGET_TASK = 'payments.forget';
 
 /** Amounts stay, as tax law asks; cards do not, here and at the company. */
 export const paymentData: OwnData = {
-  tables: [payments, paymentRefunds, paymentDisputes, payouts, companyCustomers],
+  tables: [payments, paymentRefunds, paymentDisputes, payouts, companyCustomers, walletAccounts],
   async collect(db, { id }) {
     const { company, method, status, amountCents, capturedCents, refundedCents, brand, last4, createdAt } = payments;
     const refund = { amountCents: paymentRefunds.amountCents, reason: paymentRefunds.reason, status: paymentRefunds.status };
@@ -30,23 +30,30 @@ export const paymentData: OwnData = {
         .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
         .where(eq(payments.shopperId, id)),
       payouts: await db.select().from(payouts).where(eq(payouts.hostId, id)).orderBy(asc(payouts.createdAt)),
+      wallet_account: await db.select().from(walletAccounts).where(eq(walletAccounts.userId, id)),
       known_to_companies: await db.select().from(companyCustomers).where(eq(companyCustomers.userId, id)),
     };
   },
   async erase(db, { id }, queue) {
     await db.update(payments).set({ brand: null, last4: null, customerId: null }).where(eq(payments.shopperId, id));
     await db.update(payouts).set({ account: '' }).where(eq(payouts.hostId, id));
+    const [connected] = await db.delete(walletAccounts).where(eq(walletAccounts.userId, id)).returning();
+    if (connected) {
+      const { accountId } = connected;
+      await queue.send(db, { name: FORGET_TASK, data: { company: 'wallet', customerId: accountId }, key: `wallet:${accountId}` });
+    }
     const known = await db.delete(companyCustomers).where(eq(companyCustomers.userId, id)).returning();
     for (const { company, customerId } of known)
       await queue.send(db, { name: FORGET_TASK, data: { company, customerId }, key: `${company}:${customerId}` });
   },
 };
 
-/** Takes the cards of somebody who left away at the company; what it does not know any more is forgotten. */
-export function forgetWorker({ card }: Pick<PaymentProviders, 'card'>): TaskWorker {
+/** Takes the cards and the account of somebody who left away at their companies; what they do not know any more is forgotten. */
+export function forgetWorker({ card, wallet }: Pick<PaymentProviders, 'card' | 'wallet'>): TaskWorker {
   return {
     name: FORGET_TASK,
     async run({ company, customerId }) {
+      if (company === 'wallet') return await wallet?.accounts?.forgetAccount(String(customerId));
       if (company !== card.name) return;
       const unlessGone = (error: unknown) => {
         if (!(error instanceof ProviderRefusedError)) throw error;

@@ -144,3 +144,5 @@ export interface PurchasePaymentStarter {
    */
   pay(payment: PurchasePayment, now: Date): Promise<PaymentState>;
 }
+
+export { shareCard } from './shared-cards.ts';

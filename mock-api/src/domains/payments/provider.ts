@@ -44,7 +44,7 @@ export interface NewIntent {
   /** ISO 4217; `USD`. */
   readonly currency: string;
   readonly payWith: PayWith;
-  /** The company's customer; needed for saved cards. */
+  /** The company's customer, needed for saved cards; at the wallet the account that the person has connected. */
   readonly customerId: string | undefined;
   readonly saveCard: boolean;
   /** Where the window comes back to after a redirect. */
@@ -59,6 +59,49 @@ export interface StoredCard {
   readonly last4: string;
   readonly expMonth: number;
   readonly expYear: number;
+}
+
+/**
+ * A card that is to be kept: its bank may ask the person first, as for a payment. `saved` and `failed` are final; another try
+ * is another set-up with another token.
+ */
+export interface CardSetup {
+  /** The company's id of it. */
+  readonly id: string;
+  readonly status: 'requires_action' | 'saved' | 'failed';
+  readonly nextAction: Intent['nextAction'];
+  /** The card, once it is kept. */
+  readonly card: StoredCard | undefined;
+}
+
+/** The account that a person has at the wallet, as the person lets us know it. */
+export interface WalletAccount {
+  /** The company's id of it. */
+  readonly id: string;
+  readonly email: string;
+  /** Whether the company knows that the e-mail is the person's. */
+  readonly isVerified: boolean;
+}
+
+/** The person is asked on a page of the company whether we may know the account there. */
+export interface WalletLink {
+  readonly id: string;
+  /** Ours of who asked: `user:7`. */
+  readonly reference: string;
+  readonly status: 'open' | 'connected' | 'refused';
+  /** The page on which the person answers. */
+  readonly url: string;
+  /** Once it is connected. */
+  readonly account: WalletAccount | undefined;
+}
+
+/** What a wallet offers beside payments. */
+export interface WalletAccounts {
+  beginLink(order: { readonly reference: string; readonly returnUrl: string }): Promise<WalletLink>;
+  /** Rejects with ProviderRefusedError `not_found` for one that there is not. */
+  findLink(id: string): Promise<WalletLink>;
+  /** The company forgets that we know the account; one that it does not know any more is forgotten already. */
+  forgetAccount(accountId: string): Promise<void>;
 }
 
 /**
@@ -137,7 +180,10 @@ export interface PaymentProvider {
   /** Those of an intent, or all that were opened since then. */
   disputes(of: { readonly intentId: string } | { readonly since: Date }): AsyncIterable<ProviderDispute>;
   createCustomer(order: { readonly key: string; readonly reference: string }): Promise<{ readonly id: string }>;
-  saveCard(customerId: string, token: string): Promise<StoredCard>;
+  /** Keeps the card of a token; where the company has pages of its own that lead back, they lead to `returnUrl`. */
+  saveCard(customerId: string, card: { readonly token: string; readonly returnUrl: string }): Promise<CardSetup>;
+  /** Rejects with ProviderRefusedError `not_found` for a set-up of somebody else. */
+  findSetup(customerId: string, setupId: string): Promise<CardSetup>;
   listCards(customerId: string): Promise<readonly StoredCard[]>;
   /** Rejects with ProviderRefusedError `not_found` for a card of somebody else. */
   removeCard(customerId: string, cardId: string): Promise<void>;
@@ -150,6 +196,8 @@ export interface PaymentProvider {
   readEvent(rawBody: string, headers: Readonly<Record<string, string | string[] | undefined>>, now: Date): ProviderEvent | undefined;
   /** Everything since then, oldest first. */
   list(since: Date): AsyncIterable<ProviderTransaction>;
+  /** Undefined where people have no accounts that they could connect. */
+  readonly accounts: WalletAccounts | undefined;
 }
 
 export interface Payout {

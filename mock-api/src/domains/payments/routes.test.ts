@@ -6,6 +6,7 @@ import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { CARDS, type MoneyCompanyClient, moneyCompanyOf } from '../../../test/money-company.ts';
+import { anOrder, takeOrderTo } from '../../../test/orders.ts';
 import { aConfirmedShopper, purchaseScenario } from '../../../test/purchases.ts';
 import { balanceOf } from '../ledger/port.ts';
 
@@ -68,6 +69,43 @@ describe('saved cards', () => {
     const answers = await Promise.all([1, 2, 3].map(async () => (await service.call(calls.createCustomer, { body: {} }, me)).reply.data));
     expect(new Set(answers.map(({ customer_id }) => customer_id)).size).toBe(1);
     expect(answers[0]?.card).toBeNull();
+  });
+
+  it('B-431 the last good card stays while something waits to be paid; beside another one it may go', async () => {
+    const me = await aConfirmedShopper(service);
+    const { id: orderId } = await anOrder(service, { shopperId: me.userId, state: 'quoted' });
+    const only = (await storeCard(me)).card?.id ?? '';
+    const remove = (id: string) => service.call(calls.deleteCard, { body: { id } }, me);
+    expect((await remove(only)).problem).toMatchObject({ code: 'validation_failed', errors: [{ field: 'id', code: 'last_card' }] });
+    expect(await cardsOf(me)).toHaveLength(1);
+    const other = (await storeCard(me, CARDS.amex)).card?.id ?? '';
+    expect((await remove(other)).reply.data.id).toBe(other);
+    expect((await remove(only)).problem.errors?.[0]?.code).toBe('last_card');
+    await takeOrderTo(service, orderId, 'paid');
+    expect((await remove(only)).reply.data.id).toBe(only);
+  });
+
+  it('E-033 a card whose bank asks first is kept after a yes, and nobody else learns how it ended', async () => {
+    const me = await aConfirmedShopper(service);
+    const asked = await storeCard(me, CARDS.challenge);
+    expect(asked.card).toBeNull();
+    expect(asked.setup?.next_action).toMatchObject({ type: 'frame', url: expect.stringContaining('/set-up/') });
+    expect(await cardsOf(me)).toEqual([]);
+    const ask = (who: Who) => service.call(calls.createCustomer, { body: { setup_id: asked.setup?.id ?? '' } }, who);
+    expect((await ask(me)).reply.data.setup).toEqual(asked.setup);
+    await card.answer(asked.setup?.next_action.url ?? '');
+    await storeCard(stranger);
+    expect((await ask(stranger)).problem.code).toBe('not_found');
+    expect((await ask(me)).reply.data).toMatchObject({ setup: null, card: { last4: '3220' } });
+    expect((await cardsOf(me)).map(({ last4 }) => last4)).toEqual(['3220']);
+
+    const again = await storeCard(me, CARDS.alwaysChallenge);
+    await card.answer(again.setup?.next_action.url ?? '', false);
+    const refused = await service.call(calls.createCustomer, { body: { setup_id: again.setup?.id ?? '' } }, me);
+    expect(refused.problem.errors).toMatchObject([{ field: 'setup_id', code: 'card_refused' }]);
+    const declined = await service.call(calls.createCustomer, { body: { token: await card.token(CARDS.declined) } }, me);
+    expect(declined.problem.errors).toMatchObject([{ field: 'token', code: 'card_refused' }]);
+    expect(await cardsOf(me)).toHaveLength(1);
   });
 
   it('a token that is none is a refused field, and a company that is away says so', async () => {

@@ -1,38 +1,25 @@
 import { usd } from '@outpost/shared-contracts/money/money';
+import { paths } from '@outpost/shared-contracts/paths/paths';
 import * as calls from '@outpost/shared-contracts/payments/calls';
 import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
-import { notFound, ProblemError } from '../../platform/http/problem.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { consume } from '../../platform/limits/limits.ts';
-import { cardsOf, customerOf, deleteStoredCard, savedCardOf, storeCard } from './customers.ts';
+import { reached, settingsLink, shopperOf, unavailable } from './at-company.ts';
+import { cardsOf, customerOf, deleteStoredCard, findCardSetup, type OwesPayment, savedCardOf, setUpCard } from './customers.ts';
 import type { RunningPayments } from './payments.ts';
 import { agreementOf, type PurchasePaymentStarter } from './port.ts';
-import { ProviderRefusedError, ProviderUnreachableError } from './provider.ts';
 import { findByIntent } from './records.ts';
+import { walletRoutes } from './wallet-account.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /** Cards that one person may try to save, so that nobody tries out stolen ones here. */
 const CARDS_LIMIT = { name: 'cards', most: 10, seconds: 600 };
+/** Questions how a set-up of a card ended. */
+const ANSWERS_LIMIT = { name: 'card-setups', most: 60, seconds: 600 };
 /** Express sheets that one person may open. */
 const SHEETS_LIMIT = { name: 'express-sheets', most: 20, seconds: 600 };
-
-const unavailable = () =>
-  new ProblemError('unavailable', 'The card company does not answer at the moment. Nothing was charged. Please try again in a minute.', {
-    retryAfter: 10,
-  });
-
-/** Where a page needs the company's answer at once, there being none is a refusal with words of its own. */
-async function reached<T>(answer: Promise<T>): Promise<T> {
-  return await answer.catch((error: unknown) => {
-    throw error instanceof ProviderUnreachableError || error instanceof ProviderRefusedError ? unavailable() : error;
-  });
-}
-
-function shopperOf({ caller }: Pick<CallContext, 'caller'>): number {
-  if (!caller) throw notFound();
-  return caller.userId;
-}
 
 /** The calls about cards and payments (E-030 to E-036), and the route for the companies' webhooks. */
 export function paymentRoutes(
@@ -40,6 +27,7 @@ export function paymentRoutes(
   parts: ServiceParts,
   payments: RunningPayments,
   purchases: PurchasePaymentStarter,
+  owes: OwesPayment,
 ): void {
   const { core } = payments;
   const limit = async (context: CallContext, of: typeof CARDS_LIMIT) => {
@@ -53,7 +41,7 @@ export function paymentRoutes(
   });
 
   serveCall(app, parts, calls.deleteCard, async (context) => {
-    await reached(deleteStoredCard(core, shopperOf(context), context.body.id));
+    await reached(deleteStoredCard(core, shopperOf(context), context.body.id, owes));
     return { data: { id: context.body.id } };
   });
 
@@ -66,17 +54,24 @@ export function paymentRoutes(
   serveCall(app, parts, calls.createCustomer, async (context) => {
     const { card } = core.companies;
     if (!card.browser) throw unavailable();
-    await limit(context, CARDS_LIMIT);
     const userId = shopperOf(context);
+    const { token, setup_id } = context.body;
+    await limit(context, setup_id === undefined ? CARDS_LIMIT : ANSWERS_LIMIT);
     const customerId = await reached(customerOf(core, card, userId));
-    const { token } = context.body;
-    const kept = token === undefined ? undefined : await reached(storeCard(core, userId, token));
+    const setup =
+      token !== undefined
+        ? await reached(setUpCard(core, userId, { token, returnUrl: await settingsLink(context, paths.settingsCreditCard) }))
+        : setup_id !== undefined
+          ? await reached(findCardSetup(core, userId, setup_id))
+          : undefined;
     return {
       data: {
         customer_id: customerId,
         tokens_url: card.browser.tokensUrl,
         publishable_key: card.browser.publishableKey,
-        card: kept ? savedCardOf(kept, context.now) : null,
+        format: card.browser.format,
+        card: setup?.card ? savedCardOf(setup.card, context.now) : null,
+        setup: setup?.nextAction ? { id: setup.id, next_action: setup.nextAction } : null,
       },
     };
   });
@@ -116,5 +111,6 @@ export function paymentRoutes(
     { commitsItself: true },
   );
 
+  walletRoutes(app, parts, core);
   webhookRoutes(app, core);
 }

@@ -177,6 +177,19 @@ export const companyCustomers = pgTable(
   (table) => [primaryKey({ columns: [table.company, table.userId] })],
 );
 
+/** The accounts at the wallet that people let us know: payments there begin with them. */
+export const walletAccounts = pgTable('wallet_accounts', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** The company's id of it. */
+  accountId: text('account_id').notNull(),
+  /** As the wallet said it. */
+  email: text('email').notNull(),
+  isVerified: boolean('is_verified').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
 /** Webhooks that came, each once: what was done about it is the task's. */
 export const companyEvents = pgTable(
   'company_events',

@@ -33,6 +33,7 @@ export async function noteDiscountsUsed(
     await transaction.update(instantDiscounts).set({ usedAt: now }).where(eq(instantDiscounts.id, instantDiscount));
 }
 
+export { codeOf, grantCode, holdCode, type ListedCode, letGoOfCode, listCodesOf } from './own-codes.ts';
 export { CARRIER_PRICE_LIMIT, createPricers, PRICE_LIMIT, type Pricers } from './pricers.ts';
 
 /** A code of a campaign as it stands, usable now or not; undefined where there is none. */

@@ -36,7 +36,8 @@ export async function rateOfCode(text: string, gross: number, asker: Asker): Pro
   const { db, caller, now } = asker;
   const code = text.toUpperCase();
   const [found] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
-  if (!found) throw refuse('unknown');
+  // Whose code it is nobody else learns.
+  if (!found || (found.ownerId !== null && found.ownerId !== caller?.userId)) throw refuse('unknown');
   if ((found.startsAt && found.startsAt > now) || (found.endsAt && found.endsAt <= now)) throw refuse('expired');
   if (found.firstOrderOnly && (await hasPaidOrder(asker))) throw refuse('not_first_order');
   if (gross < found.leastCents) throw refuse('min_not_met');

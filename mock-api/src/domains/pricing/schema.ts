@@ -4,19 +4,25 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, un
 import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
 
-export const promoCodes = pgTable('promo_codes', {
-  /** Capital letters and digits. */
-  code: text('code').primaryKey(),
-  /** Rate that it takes off the shipping. */
-  basisPoints: smallint('basis_points').notNull(),
-  startsAt: moment('starts_at'),
-  endsAt: moment('ends_at'),
-  /** Only while nothing was paid yet. */
-  firstOrderOnly: boolean('first_order_only').notNull().default(false),
-  /** Shipping in US cents from which it counts. */
-  leastCents: integer('least_cents').notNull().default(0),
-  oncePerShopper: boolean('once_per_shopper').notNull().default(false),
-});
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    /** Capital letters and digits. */
+    code: text('code').primaryKey(),
+    /** Rate that it takes off the shipping. */
+    basisPoints: smallint('basis_points').notNull(),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    /** Only while nothing was paid yet. */
+    firstOrderOnly: boolean('first_order_only').notNull().default(false),
+    /** Shipping in US cents from which it counts. */
+    leastCents: integer('least_cents').notNull().default(0),
+    oncePerShopper: boolean('once_per_shopper').notNull().default(false),
+    /** Only this person can use it; null: everybody. */
+    ownerId: integer('owner_id').references(() => users.id),
+  },
+  (table) => [index('promo_codes_owner').on(table.ownerId)],
+);
 
 /** Codes that a paid order took. */
 export const promoUses = pgTable(

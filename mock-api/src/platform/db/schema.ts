@@ -16,6 +16,7 @@ export * from '../../domains/orders/schema.ts';
 export * from '../../domains/partners/schema.ts';
 export * from '../../domains/payments/schema.ts';
 export * from '../../domains/pricing/schema.ts';
+export * from '../../domains/promotions/schema.ts';
 export * from '../../domains/shipments/schema.ts';
 export * from '../../domains/stores/schema.ts';
 export * from '../../domains/surveys/schema.ts';

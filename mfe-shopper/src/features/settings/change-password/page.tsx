@@ -1,10 +1,9 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
-import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
 import { Card } from '@outpost/shared-ui/card';
-import { Skeleton as Bars } from '@outpost/shared-ui/skeleton';
 import { ownProfile, ownSessions } from '../api/queries.ts';
+import { Loaded } from '../components/loaded.tsx';
 import { SettingsFrame } from '../components/settings-frame.tsx';
 import { PasswordForm } from './components/password-form.tsx';
 import { Sessions } from './components/sessions.tsx';
@@ -42,15 +41,9 @@ function Password({ userId }: { readonly userId: number }) {
   const { data: profile } = query;
   return (
     <Card as="section" title={t(profile?.has_password === false ? 'settings.password.setTitle' : 'settings.password.title')}>
-      {profile ? (
-        <PasswordForm profile={profile} />
-      ) : query.isPending ? (
-        <Bars count={4} />
-      ) : (
-        <QueryFailed query={query} headingLevel={3} title={t('settings.notLoaded.title')}>
-          {t('settings.notLoaded.text')}
-        </QueryFailed>
-      )}
+      <Loaded query={query} bars={4}>
+        {(own) => <PasswordForm profile={own} />}
+      </Loaded>
     </Card>
   );
 }

@@ -3,7 +3,19 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useSession } from '@outpost/shared-remote/remote';
 import { Link } from '@outpost/shared-remote/router';
 import { Skeleton } from '@outpost/shared-ui/skeleton';
-import { Award, CalendarDays, ChevronDown, KeyRound, MapPin, Trash2, UserRound } from 'lucide-react';
+import {
+  Award,
+  CalendarDays,
+  ChevronDown,
+  CreditCard,
+  Gift,
+  KeyRound,
+  MapPin,
+  TicketPercent,
+  Trash2,
+  UserRound,
+  Wallet,
+} from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type BuiltKey, entriesOf } from '../model/entries.ts';
 import classes from './settings-frame.module.css';
@@ -12,7 +24,11 @@ const ICONS = {
   basicInfo: UserRound,
   addresses: MapPin,
   availability: CalendarDays,
+  creditCard: CreditCard,
+  wallet: Wallet,
+  refer: Gift,
   points: Award,
+  coupon: TicketPercent,
   changePassword: KeyRound,
   deleteAccount: Trash2,
 } as const;

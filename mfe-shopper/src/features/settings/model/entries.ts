@@ -2,7 +2,18 @@ import { SETTINGS, settingsOf } from '@outpost/shared-contracts/accounts/setting
 import type { User } from '@outpost/shared-contracts/accounts/user';
 
 /** The entries that have a page; one without is not shown. */
-const BUILT = ['basicInfo', 'addresses', 'availability', 'points', 'changePassword', 'deleteAccount'] as const;
+const BUILT = [
+  'basicInfo',
+  'addresses',
+  'availability',
+  'creditCard',
+  'wallet',
+  'refer',
+  'points',
+  'coupon',
+  'changePassword',
+  'deleteAccount',
+] as const;
 export type BuiltKey = (typeof BUILT)[number];
 type BuiltEntry = Extract<(typeof SETTINGS)[number], { key: BuiltKey }>;
 

@@ -1,6 +1,18 @@
 import { DECLINE_CODES } from '@outpost/shared-contracts/payments/payment';
 import * as z from 'zod/mini';
-import type { Intent, NewIntent, PaymentProvider, PayWith, ProviderDispute, ProviderRefund, StoredCard } from '../provider.ts';
+import type {
+  CardSetup,
+  Intent,
+  NewIntent,
+  PaymentProvider,
+  PayWith,
+  ProviderDispute,
+  ProviderRefund,
+  StoredCard,
+  WalletAccounts,
+  WalletLink,
+} from '../provider.ts';
+import { ProviderRefusedError } from '../provider.ts';
 import { type CompanyAddress, type Fetch, pages, providerClient } from './http.ts';
 import { readSignedEvent } from './signed-event.ts';
 
@@ -17,6 +29,19 @@ const IntentAnswer = z.object({
   next_action: z.nullable(z.object({ type: z.enum(['frame', 'redirect']), url: z.string() })),
   decline_code: z.nullable(z.catch(z.enum(DECLINE_CODES), 'card_declined')),
   card: z.nullable(Card),
+});
+const SetupAnswer = z.object({
+  id: z.string(),
+  status: z.enum(['requires_action', 'saved', 'failed']),
+  next_action: z.nullable(z.object({ type: z.enum(['frame', 'redirect']), url: z.string() })),
+  card: z.nullable(Card),
+});
+const LinkAnswer = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: z.enum(['open', 'connected', 'refused']),
+  url: z.string(),
+  account: z.nullable(z.object({ id: z.string(), email: z.string(), is_verified: z.boolean() })),
 });
 const RefundAnswer = z.object({
   id: z.string(),
@@ -49,6 +74,18 @@ const cardOf = ({ id, brand, last4, exp_month, exp_year }: z.infer<typeof Card>)
   expYear: exp_year,
 });
 
+const setupOf = ({ id, status, next_action, card }: z.infer<typeof SetupAnswer>): CardSetup => ({
+  id,
+  status,
+  nextAction: next_action ?? undefined,
+  card: card ? cardOf(card) : undefined,
+});
+
+const linkOf = ({ account, ...link }: z.infer<typeof LinkAnswer>): WalletLink => ({
+  ...link,
+  account: account ? { id: account.id, email: account.email, isVerified: account.is_verified } : undefined,
+});
+
 const intentOf = (answer: z.infer<typeof IntentAnswer>): Intent => ({
   id: answer.id,
   clientSecret: answer.client_secret,
@@ -77,6 +114,22 @@ const OFFERS: Readonly<Record<PaymentProvider['name'], PaymentProvider['offers']
   cardpay: ['token', 'saved', 'express', 'pay_later'],
   wallet: ['wallet'],
 };
+
+function walletAccounts(ask: ReturnType<typeof providerClient>): WalletAccounts {
+  return {
+    async beginLink({ reference, returnUrl }) {
+      return linkOf(await ask(LinkAnswer, 'POST', '/v1/links', { body: { reference, return_url: returnUrl } }));
+    },
+    async findLink(id) {
+      return linkOf(await ask(LinkAnswer, 'GET', `/v1/links/${encodeURIComponent(id)}`));
+    },
+    async forgetAccount(accountId) {
+      await ask(z.object({ id: z.string() }), 'DELETE', `/v1/accounts/${encodeURIComponent(accountId)}`).catch((error: unknown) => {
+        if (!(error instanceof ProviderRefusedError)) throw error;
+      });
+    },
+  };
+}
 
 /**
  * A company behind the HTTP API of which the simulated one is the reference (`simulators/money/payment-company.ts`): intents
@@ -125,10 +178,15 @@ export function httpPaymentProvider(settings: PaymentProviderSettings, send: Fet
     async createCustomer({ key, reference }) {
       return ask(z.object({ id: z.string() }), 'POST', '/v1/customers', { key, body: { reference } });
     },
-    async saveCard(customerId, token) {
+    async saveCard(customerId, { token, returnUrl }) {
       // A token is worth one card: as the key, it makes the second try the first one.
-      return cardOf(await ask(Card, 'POST', `${customer(customerId)}/cards`, { key: `save:${token}`, body: { token } }));
+      const body = { token, return_url: returnUrl };
+      return setupOf(await ask(SetupAnswer, 'POST', `${customer(customerId)}/cards`, { key: `save:${token}`, body }));
     },
+    async findSetup(customerId, setupId) {
+      return setupOf(await ask(SetupAnswer, 'GET', `${customer(customerId)}/setups/${encodeURIComponent(setupId)}`));
+    },
+    accounts: name === 'wallet' ? walletAccounts(ask) : undefined,
     async listCards(customerId) {
       return (await ask(z.object({ data: z.array(Card) }), 'GET', `${customer(customerId)}/cards`)).data.map(cardOf);
     },

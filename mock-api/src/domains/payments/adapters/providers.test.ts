@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Behaviour, type MoneyWorld, SITE, worldInside, worldOfProcess, worldOfStripe } from '../../../../test/money-worlds.ts';
 import { BadSignatureError, type Intent, type NewIntent, ProviderRefusedError, ProviderUnreachableError } from '../provider.ts';
 
+const CARDS_PAGE = `${SITE}/settings/credit-card`;
 const WORLDS = [
   { name: 'the simulated card company', open: () => worldInside('cardpay'), isWallet: false },
   { name: 'the simulated card company as a process', open: () => worldOfProcess('cardpay'), isWallet: false },
@@ -214,13 +215,58 @@ describe.each(WORLDS)('$name', ({ open, isWallet }) => {
     const other = await company.createCustomer({ key: randomUUID(), reference: 'shopper-2' });
     const payWith = await world.payWith('fine');
     if (payWith.type !== 'token') throw new Error('Cards come as tokens.');
-    const card = await company.saveCard(id, payWith.token);
-    expect(card).toMatchObject({ brand: 'visa', last4: '4242' });
+    const setup = await company.saveCard(id, { token: payWith.token, returnUrl: CARDS_PAGE });
+    expect(setup).toMatchObject({ status: 'saved', nextAction: undefined, card: { brand: 'visa', last4: '4242' } });
+    const card = setup.card ?? { id: '' };
+    expect(await company.findSetup(id, setup.id)).toEqual(setup);
+    await expect(company.findSetup(other.id, setup.id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await company.listCards(id)).toEqual([card]);
     const paid = await company.createIntent(await orderOf('fine', { payWith: { type: 'saved', cardId: card.id }, customerId: id }));
     expect(paid).toMatchObject({ status: 'authorized', card: { id: card.id } });
     await expect(company.removeCard(other.id, card.id)).rejects.toMatchObject({ code: 'not_found' });
     await company.removeCard(id, card.id);
     expect(await company.listCards(id)).toEqual([]);
+  });
+
+  it.skipIf(isWallet)('keeps a card whose bank asks first after a yes only, and none that is declined', async () => {
+    const { company } = world;
+    const { id } = await company.createCustomer({ key: randomUUID(), reference: 'shopper-3' });
+    const setUp = async (behaviour: Behaviour) => {
+      const payWith = await world.payWith(behaviour);
+      return await company.saveCard(id, { token: payWith.type === 'token' ? payWith.token : '', returnUrl: CARDS_PAGE });
+    };
+    const asked = await setUp('challenge');
+    expect(asked).toMatchObject({ status: 'requires_action', card: undefined, nextAction: { url: expect.stringMatching(/^https?:/) } });
+    expect(await company.listCards(id)).toEqual([]);
+    await world.answer(asked, false);
+    expect(await company.findSetup(id, asked.id)).toMatchObject({ status: 'failed', card: undefined });
+    expect(await company.listCards(id)).toEqual([]);
+    const again = await setUp('challenge');
+    await world.answer(again, true);
+    const { status, card } = await company.findSetup(id, again.id);
+    expect(status).toBe('saved');
+    expect(await company.listCards(id)).toEqual([card]);
+    const declined = await setUp('card_declined').catch((error: unknown) => error);
+    expect(declined instanceof ProviderRefusedError || (declined as { status: string }).status === 'failed').toBe(true);
+    expect(await company.listCards(id)).toEqual([card]);
+  });
+
+  it.runIf(isWallet)('shows an account that its person lets us know, until it is forgotten', async () => {
+    const { accounts } = world.company;
+    const ask = async () => await accounts?.beginLink({ reference: 'user:7', returnUrl: `${SITE}/settings/wallet-account` });
+    const link = await ask();
+    expect(link).toMatchObject({ reference: 'user:7', status: 'open', account: undefined });
+    const answer = (of: typeof link, yes: boolean) =>
+      world.answer({ id: of?.id ?? '', nextAction: { type: 'redirect', url: of?.url ?? '' } }, yes);
+    await answer(link, true);
+    const found = await accounts?.findLink(link?.id ?? '');
+    expect(found).toMatchObject({ status: 'connected', account: { email: expect.stringContaining('@'), isVerified: true } });
+    await accounts?.forgetAccount(found?.account?.id ?? '');
+    await accounts?.forgetAccount(found?.account?.id ?? '');
+    expect((await accounts?.findLink(link?.id ?? ''))?.account).toBeUndefined();
+    const other = await ask();
+    await answer(other, false);
+    expect(await accounts?.findLink(other?.id ?? '')).toMatchObject({ status: 'refused', account: undefined });
+    await expect(accounts?.findLink('lnk_unknown')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

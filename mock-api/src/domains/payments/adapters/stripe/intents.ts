@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { DeclineCode, Intent, StoredCard } from '../../provider.ts';
+import { type CardSetup, type DeclineCode, type Intent, ProviderUnreachableError, type StoredCard } from '../../provider.ts';
 
 /** `requires_payment_method` after a try is a decline; another try of ours is another intent, so it is final. */
 const STATUSES: Readonly<Record<string, Intent['status']>> = {
@@ -58,3 +58,23 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
 
 /** What is asked for with every intent, as Stripe would only name it otherwise. */
 export const EXPANDED = ['latest_charge', 'payment_method'];
+
+const SETUP_STATUSES: Readonly<Record<string, CardSetup['status']>> = {
+  succeeded: 'saved',
+  requires_action: 'requires_action',
+  requires_payment_method: 'failed',
+  canceled: 'failed',
+};
+
+/** What one of our set-ups is at Stripe, with its `payment_method` expanded. */
+export function setupOf(setup: Stripe.SetupIntent): CardSetup {
+  const status = SETUP_STATUSES[setup.status];
+  if (!status) throw new ProviderUnreachableError(`The set-up of a card is ${setup.status}`);
+  const redirect = setup.next_action?.redirect_to_url?.url;
+  return {
+    id: setup.id,
+    status,
+    nextAction: redirect ? { type: 'redirect', url: redirect } : undefined,
+    card: status === 'saved' ? cardOf(setup.payment_method) : undefined,
+  };
+}

@@ -11,7 +11,7 @@ import {
 } from '../../provider.ts';
 import { TIMEOUT_MS } from '../http.ts';
 import { asking, errorOf } from './errors.ts';
-import { cardOf, EXPANDED, intentOf } from './intents.ts';
+import { cardOf, EXPANDED, intentOf, setupOf } from './intents.ts';
 import { disputeOf, idOf, refundOf } from './refunds-and-disputes.ts';
 
 export interface StripeSettings {
@@ -134,11 +134,30 @@ export function stripeProvider({ secretKey, publishableKey, webhookSecret }: Str
     },
     createCustomer: ({ key, reference }) =>
       asking(async () => ({ id: (await stripe.customers.create({ metadata: { reference } }, { idempotencyKey: key })).id })),
-    saveCard: (customerId, token) =>
+    saveCard: (customerId, { token, returnUrl }) =>
       asking(async () => {
         const { id } = await methodOf(token, `save:${token}`);
-        return storedCard(await stripe.paymentMethods.attach(id, { customer: customerId }, { idempotencyKey: `save:${token}:attach` }));
+        const setup = await stripe.setupIntents.create(
+          {
+            customer: customerId,
+            payment_method: id,
+            allowed_payment_method_types: ['card'],
+            usage: 'on_session',
+            confirm: true,
+            return_url: returnUrl,
+            expand: ['payment_method'],
+          },
+          { idempotencyKey: `save:${token}:setup` },
+        );
+        return setupOf(setup);
       }),
+    findSetup: (customerId, setupId) =>
+      asking(async () => {
+        const setup = await stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] });
+        if (idOf(setup.customer) !== customerId) throw new ProviderRefusedError('not_found', 'There is no such set-up.');
+        return setupOf(setup);
+      }),
+    accounts: undefined,
     listCards: (customerId) =>
       asking(async () => (await stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 })).data.map(storedCard)),
     removeCard: (customerId, cardId) =>

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { refuseField } from '../../platform/http/problem.ts';
+import { promoCodes, promoUses } from './schema.ts';
+
+/** Without letters and digits that look alike. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** So many characters of chance, for a code that people read and type. */
+export const codeOf = (length: number): string => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** Gives somebody a code of their own, which counts for one order. */
+export async function grantCode(
+  transaction: Database,
+  { ownerId, basisPoints, endsAt }: { readonly ownerId: number; readonly basisPoints: number; readonly endsAt: Date },
+): Promise<string> {
+  const code = `THANKS${codeOf(8)}`;
+  await transaction.insert(promoCodes).values({ code, ownerId, basisPoints, endsAt, oncePerShopper: true });
+  return code;
+}
+
+/** A code as its owner, or who has entered it, sees it. */
+export interface ListedCode {
+  readonly code: string;
+  readonly basisPoints: number;
+  readonly leastCents: number;
+  readonly firstOrderOnly: boolean;
+  readonly endsAt: Date | null;
+  /** The order that took it; null while none has. */
+  readonly usedFor: string | null;
+}
+
+/** The codes that belong to a person, and those of the house that the person has entered. */
+export async function listCodesOf(db: Database, userId: number, entered: readonly string[]): Promise<ListedCode[]> {
+  const { code, basisPoints, leastCents, firstOrderOnly, endsAt, ownerId } = promoCodes;
+  const rows = await db
+    .select({ code, basisPoints, leastCents, firstOrderOnly, endsAt, usedFor: promoUses.orderNumber })
+    .from(promoCodes)
+    .leftJoin(promoUses, and(eq(promoUses.code, code), eq(promoUses.userId, userId)))
+    .where(or(eq(ownerId, userId), entered.length > 0 ? inArray(code, [...entered]) : undefined))
+    .orderBy(code);
+  // One that counts many times is listed once.
+  return [...new Map(rows.map((row) => [row.code, row])).values()];
+}
+
+/**
+ * Takes a code that counts once for an order whose payment begins, before the money moves: of many payments at once one gets it.
+ * Refuses when another order has it.
+ */
+export async function holdCode(
+  transaction: Database,
+  { promoCode, userId, orderNumber }: { readonly promoCode: string | null; readonly userId: number; readonly orderNumber: string },
+  now: Date,
+): Promise<void> {
+  if (promoCode === null) return;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`promo ${promoCode} ${userId}`}))`);
+  const [found] = await transaction.select().from(promoCodes).where(eq(promoCodes.code, promoCode));
+  if (found?.oncePerShopper) {
+    const elsewhere = and(eq(promoUses.code, promoCode), eq(promoUses.userId, userId), ne(promoUses.orderNumber, orderNumber));
+    if ((await transaction.$count(promoUses, elsewhere)) > 0)
+      throw refuseField('promo_code', 'already_used', 'Another order has taken this code. Please choose the shipping again.');
+  }
+  await transaction.insert(promoUses).values({ code: promoCode, userId, orderNumber, usedAt: now }).onConflictDoNothing();
+}
+
+/** The payment of an order came to nothing: what it had taken can be used again. */
+export async function letGoOfCode(
+  transaction: Database,
+  { userId, orderNumber }: { readonly userId: number; readonly orderNumber: string },
+) {
+  await transaction.delete(promoUses).where(and(eq(promoUses.userId, userId), eq(promoUses.orderNumber, orderNumber)));
+}

@@ -1,5 +1,6 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { REFERRAL, type Referral } from '@outpost/shared-contracts/promotions/calls';
+import { foldText } from '@outpost/shared-contracts/text/fold';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -25,8 +26,7 @@ async function findCode(db: Database, userId: number): Promise<string | undefine
 
 /** The code of a person, who gets one where there is none: the first name in Latin letters, so that friends know whose it is. */
 export async function makeCode(db: Database, { id, name }: Pick<Person, 'id' | 'name'>, now: Date): Promise<string> {
-  const letters = name
-    .normalize('NFD')
+  const letters = foldText(name)
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
     .slice(0, NAME);

@@ -1,4 +1,5 @@
 import { TRACKING_STATUSES, type TrackingException, type TrackingStatus } from '@outpost/shared-contracts/orders/shipment';
+import { DAY_MS, HOUR_MS } from '@outpost/shared-contracts/time/durations';
 import type { LabelBody } from './bodies.ts';
 
 export interface ScanRecord {
@@ -23,9 +24,6 @@ export interface LabelRecord {
   /** That were made by hand: with one of them, nothing is scanned by itself any more. */
   readonly scans: readonly ScanRecord[];
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How a parcel travels that nobody scans by hand: so long after its label was bought. */
 const JOURNEY: ReadonlyArray<readonly [after: number, status: TrackingStatus, exception: TrackingException | null]> = [

@@ -3,7 +3,6 @@ import { waitsFor } from '@outpost/shared-contracts/bfm/turns';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { Purchases } from '@outpost/shared-orders/components/purchases';
 import { purchaseList } from '@outpost/shared-orders/purchase-queries';
 import { OrderSide } from '@outpost/shared-orders/side';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -14,6 +13,7 @@ import { Link, useSearchParams } from '@outpost/shared-remote/router';
 import { buttonClass } from '@outpost/shared-ui/button';
 import { type TabItem, Tabs } from '@outpost/shared-ui/tabs';
 import { AddPackage } from '../../components/add-package.tsx';
+import { latePart } from '../../components/late-part.tsx';
 import { movingOrder, shopperOrders } from './api/shopper-orders.ts';
 import { MovingParcel } from './components/moving-parcel.tsx';
 import { NewAddressLink } from './components/new-address-link.tsx';
@@ -22,6 +22,12 @@ import { OrderList } from './components/order-list.tsx';
 import { OrdersLoading } from './components/orders-loading.tsx';
 import { countOf, type Filters, readFilters, TABS, writeFilters } from './model/filters.ts';
 import classes from './page.module.css';
+
+/** Comes with its tab; most visits are about parcels. */
+const Purchases = latePart(
+  'purchases',
+  async () => (await import(/* webpackChunkName: "part-purchases" */ '@outpost/shared-orders/components/purchases')).Purchases,
+);
 
 /** Starts the fetch and does not wait: a tab opens at once, with its skeleton and the counts that are known. */
 export function loader({ shell, queryClient, url }: LoaderContext): void {
@@ -121,6 +127,8 @@ function Orders({ userId }: { readonly userId: number }) {
           alert: purchases?.data.some(({ status }) => waitsFor(status, 'shopper')) ?? false,
           content: purchaseFilters && (
             <Purchases
+              loading={t('orders.loading')}
+              failed={t('error.title')}
               userId={userId}
               filters={purchaseFilters}
               onChange={showPurchases}

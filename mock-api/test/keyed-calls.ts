@@ -26,6 +26,7 @@ import { applyAsShipper } from '@outpost/shared-contracts/partners/calls';
 import * as payments from '@outpost/shared-contracts/payments/calls';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import type { TestService } from './helper.ts';
+import { keyedParcelCalls } from './keyed-parcel-calls.ts';
 import { anInspection, anOrder, aWaitingPhoto } from './orders.ts';
 import { PASSWORD } from './people.ts';
 import type { purchaseScenario } from './purchases.ts';
@@ -46,7 +47,8 @@ export interface KeyedCall {
   readonly other?: (input: Input) => Input;
 }
 
-interface World {
+/** What the calls are about. */
+export interface World {
   readonly service: TestService;
   readonly scenario: Awaited<ReturnType<typeof purchaseScenario>>;
   /** A card that the shopper has kept. */
@@ -171,6 +173,7 @@ export function keyedCalls(world: () => World) {
   };
 
   const signedIn: readonly KeyedCall[] = [
+    ...keyedParcelCalls(world),
     { call: createAnonymous, as: 'shopper', make: async () => ({ body: { source: 'web' } }) },
     { call: createCart, as: 'shopper', make: anAnonymousId, other: withBody({ anonymous_id: 'another' }) },
     { call: saveCart, as: 'shopper', make: aSavedCart, other: withBody({ items: [] }) },

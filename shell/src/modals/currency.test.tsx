@@ -52,7 +52,7 @@ describe('the currency chooser', () => {
     expect(dialog.getByText(/You are charged in US dollars/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: /^Euro ?EUR$/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(inFooter().textContent).toBe('Euro: EUR');
+    await waitFor(() => expect(inFooter().textContent).toBe('Euro: EUR'));
     expect(services.currency.display$.value).toMatchObject({ code: 'EUR', rate: '0.86' });
     await press();
     expect((await screen.findByRole('dialog')).textContent).toContain('Exchange rates of Nov 2, 2026.');

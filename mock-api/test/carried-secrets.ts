@@ -8,8 +8,10 @@ import { createAddress } from '@outpost/shared-contracts/addresses/calls';
 import { payExtraCharge, payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import { payOrder } from '@outpost/shared-contracts/orders/shipping-calls';
+import { tipHost } from '@outpost/shared-contracts/orders/tip-calls';
 import { applyAsShipper } from '@outpost/shared-contracts/partners/calls';
 import { createCustomer, finishExpressPayment, startExpressPayment } from '@outpost/shared-contracts/payments/calls';
+import { enterCode } from '@outpost/shared-contracts/promotions/calls';
 import { uploadFile } from '@outpost/shared-contracts/uploads/calls';
 import type { TestService } from './helper.ts';
 import { anOrder } from './orders.ts';
@@ -244,6 +246,16 @@ export function carriedSecrets(world: World): Readonly<Record<string, () => Prom
         input: { body },
         sent: { ...world.scenario.shopper, idempotencyKey },
       };
+    },
+    'card that a tip is paid with': async () => {
+      const { id } = await anOrder(world.service, { shopperId: world.scenario.shopper.userId, state: 'delivered' });
+      const token = await world.scenario.card.token();
+      const body = { order_id: id, amount: { minor: 300, currency: 'USD' }, payment_with_cardpay3ds: 1, token } as const;
+      return { secrets: [token], call: tipHost, input: { params: { id: 2 }, body }, sent: world.scenario.shopper };
+    },
+    'code of a friend or a coupon': async () => {
+      const code = own('CODE').toUpperCase().slice(0, 20);
+      return { secrets: [code], call: enterCode, input: { body: { code } }, sent: await aNewShopper(world.service) };
     },
   };
 }

@@ -4,6 +4,7 @@ import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
 import { eq } from 'drizzle-orm';
 import { hosts } from '../domains/hosts/schema.ts';
 import { createOrders, type NewOrder, type OrderChanges } from '../domains/orders/machine.ts';
+import { packageOrderWays } from '../domains/orders/schema.ts';
 import type { Database } from '../platform/db/database.ts';
 import { DAY_MS, dayOf } from '../platform/time/time.ts';
 import { walkOrder } from './walk-order.ts';
@@ -262,6 +263,24 @@ function priceOf(sample: Sample): OrderChanges {
   return { amountCents: shippingCents(sample.from ?? 'US', 'GB', sample.grams ?? 0) + fees, feeCents: fees };
 }
 
+/** The way that its shopper chose for a sample that is paid for and still at its host, who buys its label by it. */
+async function plantWay(db: Database, sample: Sample, orderId: number, at: Date): Promise<void> {
+  const { amountCents: totalCents = 0, feeCents = 0 } = priceOf(sample);
+  if (!totalCents || feeCents === null) return;
+  await db.insert(packageOrderWays).values({
+    orderId,
+    ...{ service: 'express', leastDays: 1, mostDays: 5, services: [...(sample.services ?? [])], totalCents, chosenAt: at, lockedUntil: at },
+    lines: [
+      { code: 'shipping', cents: totalCents - feeCents },
+      { code: 'handling', cents: feeCents },
+    ],
+    address: {
+      ...{ line1: '12 Park Row', line2: '', city_name: 'Leeds', state: '', post_code: 'LS1 5HD' },
+      ...{ country_code: 'GB', country_name: 'United Kingdom' },
+    },
+  });
+}
+
 /** What a sample's order is told on its way into a state. */
 function changesOf(sample: Sample, state: OrderStatusName, { id, index }: { id: number; index: number }): OrderChanges {
   const [lengthCm = null, widthCm = null, heightCm = null] = sample.sides ?? [];
@@ -317,6 +336,7 @@ async function plant(db: Database, sample: Sample, index: number, hostId: number
       set: changesOf(sample, state, { id, index }),
       ...(reason && state === 'on_hold' ? { reason } : {}),
     }));
+  if (sample.status === 'paid' || sample.status === 'pending') await plantWay(db, sample, id, ago(sample.paid ?? sample.changed));
 }
 
 /** Adds the sample shopper's orders, most of them at the sample host; two arrived ones could travel together. */

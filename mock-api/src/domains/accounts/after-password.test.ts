@@ -74,6 +74,7 @@ const AFTER: Readonly<Record<string, { readonly change: number; readonly reset: 
   users: 'the password itself',
   phone_codes: 'are typed by who has a session',
   social_identities: 'the person at the other company is the owner',
+  wallet_accounts: 'are paid from by who has a session, like a card that is kept',
   surveys: 'open nothing but their own question',
 };
 

@@ -47,7 +47,8 @@ export function TipHost({ userId, order }: TipProps) {
         </PaymentWords>
       ) : (
         <div className={classes.parts}>
-          <p>{t('tip.all', { name })}</p>
+          {/* The dot of "Hanna H." ends the sentence. */}
+          <p>{t('tip.all', { name: name.replace(/\.$/, '') })}</p>
           <div>
             <Button onClick={() => setOpened(true)}>{t('tip.choose')}</Button>
           </div>

@@ -64,8 +64,12 @@ describe('a query that fails', () => {
         const failed = last as Statement | undefined;
         // A task of the service may be what failed: its log comes when it comes.
         if (failed) await vi.waitFor(() => expect(logged(), failed.text).toContain('23514'), 5000);
-        const requestIds = lines.map((line) => (JSON.parse(line) as { reqId?: string }).reqId);
-        const carried = failed ? carriedBy(failed).filter((text) => !requestIds.includes(text)) : [];
+        // Requests and tasks are named in the log on purpose, a task by what it is about.
+        const names = lines.flatMap((line) => {
+          const { reqId, key } = JSON.parse(line) as { reqId?: string; key?: string };
+          return [reqId, key?.split(':')[0]];
+        });
+        const carried = failed ? carriedBy(failed).filter((text) => !names.includes(text)) : [];
         for (const secret of [...secrets, ...carried, service.config.secret]) expect(logged(), failed?.text).not.toContain(secret);
       } while (last);
       expect(tried.size).toBeGreaterThan(0);
@@ -135,7 +139,7 @@ describe('a row that the database refuses', () => {
     service.app.log.error(error);
     service.app.log.warn({ error, reason: (error as Error).message }, (error as Error).message);
     // What the service's own tasks say meanwhile is looked at as well.
-    expect(lines.filter((line) => line.includes(`insert into \\"${tableName}\\"`))).toHaveLength(3);
+    expect(lines.filter((line) => line.includes(`insert into \\"${tableName}\\"`)).length).toBeGreaterThanOrEqual(3);
     expect(logged()).not.toContain(secret);
     expect(logged()).not.toContain(Buffer.from(secret).toString('hex'));
   });

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -10,13 +11,15 @@ declare module 'vitest' {
   }
 }
 
-let templates: string | undefined;
+/** Where the directory is named for all projects of a run: each loads this file for itself, and they share one PostgreSQL. */
+const NAME = 'OUTPOST_TEST_TEMPLATES';
 
-export async function setup({ provide }: TestProject): Promise<void> {
-  templates = await mkdtemp(join(tmpdir(), 'outpost-templates-'));
-  provide('templates', templates);
+export function setup({ provide }: TestProject): void {
+  process.env[NAME] ??= mkdtempSync(join(tmpdir(), 'outpost-templates-'));
+  provide('templates', process.env[NAME]);
 }
 
 export async function teardown(): Promise<void> {
+  const templates = process.env[NAME];
   if (templates) await rm(templates, { recursive: true, force: true });
 }

@@ -30,7 +30,8 @@ export const NOTHING_TYPED: TypedIntake = {
 
 const numberOf = (typed: string, decimals: number): number => {
   const text = typed.trim().replace(',', '.');
-  return new RegExp(`^\\d{1,3}(\\.\\d{1,${decimals}})?$`).test(text) ? Number(text) : 0;
+  const found = /^\d{1,3}(?:\.(\d{1,3}))?$/.exec(text);
+  return found && (found[1]?.length ?? 0) <= decimals ? Number(text) : 0;
 };
 
 /** A weight as people type it, `2.36` or `2,36`, in whole grams; undefined for what is no weight of a parcel. */

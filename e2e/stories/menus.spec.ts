@@ -6,6 +6,8 @@ const banner = (page: Page) => page.getByRole('banner');
 
 test('B-157 B-161 B-340 a shopper with 60 points sees Tier 2 in the header, and the way to the others behind it', async ({ page }) => {
   await signInAs(page, 'shopper', { to: '/member/packs-expected' });
+  // The page has been arrived at: the focus is the person's from here on.
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();
   const tier = banner(page).getByRole('button', { name: /^Tier 2/ });
   await expect(tier).toHaveText('Tier 210%2 orders left toNext: Tier 3 14%');
   await tier.press('Enter');

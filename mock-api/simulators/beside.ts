@@ -3,6 +3,7 @@ import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { FastifyInstance } from 'fastify';
 import { simulateShipping } from './carriers/beside.ts';
 import { carrierRoutes, simulatedCarriers } from './carriers/carriers.ts';
+import { ADDRESS_COMPANY_PATH, addressCompanyRoutes } from './companies/addresses.ts';
 import { mountCompany } from './companies/company.ts';
 import { fetchInside } from './companies/fetch-inside.ts';
 import { demoShopRoutes } from './demo-shop/routes.ts';
@@ -14,6 +15,7 @@ interface Host extends MoneyHost {
   readonly social: Readonly<Record<string, unknown>>;
   readonly carriers: readonly unknown[];
   readonly shipping?: unknown;
+  readonly addressCompany: unknown;
   readonly money: { readonly card?: unknown; readonly stripe?: unknown; readonly wallet?: unknown; readonly payouts?: unknown };
 }
 
@@ -27,7 +29,7 @@ interface Moment {
  * service's address and says where each is and how it is asked. Production is started without this file.
  */
 export async function simulateOutside(app: FastifyInstance, host: Host, { now, samples }: Moment) {
-  const { publicOrigin, money, social, carriers } = host;
+  const { publicOrigin, money, social, carriers, addressCompany } = host;
   const isComplete = (money.card ?? money.stripe) && money.wallet && money.payouts;
   const simulatedMoney = isComplete ? undefined : await simulateMoney(app, host, now, samples);
   const shipping = host.shipping ? undefined : await simulateShipping(app, host, now);
@@ -39,6 +41,16 @@ export async function simulateOutside(app: FastifyInstance, host: Host, { now, s
   );
   const invented = carriers.length > 0 ? [] : simulatedCarriers.map(({ name, path }) => ({ name, url: publicOrigin + path }));
   if (invented.length > 0) carrierRoutes(app);
+  const addresses = addressCompany ? undefined : { url: publicOrigin + ADDRESS_COMPANY_PATH };
+  if (addresses) addressCompanyRoutes(app);
   await app.register(demoShopRoutes, { prefix: '/api/demo-shop' });
-  return { send: fetchInside(app), money: simulatedMoney, shipping, news, social: Object.fromEntries(signInCompanies), carriers: invented };
+  return {
+    send: fetchInside(app),
+    money: simulatedMoney,
+    shipping,
+    news,
+    social: Object.fromEntries(signInCompanies),
+    carriers: invented,
+    addresses,
+  };
 }

@@ -2,7 +2,14 @@ import * as accounts from '@outpost/shared-contracts/accounts/calls';
 import { contactUs, getContact } from '@outpost/shared-contracts/accounts/contact-calls';
 import { getLoyalty, getProfile, saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
 import { endOtherSession, listSessions } from '@outpost/shared-contracts/accounts/session-calls';
-import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from '@outpost/shared-contracts/addresses/calls';
+import {
+  createAddress,
+  deleteAddress,
+  getAddress,
+  listAddresses,
+  updateAddress,
+  validateAddress,
+} from '@outpost/shared-contracts/addresses/calls';
 import { createShoppingBasket } from '@outpost/shared-contracts/bfm/calls';
 import {
   changePurchaseStatus,
@@ -20,8 +27,10 @@ import {
   createShopperConsolidation,
   getConsolidation,
   packConsolidation,
+  priceConsolidation,
   updateConsolidation,
 } from '@outpost/shared-contracts/consolidations/calls';
+import { completeConsolidation, getConsolidationBill, payConsolidation } from '@outpost/shared-contracts/consolidations/pay-calls';
 import { getHostAddress } from '@outpost/shared-contracts/hosts/calls';
 import { getHostDesk, listHost, unlistHost } from '@outpost/shared-contracts/hosts/desk-calls';
 import { listMessages, markSeen, sendMessage } from '@outpost/shared-contracts/messages/calls';
@@ -57,6 +66,7 @@ import { deleteSavedQuote, saveQuote } from '@outpost/shared-contracts/pricing/s
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPackedBox } from '../test/boxes.ts';
 import { startService, type TestService } from '../test/helper.ts';
 import { anInspection, anOrder, aWaitingPhoto } from '../test/orders.ts';
 import { aNewShopper } from '../test/people.ts';
@@ -113,6 +123,8 @@ const made = {
   inspection: {},
   boxed: [0, 0, 0, 0] as number[],
   packing: 0,
+  packed: 0,
+  boxTotal: usd(0),
   box: {},
   costs: [] as object[],
   paid: [] as { id: number; revision: number }[],
@@ -156,6 +168,7 @@ const ROWS: readonly Row[] = [
   { call: getDashboard, owner: 'host', input: () => ({ params: { userId: HOST } }) },
   { call: deleteSavedQuote, owner: 'shopper', input: () => ({ params: { quoteId: made.quote } }) },
   { call: getAddress, owner: 'shopper', input: () => ({ params: { id: made.address } }) },
+  { call: validateAddress, owner: 'shopper', input: () => ({ params: { id: made.address } }) },
   { call: updateAddress, owner: 'shopper', input: () => ({ params: { id: made.address }, body: AN_ADDRESS }) },
   { call: listAddresses, owner: 'shopper', input: () => ({ params: { id: SHOPPER } }), never: [AN_ADDRESS.line1] },
   { call: deleteAddress, owner: 'shopper', input: () => ({ body: { id: made.address } }) },
@@ -219,6 +232,20 @@ const ROWS: readonly Row[] = [
     call: handOverOrder,
     owner: 'host',
     input: () => ({ params: { id: made.paid[1]?.id }, body: { revision: (made.paid[1]?.revision ?? 0) + 1, way: 'drop_off' } }),
+  },
+  { call: getConsolidationBill, owner: 'shopper', input: () => ({ params: { id: made.packed } }) },
+  {
+    call: completeConsolidation,
+    owner: 'shopper',
+    input: () => ({
+      params: { id: made.packed },
+      body: { revision: 2, address_id: made.home, service: 'express', expected_total: made.boxTotal },
+    }),
+  },
+  {
+    call: payConsolidation,
+    owner: 'shopper',
+    input: () => ({ params: { id: made.packed }, body: { expected_total: made.boxTotal, payment_with_wallet: 1 } }),
   },
   {
     // Everybody signed in is told the city; the street only shoppers with a confirmed e-mail address.
@@ -302,6 +329,7 @@ const ROWS: readonly Row[] = [
 
 /** Calls with a parameter that names nobody, and why they need no row. */
 const NOBODYS: readonly (readonly [name: string, why: string])[] = [
+  ['listShopperOrdersWithoutToken', 'it is empty, whoever is named and whoever asks'],
   ['resendConfirmation', 'answers alike for every id and sends to the account itself'],
   ['confirmEmail', 'the token is the right'],
   ['resetPassword', 'the token is the right'],
@@ -378,6 +406,10 @@ beforeAll(async () => {
   }
   const ways = await service.call(listShippingOptions, { params: { id: made.arrived }, body: { address_id: made.home } }, shopper);
   made.total = ways.reply.data.pricing?.quotes.find((quote) => quote.service === 'express')?.total ?? usd(0);
+  const together = [(await anOrder(service, { state: 'arrived' })).id, (await anOrder(service, { state: 'arrived' })).id] as const;
+  made.packed = (await aPackedBox(service, together, { shopper, host: { token: tokens.host } })).id;
+  const boxWays = { query: { name: 'express' as const }, body: { orders: [...together], address_id: made.home } };
+  made.boxTotal = (await service.call(priceConsolidation, boxWays, shopper)).reply.data.quotes[0]?.total ?? usd(0);
   const things = (await service.call(getPurchase, { params: { id: TO_QUOTE } }, shopper)).reply.data.items;
   made.costs = things.map(({ id, price }) => ({
     id,

@@ -12,6 +12,7 @@ import { accountJobs } from './domains/accounts/jobs.ts';
 import { findSession } from './domains/accounts/repository.ts';
 import { accountRoutes } from './domains/accounts/routes.ts';
 import { socialRoutes } from './domains/accounts/social-routes.ts';
+import { type Fetch as AddressFetch, httpAddressCompany } from './domains/addresses/port.ts';
 import { addressRoutes } from './domains/addresses/routes.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
 import { createPurchases } from './domains/bfm/purchases.ts';
@@ -21,6 +22,8 @@ import { purchaseTopic } from './domains/bfm/topic.ts';
 import { createNews } from './domains/blog/port.ts';
 import { cartRoutes } from './domains/cart/routes.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
+import { boxToSend } from './domains/consolidations/boxes.ts';
+import { followOrders } from './domains/consolidations/follow.ts';
 import { consolidationRoutes } from './domains/consolidations/routes.ts';
 import { contentRoutes } from './domains/content/routes.ts';
 import { countryRoutes } from './domains/countries/routes.ts';
@@ -193,6 +196,12 @@ function carriersOf({ carriers }: Config, simulated?: Simulated) {
   return [...carriers.map(({ name, url }) => httpCarrier(name, url)), ...standIns];
 }
 
+/** Who is asked whether post reaches an address; undefined for nobody. */
+function addressCompanyOf({ addressCompany }: Config, simulated?: Simulated) {
+  if (addressCompany) return httpAddressCompany(addressCompany.url);
+  return simulated?.addresses && httpAddressCompany(simulated.addresses.url, simulated.send as AddressFetch);
+}
+
 /** What the service does by itself. */
 const repeatingTasks = (parts: ServiceParts, store: FileStore): RepeatingTask[] => [
   { name: 'retention.clean', every: CLEAN_MS, run: () => deleteOld(parts.db, RETENTION, parts.now()) },
@@ -287,7 +296,6 @@ export async function buildApp(
       hostRoutes,
       availabilityRoutes,
       deskRoutes,
-      addressRoutes,
       cartRoutes,
       previewRoutes,
       storeRoutes,
@@ -308,6 +316,7 @@ export async function buildApp(
       addOutsidePictureReader,
     ])
       routes(app, parts);
+    addressRoutes(app, parts, addressCompanyOf(config, simulated));
     messageRoutes(app, parts, { order: orderTopic, bfm: purchaseTopic });
     const payments = createPayments({ ...parts, lockPurchase, lockOrder }, moneyCompanies, queue, app.log);
     const purchases = createPurchases({ config, db, queue, payments, orders }, now);
@@ -328,6 +337,7 @@ export async function buildApp(
       orders,
       company: createCarrierCompany(config, app.log, simulated?.shipping),
       log: app.log,
+      boxOf: boxToSend,
     };
     payments.listen(purchases.listener);
     payments.listen(orderMoneyListener(orderTools));
@@ -337,6 +347,7 @@ export async function buildApp(
     orders.listen(rewardReferral);
     orders.listen(planSurvey(queue));
     orders.listen(releaseHostShare);
+    orders.listen(followOrders(orders));
     orders.listen(planDue(queue));
     orders.listen(planStorage(queue));
     orders.listen(takeBackLabels(shipmentTools));
@@ -356,7 +367,7 @@ export async function buildApp(
     paymentRoutes(app, parts, payments, purchases.starter, owes);
     const pricers = createPricers(config, carriersOf(config, simulated));
     pricingRoutes(app, parts, pricers);
-    consolidationRoutes(app, parts, { orders, pricers });
+    consolidationRoutes(app, parts, { orders, pricers, paying: orderTools });
     socialRoutes(app, parts, signInCompanies(config, simulated));
     await uploadRoutes(app, parts);
     pictureRoutes(app);

@@ -34,6 +34,7 @@ async function thereIs(): Promise<(call: Call) => Record<string, string>> {
     getLandingPage: 'about',
     getShopLanding: 'spring-picks',
     getLatestPurchase: latest.data[0]?.id,
+    listShopperOrdersWithoutToken: 1,
   };
   return ({ name }) => ({ code: 'US', country: 'DE', id: String(ids[name]) });
 }

@@ -10,6 +10,7 @@ import * as purchases from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import * as cart from '@outpost/shared-contracts/cart/calls';
 import * as consolidations from '@outpost/shared-contracts/consolidations/calls';
+import * as boxPayments from '@outpost/shared-contracts/consolidations/pay-calls';
 import * as banners from '@outpost/shared-contracts/content/banners';
 import * as content from '@outpost/shared-contracts/content/calls';
 import * as faq from '@outpost/shared-contracts/content/faq';
@@ -70,6 +71,7 @@ export const CALLS: readonly Call[] = [
   tips,
   labels,
   consolidations,
+  boxPayments,
   messages,
   notifications,
   pricing,

@@ -101,6 +101,8 @@ const Environment = z.object({
   /** Both: labels are bought at EasyPost instead. */
   EASYPOST_API_KEY: z.optional(z.string()),
   EASYPOST_WEBHOOK_SECRET: z.optional(z.string()),
+  /** Who is asked whether post reaches an address: `POST /check`. Without it a simulated one, in production nobody. */
+  ADDRESS_COMPANY_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** The companies that hold and move money (docs/operations.md). Simulated where they are missing, in production none. */
   CARD_COMPANY_URL: z.optional(CompanyUrl),
   CARD_COMPANY_SECRET: z.optional(z.string()),
@@ -168,6 +170,8 @@ export interface Config {
   readonly carriers: readonly { readonly name: string; readonly url: string }[];
   /** Who sells labels of carriers: EasyPost, or a company with our own API. Undefined: a simulator, in production nobody. */
   readonly shipping: CompanyAddress | (Omit<CompanyAddress, 'url'> & { readonly url?: undefined }) | undefined;
+  /** Undefined: a simulator, in production nobody. */
+  readonly addressCompany: { readonly url: string } | undefined;
   readonly money: MoneySettings;
   readonly geolocationUrl: string | undefined;
   readonly instantDiscountMinutes: number;
@@ -354,6 +358,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     photos: env.PHOTO_FEED_URL && env.PHOTO_FEED_TOKEN_URL ? { url: env.PHOTO_FEED_URL, tokenUrl: env.PHOTO_FEED_TOKEN_URL } : undefined,
     carriers: carriers ?? [],
     shipping: shippingOf(env),
+    addressCompany: env.ADDRESS_COMPANY_URL ? { url: env.ADDRESS_COMPANY_URL } : undefined,
     money: moneyOf(env),
     geolocationUrl: env.GEOLOCATION_URL,
     instantDiscountMinutes: env.INSTANT_DISCOUNT_MINUTES,

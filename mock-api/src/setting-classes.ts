@@ -57,6 +57,7 @@ export const SETTING_CLASSES = {
   SHIPPING_WEBHOOK_SECRET: 'secret',
   EASYPOST_API_KEY: 'secret',
   EASYPOST_WEBHOOK_SECRET: 'secret',
+  ADDRESS_COMPANY_URL: 'address',
   CARD_COMPANY_URL: 'address',
   CARD_COMPANY_SECRET: 'secret',
   CARD_COMPANY_KEY: 'open',

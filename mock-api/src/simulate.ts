@@ -24,6 +24,8 @@ export interface Simulated {
   readonly news: NewsSources;
   readonly social: Readonly<Partial<Record<SocialProvider, Omit<CompanySettings, 'fetch'>>>>;
   readonly carriers: readonly { readonly name: string; readonly url: string }[];
+  /** Undefined where one is configured. */
+  readonly addresses: { readonly url: string } | undefined;
 }
 
 /** The rest of what simulators are told: the clock, and what moved in the sample data. */

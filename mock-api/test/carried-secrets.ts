@@ -7,6 +7,7 @@ import * as verification from '@outpost/shared-contracts/accounts/verification-c
 import { createAddress } from '@outpost/shared-contracts/addresses/calls';
 import { payExtraCharge, payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
+import { payConsolidation } from '@outpost/shared-contracts/consolidations/pay-calls';
 import { payOrder } from '@outpost/shared-contracts/orders/shipping-calls';
 import { tipHost } from '@outpost/shared-contracts/orders/tip-calls';
 import { applyAsShipper } from '@outpost/shared-contracts/partners/calls';
@@ -223,6 +224,12 @@ export function carriedSecrets(world: World): Readonly<Record<string, () => Prom
       const token = await world.scenario.card.token();
       const body = { expected_total: { minor: 4_200, currency: 'USD' }, payment_with_cardpay3ds: 1, token };
       return { secrets: [token], call: payOrder, input: { params: { id }, body }, sent: world.scenario.shopper };
+    },
+    'card of the way of a box': async () => {
+      const { id } = await anOrder(world.service, { shopperId: world.scenario.shopper.userId, state: 'quoted' });
+      const token = await world.scenario.card.token();
+      const body = { expected_total: { minor: 4_200, currency: 'USD' }, payment_with_cardpay3ds: 1, token };
+      return { secrets: [token], call: payConsolidation, input: { params: { id }, body }, sent: world.scenario.shopper };
     },
     'card of a sheet': async () => {
       const { id, amounts } = await world.scenario.confirmed();

@@ -48,9 +48,9 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   outbox_messages: { secret: 'body html', personal: 'recipient subject last_error', open: 'channel template' },
   outside_picture_sources: { open: 'address_hash picture_id' },
   outside_pictures: { open: 'id file content' },
-  package_order_items: { personal: 'title category' },
+  package_order_items: { personal: 'title category', open: 'hs_code origin_code battery' },
   package_order_moves: { open: 'actor reason' },
-  package_order_ways: { personal: 'address', open: 'service services lines promo_code instant_discount' },
+  package_order_ways: { personal: 'address', open: 'service services lines promo_code instant_discount priced_by carrier' },
   package_orders: {
     personal: 'photos photo_kinds note',
     open: 'order_number destination_code store_name tracking_number carrier hold_reason exception services shelf condition',

@@ -9,8 +9,10 @@ import {
   createHostConsolidation,
   createShopperConsolidation,
   packConsolidation,
+  priceConsolidation,
   updateConsolidation,
 } from '@outpost/shared-contracts/consolidations/calls';
+import { completeConsolidation, payConsolidation } from '@outpost/shared-contracts/consolidations/pay-calls';
 import { sendMessage } from '@outpost/shared-contracts/messages/calls';
 import {
   changeOrderStatus,
@@ -25,6 +27,7 @@ import { completeOrder, listShippingOptions, payOrder } from '@outpost/shared-co
 import { applyAsShipper } from '@outpost/shared-contracts/partners/calls';
 import * as payments from '@outpost/shared-contracts/payments/calls';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
+import { aPackedBox } from './boxes.ts';
 import type { TestService } from './helper.ts';
 import { keyedParcelCalls } from './keyed-parcel-calls.ts';
 import { anInspection, anOrder, aWaitingPhoto } from './orders.ts';
@@ -99,6 +102,19 @@ export function keyedCalls(world: () => World) {
     const express = asked.reply.data.pricing?.quotes.find((quote) => quote.service === 'express');
     if (!express) throw new Error('Express is not offered');
     return { params: { id }, body: { revision, address_id, service: express.service, expected_total: express.total } };
+  };
+
+  /** A packed box of the shopper, and what its way costs. */
+  const aBoxChoice = async () => {
+    const { service, scenario } = world();
+    const { id } = await anOrder(service, { shopperId: scenario.shopper.userId, state: 'arrived' });
+    const child = await anOrder(service, { shopperId: scenario.shopper.userId, state: 'arrived' });
+    const box = await aPackedBox(service, [id, child.id], { shopper: scenario.shopper, host: scenario.host });
+    const { body } = await aChoice();
+    const asked = { query: { name: 'express' as const }, body: { orders: [id, child.id], address_id: body.address_id } };
+    const [quote] = (await service.call(priceConsolidation, asked, scenario.shopper)).reply.data.quotes;
+    if (!quote) throw new Error('Express is not offered');
+    return { params: { id }, body: { ...body, revision: box.revision, expected_total: quote.total } };
   };
 
   const visitors: readonly KeyedCall[] = [
@@ -222,6 +238,23 @@ export function keyedCalls(world: () => World) {
       make: async () => {
         const { params, body } = await aChoice();
         const { data } = (await world().service.call(completeOrder, { params, body }, world().scenario.shopper)).reply;
+        const token = await world().scenario.card.token();
+        return { params, body: { expected_total: data.amount, payment_with_cardpay3ds: 1, token } };
+      },
+      other: withBody({ token: 'tok_of_another_card' }),
+    },
+    {
+      call: completeConsolidation,
+      as: 'shopper',
+      make: aBoxChoice,
+      other: withBody({ service: 'economy' }),
+    },
+    {
+      call: payConsolidation,
+      as: 'shopper',
+      make: async () => {
+        const { params, body } = await aBoxChoice();
+        const { data } = (await world().service.call(completeConsolidation, { params, body }, world().scenario.shopper)).reply;
         const token = await world().scenario.card.token();
         return { params, body: { expected_total: data.amount, payment_with_cardpay3ds: 1, token } };
       },

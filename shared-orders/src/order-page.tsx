@@ -22,15 +22,18 @@ type OrderPart = ComponentType<{ readonly userId: number; readonly order: OrderD
 interface OrderPageOptions extends DetailPageOptions {
   /** What comes next, and the buttons for it. */
   readonly Next?: OrderPart;
+  /** A hook for whose order is open, and which. */
+  readonly useHere?: (userId: number, id: number) => void;
   /** What stands above the rest: what is in the parcel, or what it has come through. */
   readonly first?: 'contents' | 'history';
 }
 
 /** The page of one parcel: how far it has come, what is in it and who the other person is, with the way to write to them. */
-export function orderPage({ list, Next, first = 'contents', ...side }: OrderPageOptions) {
+export function orderPage({ list, Next, first = 'contents', useHere = () => undefined, ...side }: OrderPageOptions) {
   function Order({ userId, id }: { readonly userId: number; readonly id: number }) {
     const { t } = useOrderSide();
     const shell = useShell();
+    useHere(userId, id);
     const query = useQuery(myOrder(shell, userId, id));
     const { data, error } = query;
     const order = data?.data;

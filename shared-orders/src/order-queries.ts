@@ -1,3 +1,4 @@
+import { getConsolidation } from '@outpost/shared-contracts/consolidations/calls';
 import { getMyOrder } from '@outpost/shared-contracts/orders/calls';
 import { listOrderImages } from '@outpost/shared-contracts/orders/image-calls';
 import { getOrderShipment } from '@outpost/shared-contracts/orders/label-calls';
@@ -35,4 +36,14 @@ export const orderShipment = (
     queryKey: ['orders', userId, 'one', id, 'shipment', revision] as const,
     queryFn: async ({ signal }) => (await shell.api.call(getOrderShipment, { params: { id } }, { signal })).data,
     refetchInterval: ({ state: { data } }) => (data?.label === 'buying' || data?.label === 'voiding' ? AGAIN_MS : false),
+  });
+
+/** Everything that is kept of a person's boxes. */
+export const boxes = (userId: number) => ['orders', userId, 'boxes'] as const;
+
+/** The box that an order leads, as it is at a revision of one of the orders in it: they move as one. */
+export const boxOf = (shell: Pick<ShellApi, 'api'>, userId: number, leadId: number, revision: number) =>
+  queryOptions({
+    queryKey: [...boxes(userId), leadId, revision] as const,
+    queryFn: async ({ signal }) => (await shell.api.call(getConsolidation, { params: { id: leadId } }, { signal })).data,
   });

@@ -1,22 +1,16 @@
 import type { CallInput } from '@outpost/shared-contracts/call/call';
 import { repeatable } from '@outpost/shared-contracts/call/repeatable';
-import {
-  createShopperConsolidation,
-  getConsolidation,
-  priceConsolidation,
-  updateConsolidation,
-} from '@outpost/shared-contracts/consolidations/calls';
+import { createShopperConsolidation, priceConsolidation, updateConsolidation } from '@outpost/shared-contracts/consolidations/calls';
 import type { Consolidation } from '@outpost/shared-contracts/consolidations/consolidation';
+import { listShopperOrders } from '@outpost/shared-contracts/orders/calls';
+import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
-import { myOrder } from '@outpost/shared-orders/order-queries';
+import { boxes, myOrder } from '@outpost/shared-orders/order-queries';
 import { queryOptions, useMutation, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useState } from 'react';
 import { orders } from './orders.ts';
-
-/** Everything that is kept of a shopper's boxes. */
-const boxes = (userId: number) => ['mfe-shopper', 'boxes', userId] as const;
 
 /** How a box is to be made. */
 export type WantedBox = CallInput<typeof priceConsolidation>['body'];
@@ -28,11 +22,14 @@ export const boxPrice = (shell: ShellApi, userId: number, body: WantedBox) =>
     queryFn: async ({ signal }) => (await shell.api.call(priceConsolidation, { query: { name: 'express' }, body }, { signal })).data,
   });
 
-/** The box that an order leads. */
-export const boxOf = (shell: ShellApi, userId: number, leadId: number) =>
+/** The shopper's parcels that have not come to their host, or were not inspected. */
+export const expectedOrders = (shell: ShellApi, userId: number) =>
   queryOptions({
-    queryKey: [...boxes(userId), leadId] as const,
-    queryFn: async ({ signal }) => (await shell.api.call(getConsolidation, { params: { id: leadId } }, { signal })).data,
+    queryKey: [...orders(userId), 'expected'] as const,
+    queryFn: async ({ signal }) => {
+      const query = { status: `${ORDER_STATUS.expected},${ORDER_STATUS.mailbox}`, per_page: 100 };
+      return (await shell.api.call(listShopperOrders, { params: { userId }, query }, { signal })).data;
+    },
   });
 
 /** Brings what is kept of the orders of a box up to date. */
@@ -62,18 +59,20 @@ export function useAskForBox(userId: number) {
   });
 }
 
-/** Takes a box back that its host has not begun. When it is not as it was, the page is brought up to date. */
-export function useTakeBack(userId: number, { id, revision, child_orders }: Consolidation) {
+type BoxChange = Omit<CallInput<typeof updateConsolidation>['body'], 'revision'>;
+
+/** Changes a box that its host has not begun. When it is not as it was, the page is brought up to date. */
+export function useChangeBox(userId: number, { id, revision, child_orders }: Consolidation) {
   const shell = useShell();
   const renew = useRenew(userId);
   const ids = [id, ...child_orders.map(({ order_id }) => order_id)];
   const [send] = useState(() =>
-    repeatable((seen: number, idempotencyKey) =>
-      shell.api.call(updateConsolidation, { params: { id }, body: { revision: seen, state: 'canceled' } }, { idempotencyKey }),
+    repeatable((body: BoxChange & { readonly revision: number }, idempotencyKey) =>
+      shell.api.call(updateConsolidation, { params: { id }, body }, { idempotencyKey }),
     ),
   );
   return useMutation({
-    mutationFn: () => send(revision),
+    mutationFn: (change: BoxChange) => send({ revision, ...change }),
     onSuccess: () => renew(ids),
     onError(error) {
       shell.report(error);

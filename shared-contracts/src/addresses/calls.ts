@@ -103,3 +103,25 @@ export const deleteAddress = defineCall({
   reply: z.object({ data: z.object({ id: z.int() }) }),
   problems: ['unauthenticated', 'not_found', 'validation_failed'],
 });
+
+/** What a company that knows postal addresses says of one; `unknown` where none was asked, or it did not answer. */
+export const ADDRESS_VERDICTS = ['deliverable', 'suggestion', 'not_found', 'unknown'] as const;
+
+/** Whether post reaches an address of the caller's book (B-435). It may be used whatever is said. */
+export const validateAddress = defineCall({
+  ids: ['E-071'],
+  name: 'validateAddress',
+  summary: 'Ask whether post reaches an address of the book',
+  ...own,
+  method: 'GET',
+  path: 'address-validation/addresses/{id}',
+  params: z.object({ id: WireId }),
+  reply: z.object({
+    data: z.object({
+      verdict: z.enum(ADDRESS_VERDICTS),
+      /** How the company writes it; null unless the verdict is `suggestion`. */
+      suggestion: z.nullable(NewAddress),
+    }),
+  }),
+  problems: ['unauthenticated', 'not_found', 'rate_limited', 'validation_failed'],
+});

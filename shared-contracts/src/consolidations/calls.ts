@@ -27,6 +27,8 @@ const NewConsolidation = z.object({
   packaging: z._default(Packaging, 'keep_retail'),
   /** What else the host is to do while the box is open. */
   extras: z._default(Extras, []),
+  /** Orders that are still expected may be among them: the host begins when all are there, or the shopper goes without them. */
+  wait: z._default(z.boolean(), false),
 });
 
 const creates = {
@@ -50,8 +52,9 @@ const creates = {
 } as const;
 
 /**
- * Asks the host to put orders together: arrived ones of the caller, at one host, to one country, in no other box. From then
- * on none of them can be sent on alone. An order that cannot go along is named by its place in `orders`.
+ * Asks the host to put orders together: arrived ones of the caller, at one host, to one country, in no other box; with `wait`
+ * also expected ones. From then on none of them can be sent on alone. An order that cannot go along is named by its place in
+ * `orders`.
  */
 export const createShopperConsolidation = defineCall({
   ...creates,
@@ -120,6 +123,8 @@ export const updateConsolidation = defineCall({
     packaging: z.optional(Packaging),
     /** What else is to be done from now on. */
     extras: z.optional(Extras),
+    /** The shopper goes without those that are still expected: they leave the box. */
+    go_without_awaited: z.optional(z.literal(true)),
     /** Orders that leave the box; those of a shopper are `taken_out`. */
     release: z.optional(z.array(Released).check(z.minLength(1), z.maxLength(ORDERS_IN_ONE_BOX - 1))),
   }),
@@ -166,11 +171,15 @@ export const ConsolidationPricing = z.object({
   packaging: z._default(Packaging, 'keep_retail'),
   /** What else the host is to do while the box is open. */
   extras: z._default(Extras, []),
+  /** Of the shopper's own book, where it goes; the country that was announced where it is left out. */
+  address_id: z.optional(Id),
   /** As it was typed; empty without one. */
   promo_code: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
   /** Of an instant discount that was offered before. */
   instant_discount: z.optional(z.string().check(z.maxLength(100))),
 });
+
+export type ConsolidationPricing = z.infer<typeof ConsolidationPricing>;
 
 const pricing = {
   group: GROUP,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Money } from '../money/money.ts';
 import { OrderItem } from '../orders/order.ts';
+import type { OrderStatusName } from '../orders/status.ts';
 import { PACKAGINGS } from '../pricing/packing.ts';
 
 /** Most orders that travel in one box, the one that leads included (docs/product.md#consolidation). */
@@ -9,12 +10,26 @@ export const ORDERS_IN_ONE_BOX = 20;
 /** What a host does while the box is open. */
 export const BOX_EXTRAS = ['bubble_wrap', 'item_pictures', 'repacking'] as const;
 
+/** States of a box whose price was chosen: those of the order that leads it, which takes the others along. */
+const TRAVELLING_STATES = [
+  'quoted',
+  'paid',
+  'pending',
+  'on_hold',
+  'in_transit',
+  'delivered',
+  'completed',
+  'returned',
+  'disposed',
+  'lost',
+] as const satisfies readonly OrderStatusName[];
+
 /** States of a consolidation (docs/product.md#consolidation). */
-export const CONSOLIDATION_STATES = ['requested', 'packing', 'packed', 'canceled'] as const;
+export const CONSOLIDATION_STATES = ['requested', 'packing', 'packed', ...TRAVELLING_STATES, 'canceled'] as const;
 export type ConsolidationState = (typeof CONSOLIDATION_STATES)[number];
 
-/** Why an order left the box before it was closed. */
-export const RELEASES = ['taken_out', 'too_big', 'prohibited', 'dearer'] as const;
+/** Why an order left the box before it was closed; `not_there` had not come when the others were to go. */
+export const RELEASES = ['taken_out', 'too_big', 'prohibited', 'dearer', 'not_there'] as const;
 export type Release = (typeof RELEASES)[number];
 
 const Sides = z.object({ length: z.int(), width: z.int(), height: z.int() });
@@ -30,6 +45,8 @@ const ConsolidatedOrder = z.object({
   dimensions_cm: z.nullable(Sides),
   /** Days of storage left before it costs or ends; null while it is not stored. */
   storage_days_left: z.nullable(z.int()),
+  /** It has not come to the host yet, or was not inspected: the box waits for it. */
+  is_awaited: z.boolean(),
   /** Why it left the box; null while it is in it. */
   released: z.nullable(z.enum(RELEASES)),
 });
@@ -57,6 +74,8 @@ export const Consolidation = z.object({
   started_at: z.nullable(z.string()),
   /** When the box was closed; null before. */
   packed_at: z.nullable(z.string()),
+  /** What is to be paid for the whole box, or was; null before its way was chosen. */
+  amount: z.nullable(Money),
   /** Why it was canceled, in the words of who did; null where nothing was said. */
   cancel_reason: z.nullable(z.string()),
   /** Of the box on the host's scale; null before it is packed. */

@@ -54,6 +54,27 @@ export const listShopperOrders = defineCall({
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed'],
 });
 
+/**
+ * The same list as a page asks for it that has no token (B-437). Nobody who is not signed in has orders: it is empty whoever
+ * is named, so that it says neither who there is nor what they have.
+ */
+export const listShopperOrdersWithoutToken = defineCall({
+  ids: ['E-089'],
+  name: 'listShopperOrdersWithoutToken',
+  summary: "List a shopper's orders without being signed in: none",
+  group: GROUP,
+  method: 'GET',
+  path: 'order/shopper/{id}/status',
+  auth: 'none',
+  params: OrderInPath,
+  query: z.object({
+    /** `all`, or numbers of statuses with commas: `2,3`. */
+    status: OrdersQuery.shape.status,
+  }),
+  reply: z.object(listed),
+  problems: ['validation_failed'],
+});
+
 /** One order, for its shopper or its host; to everybody else it is `not_found`. */
 export const getMyOrder = defineCall({
   ids: ['E-084'],

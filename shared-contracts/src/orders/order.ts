@@ -4,6 +4,9 @@ import { Money } from '../money/money.ts';
 import { ORDER_ACTORS } from './moves.ts';
 import { ORDER_STATUS_NAMES } from './status.ts';
 
+/** Whether a thing holds a battery: carriers take none that is loose, and economy takes none at all. */
+export const ITEM_BATTERIES = ['none', 'in_equipment', 'loose'] as const;
+
 /** One thing in an order. */
 export const OrderItem = z.object({
   id: z.int(),
@@ -12,6 +15,12 @@ export const OrderItem = z.object({
   /** Of one; 0 until the shopper has told it. */
   price: Money,
   category: z.string(),
+  /** Its code of the harmonized system, 6 to 10 digits, for customs; null until it is told. */
+  hs_code: z.nullable(z.string()),
+  /** ISO 3166 code of the country where it was made; null until it is told. */
+  origin_country_code: z.nullable(z.string()),
+  /** Whether it holds a battery, and where. */
+  battery: z.enum(ITEM_BATTERIES),
 });
 
 /** What the shopper has to do next, or the host; null when it is somebody else's turn. */

@@ -46,8 +46,12 @@ export const PricingRequest = z.object({
 });
 export type PricingRequest = z.infer<typeof PricingRequest>;
 
+/** The three ways to price: by the tables, with the surcharges of the day, by the rates of carriers. */
+export const PRICED_BY = ['tables', 'today', 'carriers'] as const;
+
 /** A service by its name. */
 export const ServiceName = z.enum(SERVICE_NAMES as ['economy', 'express', 'priority']);
+export type ServiceName = z.infer<typeof ServiceName>;
 /** One line of a price. */
 export const QuoteLine = z.object({
   /** What it is for. */

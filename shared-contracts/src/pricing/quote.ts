@@ -34,8 +34,8 @@ export interface QuoteRequest {
   readonly business?: boolean;
   readonly surcharges?: readonly Surcharge[];
   readonly category?: ParcelCategory | undefined;
-  /** Whole days for which the parcel has been stored, where it is there already. */
-  readonly storedDays?: number | undefined;
+  /** Whole days for which the parcel has been stored, where it is there already; of a box those of each that is in it. */
+  readonly storedDays?: number | readonly number[] | undefined;
 }
 
 /** A carrier's own rate for a service. */
@@ -112,7 +112,7 @@ function linesOf(request: QuoteRequest, gross: number, chargeable: number): Quot
   if (chosen.has('repacking')) lines.push({ code: 'repacking', cents: FEES.repacking });
   // Each further one that is put into the same box costs a fee of its own.
   if (chosen.has('consolidation') || parcels > 1) lines.push({ code: 'consolidation', cents: consolidationCents(parcels) });
-  const storage = storageCents(storedDays);
+  const storage = [storedDays].flat().reduce((sum, days) => sum + storageCents(days), 0);
   if (chosen.has('storage') || storage > 0) lines.push({ code: 'storage', cents: storage });
   const insurance = insuranceCents(declared);
   if (insurance > 0) lines.push({ code: 'insurance', cents: insurance });

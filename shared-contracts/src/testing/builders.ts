@@ -176,7 +176,7 @@ export function anOrder(overrides: Partial<PackageOrder> = {}): PackageOrder {
     store_name: 'Trailhead Supply',
     tracking_number: '1Z999AA10123456784',
     carrier: null,
-    items: [{ id: 1, title: 'Two-person tent', quantity: 1, price: usd(12_900), category: 'Outdoor' }],
+    items: [{ id: 1, title: 'Two-person tent', quantity: 1, price: usd(12_900), category: 'Outdoor', ...UNTOLD }],
     photos: [],
     weight_grams: null,
     dimensions_cm: null,
@@ -197,6 +197,9 @@ export function anOrder(overrides: Partial<PackageOrder> = {}): PackageOrder {
   };
 }
 
+/** What nobody has told of a thing for customs. */
+export const UNTOLD = { hs_code: null, origin_country_code: null, battery: 'none' } as const;
+
 /** The same with what it has come through. */
 export const anOrderDetail = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
   ...anOrder(overrides),
@@ -213,6 +216,7 @@ export function aConsolidation(overrides: Partial<Consolidation> = {}): Consolid
     weight_grams: 3000,
     dimensions_cm: { length: 30, width: 20, height: 10 },
     storage_days_left: 25,
+    is_awaited: false,
     released: null,
   });
   return {
@@ -229,6 +233,7 @@ export function aConsolidation(overrides: Partial<Consolidation> = {}): Consolid
     requested_at: '2026-11-20T09:00:00.000Z',
     started_at: null,
     packed_at: null,
+    amount: null,
     cancel_reason: null,
     weight_grams: null,
     dimensions_cm: null,

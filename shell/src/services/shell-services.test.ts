@@ -149,6 +149,18 @@ describe('signing out', () => {
     await vi.waitFor(() => expect(session.current()).toEqual({ state: 'signed-out' }));
   });
 
+  it('B-279 on purpose leaves no order to go on with, also where its page has just kept it; a session that is lost does', () => {
+    const { services, session, storage } = setup();
+    const page = session.session$.subscribe(({ state }) => state === 'signed-out' && storage.set('orderDetailID', '512'));
+    onTestFinished(() => page.unsubscribe());
+    session.enter('t-1', ada);
+    services.signOut();
+    expect(storage.get('orderDetailID')).toBeNull();
+    session.enter('t-2', ada);
+    services.onRefused(refusalOf('unauthenticated', 'no'), 't-2');
+    expect(storage.get('orderDetailID')).toBe('512');
+  });
+
   it.each([
     ['what was typed goes with them', (services: Services) => services.signOut(), undefined],
     ['by the time, it stays for them', (services: Services) => services.signOut('time'), TYPED],

@@ -137,7 +137,11 @@ export function createShellServices({
       api.call(signOut, {}).catch(() => {});
       session.leave();
       // Who is signed out by the time, or by the service, finds what they typed when they are back; nobody else does.
-      if (by === 'person') endDrafts({ tab: () => sessionStorage, shared: storage });
+      if (by === 'person') {
+        endDrafts({ tab: () => sessionStorage, shared: storage });
+        // The page of an order keeps it for who lost the session there: who signs out on purpose did not (B-279).
+        for (const key of ['orderDetailID', 'orderDetailUserId']) storage.remove(key);
+      }
       void navigate(paths.signIn.pattern);
     },
     chooseLanguage(language) {

@@ -1,6 +1,6 @@
 import { changeOrderStatus, getMyOrder, updateOrder } from '@outpost/shared-contracts/orders/calls';
 import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
-import { anOrderDetail, aUser } from '@outpost/shared-contracts/testing/builders';
+import { anOrderDetail, aUser, UNTOLD } from '@outpost/shared-contracts/testing/builders';
 import { type RenderedRoute, renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -137,8 +137,8 @@ describe('the page of a parcel', () => {
     status_name: 'on_hold',
     photos: ['/api/pictures/parcels/1-outside.svg', '/api/pictures/parcels/1-scale.svg'],
     items: [
-      { id: 1, title: 'Lens', quantity: 2, price: { minor: 1250, currency: 'USD' }, category: '' },
-      { id: 2, title: 'Strap', quantity: 1, price: { minor: 0, currency: 'USD' }, category: '' },
+      { id: 1, title: 'Lens', quantity: 2, price: { minor: 1250, currency: 'USD' }, category: '', ...UNTOLD },
+      { id: 2, title: 'Strap', quantity: 1, price: { minor: 0, currency: 'USD' }, category: '', ...UNTOLD },
     ],
     timeline: [
       { at: '2026-11-12T09:00:00.000Z', status_name: 'expected', actor: 'shopper', reason: null },

@@ -1,6 +1,7 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { orderPage } from '@outpost/shared-orders/order-page';
 import { NextStep } from './components/next-step.tsx';
+import { useResumeHere } from './use-resume-here.ts';
 
 /** One parcel of a shopper, with what the shopper can do now. */
 export const shopperOrderPage = (first: 'contents' | 'history') =>
@@ -10,4 +11,5 @@ export const shopperOrderPage = (first: 'contents' | 'history') =>
     list: { to: paths.memberPacksExpected.pattern, title: (t) => t('orders.title') },
     Next: NextStep,
     first,
+    useHere: useResumeHere,
   });

@@ -13,6 +13,12 @@ const parcel = (id: number, day: number) =>
   anOrder({ ...arrived, id, order_number: `OP-${id}`, store_name: `Shop ${id}`, arrived_at: `2026-11-0${day}T09:00:00.000Z` });
 /** The second one came first. */
 const parcels = [parcel(2, 5), parcel(3, 3), parcel(4, 7)];
+const awaited = { status: 1, status_name: 'expected', arrived_at: null } as const;
+/** Still on its way: one fits, the other goes to another country. */
+const expected = [
+  { ...parcel(8, 1), ...awaited },
+  { ...parcel(9, 1), ...awaited, destination_country_code: 'JP' },
+];
 
 const box = (ids: number[], cents: number) => ({
   order_ids: ids,
@@ -31,7 +37,13 @@ const open = async (refuse = false) => {
     session: { state: 'signed-in', user: aUser() },
     api(api) {
       const counts = Object.fromEntries(Array.from({ length: 14 }, (_, id) => [String(id), id === 3 ? parcels.length : 0]));
-      api.reply(listShopperOrders, () => ({ data: parcels, counts, total: parcels.length, page: 1, per_page: 20 }));
+      api.reply(listShopperOrders, ({ query }) => ({
+        data: query?.status === '1,2' ? expected : parcels,
+        counts,
+        total: parcels.length,
+        page: 1,
+        per_page: 20,
+      }));
       api.reply(priceConsolidation, ({ body }) => ({
         data: {
           id: 'q',
@@ -115,5 +127,18 @@ describe('the drawer in which parcels are put together', () => {
     await user.click(drawer.getByRole('button', { name: 'Ask Maya R. to pack it' }));
     expect(await drawer.findByText('The order has just changed. Please look at it again.')).toBeDefined();
     expect(state()).toMatchObject({ status: 1, childOrders: [{ order_id: 2 }, { order_id: 4 }] });
+  });
+
+  it('E-141 waits for parcels that are still expected at the same host, when its shopper says so', async () => {
+    const { drawer, user, requests } = await open();
+    await user.click(await drawer.findByRole('checkbox', { name: /OP-8/ }));
+    expect(drawer.queryByRole('checkbox', { name: /OP-9/ })).toBeNull();
+    await user.click(drawer.getByRole('button', { name: /^Ask/ }));
+    await waitFor(() =>
+      expect(requests.find(({ path }) => path.startsWith('orders/shopper/consolidation/'))?.body).toMatchObject({
+        orders: expect.arrayContaining([8]),
+        wait: true,
+      }),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { listShopperOrders } from '@outpost/shared-contracts/orders/calls';
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
-import { anOrder, aUser } from '@outpost/shared-contracts/testing/builders';
+import { anOrder, aUser, UNTOLD } from '@outpost/shared-contracts/testing/builders';
 import { type RenderedRoute, renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const lamp = anOrder({
   ...arrived,
   id: 3,
   order_number: 'OP-3',
-  items: [{ id: 1, title: 'Desk lamp', quantity: 2, price: { minor: 4000, currency: 'USD' }, category: 'Home' }],
+  items: [{ id: 1, title: 'Desk lamp', quantity: 2, price: { minor: 4000, currency: 'USD' }, category: 'Home', ...UNTOLD }],
 });
 const bowl = anOrder({ ...arrived, id: 4, order_number: 'OP-4', host: haru });
 const moving = anOrder({

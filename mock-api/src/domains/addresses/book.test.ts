@@ -7,6 +7,7 @@ import { startService, type TestService } from '../../../test/helper.ts';
 import { aNewShopper } from '../../../test/people.ts';
 import { users } from '../accounts/schema.ts';
 import { addresses } from './schema.ts';
+import { httpAddressCompany } from './validation.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -117,5 +118,36 @@ describe('the address book', () => {
     expect(moved.problem.errors?.[0]?.field).toBe('country_code');
     expect((await service.call(calls.deleteAddress, { body: { id: newer.id } }, me.sent)).status).toBe(200);
     expect((await service.call(getHostAddress, { params: { id: me.id } }, me.sent)).status).toBe(404);
+  });
+});
+
+describe('a company that knows addresses', () => {
+  const said = async (change: Partial<typeof LONDON>) => {
+    const me = await somebody();
+    const { id } = (await me.add(change)).reply.data;
+    const asked = await service.call(calls.validateAddress, { params: { id } }, me.sent);
+    const other = await somebody();
+    expect((await service.call(calls.validateAddress, { params: { id } }, other.sent)).status).toBe(404);
+    return asked.reply.data;
+  };
+
+  it('E-071 B-435 says of an address of the own book whether post reaches it, or how it is written', async () => {
+    expect(await said({})).toEqual({ verdict: 'deliverable', suggestion: null });
+    expect(await said({ line1: '12 Mill Ln' })).toEqual({
+      verdict: 'suggestion',
+      suggestion: { ...LONDON, post_code: 'EC1A 1BB', line1: '12 Mill Lane' },
+    });
+    expect(await said({ line1: '1 Nowhere Road' })).toEqual({ verdict: 'not_found', suggestion: null });
+  });
+
+  it('E-071 that does not answer, or not as agreed, keeps nobody from using an address', async () => {
+    const check = (status: number, body: unknown) =>
+      httpAddressCompany('https://post.example/', async (url) => {
+        expect(url).toBe('https://post.example/check');
+        return Response.json(body, { status });
+      }).check({ ...LONDON }, AbortSignal.timeout(1000));
+    await expect(check(200, { verdict: 'deliverable' })).resolves.toEqual({ verdict: 'deliverable' });
+    await expect(check(500, {})).rejects.toThrow('500');
+    await expect(check(200, { verdict: 'suggestion' })).rejects.toThrow();
   });
 });

@@ -7,11 +7,15 @@ import { serveCall } from '../../platform/http/serve-call.ts';
 import { codeOfPath, findCountry } from '../countries/port.ts';
 import { addAddress, changeAddress, readAddress, readBook, removeAddress } from './book.ts';
 import { placesLike } from './rules.ts';
+import { type AddressCompany, validate } from './validation.ts';
 
 /** Writing addresses, a minute. */
 const WRITES = { name: 'addresses', most: 60, seconds: 60 };
 
-export function addressRoutes(app: FastifyInstance, parts: ServiceParts): void {
+/** Each of them asks a company that is paid for it. */
+const CHECKS = { name: 'address checks', most: 30, seconds: 60 };
+
+export function addressRoutes(app: FastifyInstance, parts: ServiceParts, company: AddressCompany | undefined): void {
   serveCall(app, parts, suggestPlaces, async ({ db, params, query }) => {
     const code = codeOfPath(params.code);
     if (!(await findCountry(db, code))) throw notFound('There is no such country.');
@@ -29,6 +33,8 @@ export function addressRoutes(app: FastifyInstance, parts: ServiceParts): void {
   }));
 
   serveCall(app, parts, calls.getAddress, async ({ params, ...context }) => ({ data: await readAddress(params.id, context) }));
+
+  serveCall(app, parts, calls.validateAddress, validate(company), { limit: CHECKS });
 
   serveCall(app, parts, calls.listAddresses, async ({ params, ...context }) => {
     if (params.id !== context.caller?.userId) throw notFound('There is no such book.');

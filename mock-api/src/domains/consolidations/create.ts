@@ -1,8 +1,8 @@
 import type { createShopperConsolidation } from '@outpost/shared-contracts/consolidations/calls';
 import { notFound, type RefusedField, refuseFields } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
-import { findOrders, type Orders, transitionRefused } from '../orders/port.ts';
-import { isFree, parcelOf, readTogether } from './parcels.ts';
+import { findOrders, type OrderRow, type Orders, transitionRefused } from '../orders/port.ts';
+import { isAwaited, isFree, parcelOf, readTogether } from './parcels.ts';
 import { readByLead } from './present.ts';
 import { enter } from './repository.ts';
 
@@ -17,11 +17,12 @@ export const createAs =
     if (!isFree(lead)) throw transitionRefused();
     const fieldOf = (at: number) => (at === 0 ? 'id' : `orders.${at - 1}`);
     const rows = await readTogether(db, { ids: [params.id, ...body.orders], owner: { actor, userId }, fieldOf });
+    const canGo = (row: OrderRow) => isFree(row) || (body.wait && row.order.leadId === null && isAwaited(row.order));
     const [first, ...others] = rows.flatMap((row, at): RefusedField[] =>
-      isFree(row) ? [] : [{ field: fieldOf(at), code: 'not_now', message: 'This parcel is not ready, or travels with others already.' }],
+      canGo(row) ? [] : [{ field: fieldOf(at), code: 'not_now', message: 'This parcel is not ready, or travels with others already.' }],
     );
     if (first) throw refuseFields([first, ...others]);
-    rows.map((row, at) => parcelOf(row, fieldOf(at)));
+    for (const [at, row] of rows.entries()) if (isFree(row)) parcelOf(row, fieldOf(at));
     return await db.transaction(async (transaction) => {
       // In the order of their ids: two that want the same orders do not wait for each other.
       for (const { order } of rows.toSorted((a, b) => a.order.id - b.order.id))

@@ -15,6 +15,11 @@ const isOf = ({ order }: OrderRow, { actor, userId }: Owner): boolean => (actor 
 /** Whether an order lies at its host and in no box. */
 export const isFree = ({ order }: OrderRow): boolean => order.status === ORDER_STATUS.arrived && order.leadId === null;
 
+/** In which an order is on its way to a box that waits for it. */
+const AWAITED: readonly number[] = [ORDER_STATUS.expected, ORDER_STATUS.mailbox];
+/** Whether a box waits for an order: it has not come to its host, or was not inspected. */
+export const isAwaited = ({ status }: { readonly status: number }): boolean => AWAITED.includes(status);
+
 interface Wanted {
   readonly ids: readonly number[];
   readonly owner: Owner;

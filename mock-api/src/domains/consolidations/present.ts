@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { signedLinkOf } from '../../platform/uploads/uploads.ts';
 import { presentOrder } from '../orders/port.ts';
+import { isAwaited } from './parcels.ts';
 import { type ConsolidationRow, findByLead } from './repository.ts';
 
 /** A consolidation as both of its people see it. */
@@ -19,6 +20,7 @@ export function presentConsolidation(
     weight_grams: order.weight_grams,
     dimensions_cm: order.dimensions_cm,
     storage_days_left: order.storage_days_left,
+    is_awaited: released === null && isAwaited(order),
     released,
   }));
   const of = orders[0]?.order;
@@ -39,6 +41,7 @@ export function presentConsolidation(
     requested_at: record.requestedAt.toISOString(),
     started_at: record.startedAt?.toISOString() ?? null,
     packed_at: record.packedAt?.toISOString() ?? null,
+    amount: record.state === 'canceled' ? null : of.amount,
     cancel_reason: record.cancelReason,
     weight_grams: record.weightGrams,
     dimensions_cm: lengthCm && widthCm && heightCm ? { length: lengthCm, width: widthCm, height: heightCm } : null,

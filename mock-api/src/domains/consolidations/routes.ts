@@ -1,21 +1,18 @@
 import * as calls from '@outpost/shared-contracts/consolidations/calls';
+import * as payCalls from '@outpost/shared-contracts/consolidations/pay-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Orders } from '../orders/port.ts';
-import { CARRIER_PRICE_LIMIT, PRICE_LIMIT, type Pricers } from '../pricing/port.ts';
+import { CARRIER_PRICE_LIMIT, PRICE_LIMIT } from '../pricing/port.ts';
+import { ownConsolidation } from './boxes.ts';
 import { createAs } from './create.ts';
+import { type BoxTools, billOfBox, completeBox, payBox } from './pay.ts';
 import { presentConsolidation } from './present.ts';
 import { priceTogether } from './price.ts';
 import { listAtHost } from './repository.ts';
-import { ownConsolidation, packAs, updateAs } from './update.ts';
+import { packAs, updateAs } from './update.ts';
 
-interface Tools {
-  readonly orders: Orders;
-  readonly pricers: Pricers;
-}
-
-export function consolidationRoutes(app: FastifyInstance, parts: ServiceParts, tools: Tools): void {
+export function consolidationRoutes(app: FastifyInstance, parts: ServiceParts, tools: BoxTools): void {
   const { orders, pricers } = tools;
   serveCall(app, parts, calls.createShopperConsolidation, createAs(orders, 'shopper'));
   serveCall(app, parts, calls.createHostConsolidation, createAs(orders, 'host'));
@@ -33,6 +30,9 @@ export function consolidationRoutes(app: FastifyInstance, parts: ServiceParts, t
     return { data: rows.map((row) => presentConsolidation(row, context)), total, page, per_page };
   });
 
+  serveCall(app, parts, payCalls.getConsolidationBill, billOfBox(tools));
+  serveCall(app, parts, payCalls.completeConsolidation, completeBox(tools), { limit: CARRIER_PRICE_LIMIT });
+  serveCall(app, parts, payCalls.payConsolidation, payBox(tools), { commitsItself: true });
   serveCall(app, parts, calls.priceConsolidation, priceTogether(pricers.byTables), { limit: PRICE_LIMIT });
   serveCall(app, parts, calls.priceConsolidationToday, priceTogether(pricers.today), { limit: PRICE_LIMIT });
   serveCall(app, parts, calls.priceConsolidationByCarriers, priceTogether(pricers.byCarriers), { limit: CARRIER_PRICE_LIMIT });

@@ -43,7 +43,10 @@ export const consolidations = pgTable(
     index('consolidations_lead').on(table.leadId, desc(table.id)),
     index('consolidations_host').on(table.hostId, desc(table.updatedAt), desc(table.id)),
     index('consolidations_shopper').on(table.shopperId),
-    check('consolidations_measured', sql`(${table.state} = 'packed') = (${table.weightGrams} is not null)`),
+    check(
+      'consolidations_measured',
+      sql`${table.state} = 'canceled' or (${table.state} in ('requested', 'packing')) = (${table.weightGrams} is null)`,
+    ),
   ],
 );
 

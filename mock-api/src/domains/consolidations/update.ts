@@ -5,27 +5,14 @@ import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
 import { compareWays, type Journey } from '@outpost/shared-contracts/pricing/together';
 import { chargeableGrams, refusalOf } from '@outpost/shared-contracts/pricing/weight';
 import type { Database } from '../../platform/db/database.ts';
-import type { CallContext } from '../../platform/http/context.ts';
 import { notFound, refuseField } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { claimUploadIds } from '../../platform/uploads/claims.ts';
-import { type Orders, staleChange, transitionRefused } from '../orders/port.ts';
-import { parcelOf } from './parcels.ts';
+import { lockOrder, type OrderRow, type Orders, staleChange, transitionRefused } from '../orders/port.ts';
+import { inBox, ownConsolidation } from './boxes.ts';
+import { isAwaited, parcelOf } from './parcels.ts';
 import { readByLead } from './present.ts';
-import { type ActorOrigin, type ConsolidationRow, findByLead, noteReleased, write } from './repository.ts';
-
-/** A consolidation of the caller and the side that they are on; for everybody else there is none. */
-export async function ownConsolidation(
-  { db, caller }: CallContext,
-  leadId: number,
-): Promise<ConsolidationRow & Pick<ActorOrigin, 'actor'>> {
-  const found = await findByLead(db, leadId);
-  const isShopper = found?.record.shopperId === caller?.userId;
-  if (!found || (!isShopper && found.record.hostId !== caller?.userId)) throw notFound('There is no such consolidation.');
-  return { ...found, actor: isShopper ? 'shopper' : 'host' };
-}
-
-const inBox = ({ members }: ConsolidationRow) => members.filter(({ released }) => released === null).map(({ row }) => row);
+import { type ActorOrigin, type ConsolidationRow, noteReleased, write } from './repository.ts';
 
 /** Lets orders of a box travel alone again. */
 async function setFree(
@@ -58,6 +45,8 @@ async function release(
   return isOver ? 'canceled' : undefined;
 }
 
+const left = ({ order }: OrderRow) => ({ order_id: order.id, reason: 'not_there' as const });
+
 /** What each may do, by where it is: a shopper until the host begins, a host until the box is closed. */
 const OPEN_FOR = { shopper: ['requested'], host: ['requested', 'packing'] } as const satisfies Record<
   ActorOrigin['actor'],
@@ -77,22 +66,31 @@ export const updateAs =
     const { state, reason, packaging, extras } = body;
     if (state === 'packing' && (actor !== 'host' || record.state !== 'requested')) throw transitionRefused();
     if (state === 'canceled' && actor === 'host' && !reason) throw refuseField('reason', 'required', 'Please say why.');
-    for (const [field, value] of Object.entries({ packaging, extras }))
+    for (const [field, value] of Object.entries({ packaging, extras, go_without_awaited: body.go_without_awaited }))
       if (value !== undefined && actor === 'host') throw refuseField(field, 'not_now', 'Only the shopper can change this.');
+    const awaited = inBox(found).filter(({ order }) => isAwaited(order));
+    if (state === 'packing' && awaited.length > 0)
+      throw refuseField(
+        'state',
+        'not_now',
+        'Some parcels are still expected. Please wait for them, or for the shopper to go without them.',
+      );
     return await db.transaction(async (transaction) => {
-      const gone = (body.release ?? []).map(({ order_id, reason: why }) => ({
+      await lockOrder(transaction, record.leadId);
+      const gone: { order_id: number; reason: Release }[] = (body.release ?? []).map(({ order_id, reason: why }) => ({
         order_id,
         reason: actor === 'shopper' ? ('taken_out' as const) : why,
       }));
+      if (body.go_without_awaited) gone.push(...awaited.filter(({ order }) => !gone.some((one) => one.order_id === order.id)).map(left));
       const over = gone.length > 0 ? await release(orders, transaction, found, gone, doer) : undefined;
       const next = over ?? state;
       if (state === 'canceled' && !over) {
-        const left = inBox(found).map(({ order }) => order.id);
+        const all = inBox(found).map(({ order }) => order.id);
         await setFree(
           orders,
           transaction,
           found,
-          left.filter((id) => !gone.some(({ order_id }) => order_id === id)),
+          all.filter((id) => !gone.some(({ order_id }) => order_id === id)),
           doer,
         );
       }
@@ -161,6 +159,7 @@ export const packAs =
     const doer = { actor, origin: context };
     const gone = tooMuch(found, body);
     return await db.transaction(async (transaction) => {
+      await lockOrder(transaction, record.leadId);
       if (gone) {
         const over = await release(orders, transaction, found, [gone], doer);
         await write(transaction, record, over ? { state: over } : {}, doer);

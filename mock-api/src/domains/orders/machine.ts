@@ -1,11 +1,13 @@
 import { orderNumberOf } from '@outpost/shared-contracts/orders/codes';
 import { type OrderActor, type OrderCondition, type OrderMove, orderMove } from '@outpost/shared-contracts/orders/moves';
+import type { ITEM_BATTERIES } from '@outpost/shared-contracts/orders/order';
 import { ORDER_STATUS, type OrderStatusName, orderStatusName } from '@outpost/shared-contracts/orders/status';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Origin, writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import { isMet } from './conditions.ts';
+import { lockBox } from './repository.ts';
 import { packageOrderItems, packageOrderMoves, packageOrders } from './schema.ts';
 
 declare module 'fastify' {
@@ -27,6 +29,11 @@ export interface NewItem {
   /** US cents for one; 0 until it is told. */
   readonly unitCents: number;
   readonly category: string;
+  /** Of the harmonized system; null until it is told. */
+  readonly hsCode?: string | null;
+  /** ISO 3166 code of the country where it was made; null until it is told. */
+  readonly originCode?: string | null;
+  readonly battery?: (typeof ITEM_BATTERIES)[number];
 }
 
 /** An order that begins. */
@@ -48,6 +55,8 @@ export interface OrderTransition {
   readonly reason?: string;
   /** Conditions that the order does not show and that the caller has seen to in this transaction. */
   readonly met?: readonly OrderCondition[];
+  /** The word of who keeps boxes that the one which this order leads is closed: then it may be priced. */
+  readonly boxIsPacked?: boolean;
 }
 
 /** A move that was made. `from` is null where an order began. */
@@ -59,6 +68,9 @@ export interface OrderTransitioned {
 
 /** Hears of every move in its transaction, once; when it throws, the move was not made. */
 export type OrderListener = (transaction: Database, moved: OrderTransitioned, now: Date) => Promise<void>;
+
+/** Whether an order travels in the box of another one: whatever happens to that one happens to it. */
+export const travelsWithAnother = ({ id, leadId }: Pick<OrderRecord, 'id' | 'leadId'>): boolean => leadId !== null && leadId !== id;
 
 /** There is no such move from where the order is, or not for this person. */
 export const transitionRefused = () =>
@@ -93,6 +105,8 @@ function stampsOf(order: OrderRecord | null, { to, origin: { now }, reason }: Or
     ...(order?.status === ORDER_STATUS.quoted && to === 'paid' ? { paidAt: now } : {}),
     // The shipping was given back.
     ...(order?.status === ORDER_STATUS.paid && to === 'arrived' ? { paidAt: null } : {}),
+    // Nobody waits for it any more.
+    ...(to === 'canceled' ? { leadId: null } : {}),
   };
 }
 
@@ -123,6 +137,31 @@ async function write(transaction: Database, order: OrderRecord, change: Partial<
   return written;
 }
 
+/** Ways on of a parcel that others wait for: it comes, or it does not. */
+const AWAITED: Partial<Record<OrderStatusName, readonly OrderStatusName[]>> = {
+  expected: ['mailbox', 'arrived', 'canceled'],
+  mailbox: ['arrived'],
+};
+
+/**
+ * Whether a move of an order is its own alone. From the price on a box moves as one, by the order that leads it; before, what
+ * lies in it goes nowhere, and what is still on its way to it may come (docs/product.md#consolidation).
+ */
+function movesAlone(order: OrderRecord, from: OrderStatusName, { to, boxIsPacked = false }: OrderTransition): boolean {
+  if (order.leadId === null || AWAITED[from]?.includes(to)) return true;
+  const isBefore = AWAITED[from] !== undefined || (from === 'arrived' && !boxIsPacked);
+  if (isBefore || travelsWithAnother(order)) throw transitionRefused();
+  return false;
+}
+
+/** What a move writes of the others in the box: the price and its fees stand with the one that leads. */
+const ofChildren = ({ amountCents, feeCents, destinationCode, exception }: OrderChanges): OrderChanges => ({
+  ...(amountCents === undefined ? {} : { amountCents: amountCents === null ? null : 0 }),
+  ...(feeCents === undefined ? {} : { feeCents: 0 }),
+  ...(destinationCode === undefined ? {} : { destinationCode }),
+  ...(exception === undefined ? {} : { exception }),
+});
+
 /** What somebody says anew of an order that stays where it is. */
 export interface OrderChange {
   readonly actor: OrderActor;
@@ -139,7 +178,7 @@ export interface Orders {
   begin(transaction: Database, order: NewOrder, transition: OrderTransition): Promise<OrderRecord>;
   /**
    * The one way on: by the table of moves, comparing status and revision with what the caller read, with its audit row
-   * and all listeners. Refuses with `move_refused` or `stale_change`.
+   * and all listeners. One that leads a box takes all others in it along. Refuses with `move_refused` or `stale_change`.
    */
   move(transaction: Database, order: OrderRecord, transition: OrderTransition & { readonly set?: OrderChanges }): Promise<OrderRecord>;
   /**
@@ -172,6 +211,22 @@ export function createOrders(): Orders {
     for (const listener of listeners) await listener(transaction, moved, origin.now);
   }
 
+  async function moveOne(
+    transaction: Database,
+    order: OrderRecord,
+    { set, ...transition }: OrderTransition & { readonly set: OrderChanges },
+  ): Promise<OrderRecord> {
+    const from = nameOf(order.status);
+    const { when } = moveOf(from, transition);
+    const change = { ...set, ...stampsOf(order, transition) };
+    const after = { ...order, ...change } as OrderRecord;
+    const items = when.includes('details_given') ? await itemsOf(transaction, order) : [];
+    if (!when.every((condition) => isMet(condition, { before: order, after, items, transition }))) throw transitionRefused();
+    const moved = await write(transaction, order, change);
+    await tell(transaction, { order: moved, from, to: transition.to }, transition);
+    return moved;
+  }
+
   return {
     listen(listener) {
       listeners.push(listener);
@@ -198,20 +253,16 @@ export function createOrders(): Orders {
     },
 
     async move(transaction, order, { set = {}, ...transition }) {
-      // What lies in a box with others goes nowhere by itself (docs/product.md#consolidation).
-      if (order.leadId !== null) throw transitionRefused();
-      const from = nameOf(order.status);
-      const { when } = moveOf(from, transition);
-      const change = { ...set, ...stampsOf(order, transition) };
-      const after = { ...order, ...change } as OrderRecord;
-      const items = when.includes('details_given') ? await itemsOf(transaction, order) : [];
-      if (!when.every((condition) => isMet(condition, { before: order, after, items, transition }))) throw transitionRefused();
-      const moved = await write(transaction, order, change);
-      await tell(transaction, { order: moved, from, to: transition.to }, transition);
+      const isAlone = movesAlone(order, nameOf(order.status), transition);
+      const box = order.leadId === null ? [] : await lockBox(transaction, order.id);
+      const moved = await moveOne(transaction, order, { ...transition, set });
+      if (!isAlone)
+        for (const child of box.filter(travelsWithAnother)) await moveOne(transaction, child, { ...transition, set: ofChildren(set) });
       return moved;
     },
 
     async change(transaction, order, { actor, origin, set, items }) {
+      if (order.leadId !== null) await lockBox(transaction, order.id);
       const changed = await write(transaction, order, { ...set, updatedAt: origin.now });
       if (items) {
         await transaction.delete(packageOrderItems).where(eq(packageOrderItems.orderId, order.id));

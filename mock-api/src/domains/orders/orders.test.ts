@@ -1,4 +1,4 @@
-import { getMyOrder, listHostOrders, listShopperOrders } from '@outpost/shared-contracts/orders/calls';
+import { getMyOrder, listHostOrders, listShopperOrders, listShopperOrdersWithoutToken } from '@outpost/shared-contracts/orders/calls';
 import { addressCodeOf } from '@outpost/shared-contracts/orders/codes';
 import { SHOPPER_TABS } from '@outpost/shared-contracts/orders/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,9 +42,20 @@ describe("a shopper's list", () => {
     for (const photo of order?.photos ?? []) expect((await service.app.inject(photo)).statusCode).toBe(200);
   });
 
-  it('goes back 365 days unless told otherwise, and all the way with 0', async () => {
-    expect((await ofShopper()).total).toBe((await ofShopper({ days: 0 })).total);
+  it('B-436 goes back 365 days unless told otherwise, and all the way with 0', async () => {
+    const before = (await ofShopper()).total;
+    await anOrder(service, { at: new Date(Date.now() - 364 * 86_400_000) });
+    await anOrder(service, { at: new Date(Date.now() - 366 * 86_400_000) });
+    expect((await ofShopper()).total).toBe(before + 1);
+    expect((await ofShopper({ days: 0 })).total).toBe(before + 2);
     expect((await ofShopper({ days: 30 })).total).toBeLessThan((await ofShopper({ days: 90 })).total);
+  });
+
+  it('E-089 is empty for who has no token, whoever is named', async () => {
+    for (const id of [shopper.userId, 999_999]) {
+      const { data, total, counts } = (await service.call(listShopperOrdersWithoutToken, { params: { id }, query: { status: '3' } })).reply;
+      expect({ data, total, counted: Object.values(counts).every((count) => count === 0) }).toEqual({ data: [], total: 0, counted: true });
+    }
   });
 
   it('marks parcels that could travel together', async () => {

@@ -10,7 +10,7 @@ import { siteLink } from '../../platform/mail/site-link.ts';
 import { findPerson } from '../accounts/port.ts';
 import { chargeWithOf, type PaymentRecord } from '../payments/port.ts';
 import { linesOf, totalChanged } from './complete.ts';
-import { type OrderRecord, transitionRefused } from './machine.ts';
+import { type OrderRecord, transitionRefused, travelsWithAnother } from './machine.ts';
 import { lockOrder } from './repository.ts';
 import type { OrderTools } from './tools.ts';
 import { findWay, ownOrder, type WayRecord } from './ways.ts';
@@ -48,7 +48,7 @@ export const bill =
     const way = await findWay(context.db, order.id);
     const live = await tools.payments.liveOfOrder(context.db, order.id);
     const phase = phaseOf(order, live);
-    const isPriced = way !== undefined && (order.status === ORDER_STATUS.quoted || order.paidAt !== null);
+    const isPriced = way !== undefined && !travelsWithAnother(order) && (order.status === ORDER_STATUS.quoted || order.paidAt !== null);
     return {
       data: {
         order_id: order.id,
@@ -60,9 +60,12 @@ export const bill =
     };
   };
 
-/** Pays an order (E-083): the payment that runs or has succeeded, or a new one if there is none. */
+/**
+ * Pays an order that travels alone (E-083), or the box that one leads (E-144): the payment that runs or has succeeded, or a
+ * new one if there is none.
+ */
 export const pay =
-  (tools: OrderTools): CallHandler<typeof payOrder> =>
+  (tools: OrderTools, what: 'alone' | 'box'): CallHandler<typeof payOrder> =>
   async (context) => {
     const { db, payments, config } = tools;
     const { params, body, now } = context;
@@ -74,6 +77,8 @@ export const pay =
     const payment = await db.transaction(async (transaction) => {
       const order = await lockOrder(transaction, found.id);
       if (!order) throw notFound('There is no such order.');
+      // What travels with others is paid with them, once.
+      if (order.leadId !== (what === 'box' ? order.id : null)) throw transitionRefused();
       const live = await payments.liveOfOrder(transaction, order.id);
       if (live) return live;
       const way = await findWay(transaction, order.id);

@@ -6,11 +6,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { packageOrders } from './schema.ts';
 
 export { readEndingStorage, readWaiting, type WaitingOrders } from './attention.ts';
-export { type OrderListener, type OrderRecord, type Orders, staleChange, transitionRefused } from './machine.ts';
+export { chosenQuote, holdPrice, keptLines } from './complete.ts';
+export { type OrderListener, type OrderRecord, type Orders, staleChange, transitionRefused, travelsWithAnother } from './machine.ts';
 export { countOrders, readMoving, readYear } from './moving.ts';
+export { bill, pay } from './pay.ts';
 export { presentOrder } from './present.ts';
 export { findOrders, findRecord, listItems, lockOrder, type OrderRow } from './repository.ts';
-export { findWay } from './ways.ts';
+export type { OrderTools } from './tools.ts';
+export { findWay, storedDaysOf } from './ways.ts';
 
 /** Whether a shopper has an order, in whatever state. */
 export async function hasOrders(db: Database, shopperId: number): Promise<boolean> {

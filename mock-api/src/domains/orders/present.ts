@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { signedLinkOf } from '../../platform/uploads/uploads.ts';
 import { flagOf } from '../countries/port.ts';
-import { findOrder, listMoves, type OrderFilter, type OrderRow } from './repository.ts';
+import { findOrder, type ItemRow, listMoves, type OrderFilter, type OrderRow } from './repository.ts';
 import { nextAction, storageDaysLeft } from './rules.ts';
 
 /** When an order is read, and what its links are signed with. */
@@ -19,6 +19,14 @@ export const addressOfPhoto = (
   side: OrderFilter['side'],
   { config, now }: Reader,
 ): string => (photo.startsWith('/') ? photo : signedLinkOf(config, photo, now, side === 'host' ? hostId : shopperId));
+
+const itemOnTheWire = ({ id, title, quantity, unitCents, category, hsCode, originCode, battery }: ItemRow) => ({
+  ...{ id, title, quantity, category },
+  price: usd(unitCents),
+  hs_code: hsCode ?? null,
+  origin_country_code: originCode ?? null,
+  battery: battery ?? 'none',
+});
 
 /** An order as the person on this side sees it. */
 export function presentOrder(
@@ -50,7 +58,7 @@ export function presentOrder(
     store_name: order.storeName,
     tracking_number: order.trackingNumber,
     carrier: order.carrier,
-    items: items.map(({ id, title, quantity, unitCents, category }) => ({ id, title, quantity, price: usd(unitCents), category })),
+    items: items.map(itemOnTheWire),
     photos: order.photos.map((photo) => addressOfPhoto(order, photo, side, { config, now })),
     weight_grams: order.weightGrams,
     dimensions_cm: lengthCm && widthCm && heightCm ? { length: lengthCm, width: widthCm, height: heightCm } : null,

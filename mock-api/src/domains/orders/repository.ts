@@ -62,8 +62,9 @@ export interface ItemRow extends NewItem {
 
 /** What is in an order, in one value. */
 function itemsOfOrder(db: Database) {
-  const { id, orderId, place, title, quantity, unitCents, category } = packageOrderItems;
-  const item = sql`json_build_object('id', ${id}, 'title', ${title}, 'quantity', ${quantity}, 'unitCents', ${unitCents}, 'category', ${category})`;
+  const { id, orderId, place, title, quantity, unitCents, category, hsCode, originCode, battery } = packageOrderItems;
+  const said = sql`'category', ${category}, 'hsCode', ${hsCode}, 'originCode', ${originCode}, 'battery', ${battery}`;
+  const item = sql`json_build_object('id', ${id}, 'title', ${title}, 'quantity', ${quantity}, 'unitCents', ${unitCents}, ${said})`;
   const inOrder = db
     .select({ items: sql`coalesce(json_agg(${item} order by ${place}), '[]'::json)` })
     .from(packageOrderItems)
@@ -146,11 +147,23 @@ export async function findRecord(db: Database, id: number): Promise<OrderRecord 
   return record;
 }
 
-/** An order alone, which nobody else changes until the transaction ends. Whatever concerns its money takes it first. */
-export async function lockOrder(transaction: Database, id: number): Promise<OrderRecord | undefined> {
-  const [record] = await transaction.select().from(packageOrders).where(eq(packageOrders.id, id)).for('update');
-  return record;
+/**
+ * An order and all that travel with it, which nobody else changes until the transaction ends. They are locked in the order
+ * of their ids, whichever of them leads, so that no two transactions each have what the other waits for.
+ */
+export async function lockBox(transaction: Database, id: number): Promise<OrderRecord[]> {
+  const box = transaction.select({ leadId: packageOrders.leadId }).from(packageOrders).where(eq(packageOrders.id, id));
+  return await transaction
+    .select()
+    .from(packageOrders)
+    .where(or(eq(packageOrders.id, id), eq(packageOrders.leadId, box)))
+    .orderBy(asc(packageOrders.id))
+    .for('update');
 }
+
+/** An order, locked with all that travel with it. Whatever concerns its money takes it first. */
+export const lockOrder = async (transaction: Database, id: number): Promise<OrderRecord | undefined> =>
+  (await lockBox(transaction, id)).find((record) => record.id === id);
 
 /** Whether a shopper has or had an order at a host. */
 export const hasOrdersAt = async (db: Database, shopperId: number, hostId: number): Promise<boolean> =>

@@ -59,6 +59,14 @@ function sideOf(order: { shopperId: number; hostId: number }, userId: number): O
 export function orderRoutes(app: FastifyInstance, parts: ServiceParts, orders: Orders): void {
   serveCall(app, parts, calls.listShopperOrders, (request) => readList(request, 'shopper', request.params.userId, request.query));
 
+  serveCall(app, parts, calls.listShopperOrdersWithoutToken, async () => ({
+    data: [],
+    counts: countsOf([]),
+    total: 0,
+    page: 1,
+    per_page: calls.ORDERS_PER_PAGE,
+  }));
+
   serveCall(app, parts, calls.listHostOrders, async (request) => {
     const list = await readList(request, 'host', request.params.userId, request.query);
     return { ...list, figures: await readHostFigures(request.db, request.params.userId, request.now) };

@@ -1,6 +1,7 @@
 import { ORDER_ACTORS } from '@outpost/shared-contracts/orders/moves';
-import type { OrderImageKind, ParcelCondition } from '@outpost/shared-contracts/orders/order';
+import { ITEM_BATTERIES, type OrderImageKind, type ParcelCondition } from '@outpost/shared-contracts/orders/order';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
+import { PRICED_BY } from '@outpost/shared-contracts/pricing/calls';
 import type { ShippingService } from '@outpost/shared-contracts/pricing/tables';
 import { desc, sql } from 'drizzle-orm';
 import {
@@ -87,6 +88,8 @@ export const packageOrders = pgTable(
     // What a host earned in a month; whether a shopper has paid before.
     index('package_orders_host_paid').on(table.hostId, table.paidAt).where(sql`${table.paidAt} is not null`),
     index('package_orders_shopper_paid').on(table.shopperId, table.paidAt).where(sql`${table.paidAt} is not null`),
+    // The others in a box.
+    index('package_orders_lead').on(table.leadId).where(sql`${table.leadId} is not null`),
     // A canceled order does not keep its number: the parcel may be announced again.
     uniqueIndex('package_orders_tracking_once')
       .on(table.shopperId, sql`upper(${table.trackingNumber})`)
@@ -110,6 +113,11 @@ export const packageOrderItems = pgTable(
     /** US cents for one; 0 until it is told. */
     unitCents: integer('unit_cents').notNull(),
     category: text('category').notNull(),
+    /** Of the harmonized system, 6 to 10 digits; null until it is told. */
+    hsCode: text('hs_code'),
+    /** ISO 3166 code of the country where it was made; null until it is told. */
+    originCode: text('origin_code'),
+    battery: text('battery', { enum: ITEM_BATTERIES }).notNull().default('none'),
   },
   (table) => [
     uniqueIndex('package_order_items_place').on(table.orderId, table.place),
@@ -156,6 +164,14 @@ export const packageOrderWays = pgTable(
       .primaryKey()
       .references(() => packageOrders.id, { onDelete: 'cascade' }),
     service: text('service').notNull().$type<ShippingService>(),
+    /** By which of the three ways it was priced, and by which carrier's own rate; null where the tables did. */
+    pricedBy: text('priced_by', { enum: PRICED_BY }).notNull().default('tables'),
+    carrier: text('carrier'),
+    /** What the box weighs and measures; null of a parcel that travels alone, which has its own measures. */
+    weightGrams: integer('weight_grams'),
+    lengthCm: smallint('length_cm'),
+    widthCm: smallint('width_cm'),
+    heightCm: smallint('height_cm'),
     /** Days from hand-over. */
     leastDays: smallint('least_days').notNull(),
     mostDays: smallint('most_days').notNull(),

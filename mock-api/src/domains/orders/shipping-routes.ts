@@ -21,5 +21,5 @@ export function shippingRoutes(app: FastifyInstance, parts: ServiceParts, tools:
   serveCall(app, parts, getOrderTip, readTip(tools));
   serveCall(app, parts, tipHost, giveTip(tools), { commitsItself: true });
   serveCall(app, parts, getOrderMoney, orderMoney);
-  serveCall(app, parts, calls.payOrder, pay(tools), { commitsItself: true });
+  serveCall(app, parts, calls.payOrder, pay(tools, 'alone'), { commitsItself: true });
 }

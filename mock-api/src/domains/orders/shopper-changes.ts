@@ -30,7 +30,7 @@ function refuseTooLate({ status }: OrderRecord, update: OrderUpdate): void {
 
 /** What is in the order after the change; undefined where nothing is said of it. */
 function itemsAfter(before: readonly ItemRow[], { items, is_delete }: OrderUpdate): NewItem[] | undefined {
-  const keep = ({ title, quantity, unitCents, category }: NewItem): NewItem => ({ title, quantity, unitCents, category });
+  const keep = ({ id: _, ...item }: ItemRow): NewItem => item;
   if (is_delete === 1) {
     const named = items ?? [];
     const unknown = named.findIndex(({ id }) => !before.some((one) => one.id === id));

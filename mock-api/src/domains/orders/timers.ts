@@ -2,7 +2,7 @@ import { ORDER_STATUS, type OrderStatusName, orderStatusName } from '@outpost/sh
 import type { Queue, TaskWorker } from '../../platform/queue/queue.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import { withdrawPrice } from './complete.ts';
-import type { OrderListener } from './machine.ts';
+import { type OrderListener, travelsWithAnother } from './machine.ts';
 import { lockOrder } from './repository.ts';
 import type { OrderTools } from './tools.ts';
 
@@ -25,6 +25,8 @@ export const planDue =
   (queue: Pick<Queue, 'send'>): OrderListener =>
   async (transaction, { order, to }, now) => {
     const lasts = LASTS[to];
+    // Whatever ends for a box ends with the order that leads it.
+    if (travelsWithAnother(order) && to !== 'expected') return;
     if (lasts !== undefined) await queue.send(transaction, dueTask(order.id, order.status, new Date(now.getTime() + lasts)));
   };
 

@@ -44,9 +44,13 @@ export interface Options {
   readonly items: readonly NewItem[];
 }
 
-/** Days of storage as the tables of fees count them: a host may give more days, or fewer. */
-function storedDaysOf({ arrivedAt }: OrderRecord, freeDays: number, now: Date): number {
-  const stored = arrivedAt ? dayNumber(now) - dayNumber(arrivedAt) : 0;
+/**
+ * Days of storage as the tables of fees count them: a host may give more days, or fewer.
+ *
+ * @param paused days that do not count, because the parcel was being packed
+ */
+export function storedDaysOf({ arrivedAt }: Pick<OrderRecord, 'arrivedAt'>, freeDays: number, now: Date, paused = 0): number {
+  const stored = arrivedAt ? dayNumber(now) - dayNumber(arrivedAt) - paused : 0;
   return Math.max(0, stored - freeDays + FEES.storageFreeDays);
 }
 

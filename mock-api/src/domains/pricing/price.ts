@@ -73,6 +73,8 @@ export type Pricing = CallContext & {
   readonly query: { readonly name: string };
   /** Parcels in it that came alone; one where nothing is said. */
   readonly parcels?: number;
+  /** Whole days for which each of them has been stored; left out where none is at a host. */
+  readonly stored?: readonly number[];
 };
 
 /** What is priced besides the parcel itself. */
@@ -80,7 +82,7 @@ interface PriceOptions {
   /** With the surcharges of the day. */
   readonly today?: boolean;
   /** Whole days for which it has been stored; undefined where it is not at a host. */
-  readonly storedDays?: number;
+  readonly storedDays?: number | readonly number[] | undefined;
 }
 
 /** A request that was read and is in order, with the discounts of who asks. */
@@ -93,8 +95,8 @@ export interface Prepared {
 
 /** Reads a request and finds the discounts that the visitor has. Refuses at its field what cannot be priced. */
 export async function prepare(
-  { body, query, parcels, ...context }: Pricing,
-  { today = false, storedDays }: PriceOptions = {},
+  { body, query, parcels, stored, ...context }: Pricing,
+  { today = false, storedDays = stored }: PriceOptions = {},
 ): Promise<Prepared> {
   const from = await originOf(body.country_from, context);
   const to = await destinationOf(body.country_to, context);

@@ -38,20 +38,23 @@ export function documentRoutes(app: FastifyInstance, tools: ShipmentTools): void
     const link = readLink(config.secret, asked, now());
     const order = link && (await findRecord(db, link.orderId));
     const side = order && sideOf(order, link.reader);
-    const live = order && (await liveOf(db, order.leadId ?? order.id));
-    if (!link || !order || !side || !readableDocuments(order, live, side).includes(link.kind)) throw notFound('There is no such paper.');
+    // In a box, papers are those of the order that leads.
+    const lead = order?.leadId ? await findRecord(db, order.leadId) : order;
+    const live = lead && (await liveOf(db, lead.id));
+    if (!link || !order || !lead || !side || !readableDocuments(order, live, side).includes(link.kind))
+      throw notFound('There is no such paper.');
     const { kind } = link;
     const pdf =
       kind === 'receipt' || !live
-        ? await receiptOf(db, order)
+        ? await receiptOf(db, lead)
         : kind === 'commercial_invoice'
-          ? await invoicePdf(order, live)
+          ? await invoicePdf(lead, live)
           : await labelOf(tools, live, kind === 'label_a4' ? 'a4' : '4x6');
     return reply
       .type('application/pdf')
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-      .header('content-disposition', `inline; filename="${order.orderNumber}-${kind}.pdf"`)
+      .header('content-disposition', `inline; filename="${lead.orderNumber}-${kind}.pdf"`)
       .send(Buffer.from(pdf));
   });
 }

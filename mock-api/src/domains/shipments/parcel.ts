@@ -29,7 +29,7 @@ export async function parcelOf(db: Database, { boxOf }: Pick<ShipmentTools, 'box
   const nameOf = ({ name, surname }: typeof sender) => `${name} ${surname}`.trim();
   const { address } = way;
   return {
-    ...((await boxOf?.(db, order)) ?? (await packedAlone(db, order))),
+    ...((await boxOf(db, order)) ?? (await packedAlone(db, order))),
     service: way.service,
     from: {
       name: nameOf(sender),

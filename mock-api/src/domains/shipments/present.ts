@@ -3,7 +3,7 @@ import type { Shipment } from '@outpost/shared-contracts/orders/shipment';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { findRecord, findWay, type OrderRecord } from '../orders/port.ts';
+import { findRecord, findWay, type OrderRecord, travelsWithAnother } from '../orders/port.ts';
 import { documentsOf } from './document-links.ts';
 import { latestOf, listScans, type ShipmentRecord } from './repository.ts';
 
@@ -42,7 +42,8 @@ export async function readShipment(context: CallContext, orderId: number): Promi
     exception: shown?.exception ?? null,
     expected_on: shown?.expectedOn ?? null,
     hand_over: shown ? handOverOf(shown) : null,
-    can_be_voided: isHost && shown?.state === 'bought' && order.status === ORDER_STATUS.pending && scans.length === 0,
+    can_be_voided:
+      isHost && !travelsWithAnother(order) && shown?.state === 'bought' && order.status === ORDER_STATUS.pending && scans.length === 0,
     events: scans.map(({ at, status, exception, place }) => ({ at: at.toISOString(), status, exception, place })),
     documents: documentsOf(order, shown, side, context),
   };

@@ -24,5 +24,5 @@ export interface ShipmentTools {
   readonly company: CarrierCompany;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** The box that an order leads; undefined for one that travels alone. Given by the domain that keeps boxes. */
-  readonly boxOf?: (db: Database, order: OrderRecord) => Promise<Packed | undefined>;
+  readonly boxOf: (db: Database, order: OrderRecord) => Promise<Packed | undefined>;
 }

@@ -8,7 +8,7 @@ import { hashOfToken, newToken } from '../../platform/ids/tokens.ts';
 import type { NewTask, Queue, TaskWorker } from '../../platform/queue/queue.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
 import { findPerson, saveSurveyChannel } from '../accounts/port.ts';
-import { findOrderFacts, type OrderListener } from '../orders/port.ts';
+import { findOrderFacts, type OrderListener, travelsWithAnother } from '../orders/port.ts';
 import { writeSurveyMail } from './mails/mails.ts';
 import { channelAnswers, surveys } from './schema.ts';
 
@@ -54,11 +54,12 @@ export async function answerChannel(channel: number, other: string, { db, caller
   });
 }
 
-/** Has the shopper of an order asked about it, three days after it is completed. */
+/** Has the shopper of an order asked about it, three days after it is completed; about a box once. */
 export const planSurvey =
   (queue: Pick<Queue, 'send'>): OrderListener =>
   async (transaction, { order, to }, now) => {
-    if (to === 'completed') await queue.send(transaction, surveyTaskAt(order.id, new Date(now.getTime() + ASKED_AFTER_DAYS * DAY_MS)));
+    if (to === 'completed' && !travelsWithAnother(order))
+      await queue.send(transaction, surveyTaskAt(order.id, new Date(now.getTime() + ASKED_AFTER_DAYS * DAY_MS)));
   };
 
 const surveyTaskAt = (orderId: number, at: Date): NewTask => ({ name: SURVEY_TASK, data: { order: orderId }, key: String(orderId), at });

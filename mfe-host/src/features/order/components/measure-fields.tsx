@@ -11,7 +11,7 @@ import classes from './receive.module.css';
 const SIDES = ['length', 'width', 'height'] as const;
 
 /** What the scale and the tape say, and where the parcel lies from now on. */
-export function MeasureFields({ form }: { readonly form: UseFormReturn<TypedMeasures> }) {
+export function MeasureFields({ form, hasShelf }: { readonly form: UseFormReturn<TypedMeasures>; readonly hasShelf: boolean }) {
   const { t } = useTranslation('mfe-host');
   const { errors } = form.formState;
   const number = new Intl.NumberFormat(localeOf(useShell().language));
@@ -42,15 +42,17 @@ export function MeasureFields({ form }: { readonly form: UseFormReturn<TypedMeas
           })}
         />
       ))}
-      <TextField
-        label={t('intake.shelf')}
-        optional
-        autoComplete="off"
-        dir="auto"
-        maxLength={longestOf(Inspection.shape.shelf)}
-        error={errors.shelf?.message}
-        {...form.register('shelf')}
-      />
+      {hasShelf && (
+        <TextField
+          label={t('intake.shelf')}
+          optional
+          autoComplete="off"
+          dir="auto"
+          maxLength={longestOf(Inspection.shape.shelf)}
+          error={errors.shelf?.message}
+          {...form.register('shelf')}
+        />
+      )}
     </div>
   );
 }

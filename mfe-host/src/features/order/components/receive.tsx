@@ -24,18 +24,18 @@ export function Receive({ userId, order }: ReceiveProps) {
   const leadId = order.lead_order?.id;
   const isToSend = (status === 'paid' || status === 'pending') && (leadId === undefined || leadId === order.id);
   const pack = isToSend && <Pack userId={userId} order={order} />;
-  if (leadId !== undefined)
+  const box = leadId !== undefined && <InOneBox userId={userId} order={order} leadId={leadId} />;
+  if (status !== 'expected' && status !== 'mailbox')
     return (
       <>
-        <InOneBox userId={userId} order={order} leadId={leadId} />
+        {box}
         {pack}
       </>
     );
-  if (pack) return pack;
-  if (status !== 'expected' && status !== 'mailbox') return null;
   const { error } = mailbox;
   return (
     <>
+      {box}
       <NextBand label={t('intake.task')} sentence={t(`intake.${status}`)}>
         {next === 'receive' && (
           <Button busy={mailbox.isPending} onClick={() => mailbox.mutate({ revision: order.revision })}>

@@ -1,25 +1,29 @@
-import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
+import type { Inspection } from '@outpost/shared-contracts/orders/calls';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useShell } from '@outpost/shared-remote/remote';
 import { useSubmission } from '@outpost/shared-remote/submission';
 import { useUploads } from '@outpost/shared-remote/use-uploads';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useArrived } from '../api/receive.ts';
 import { measuresOf, NO_MEASURES, placeOf, TypedMeasures } from '../model/measures.ts';
 
 const KINDS = ['outside', 'scale', 'inside'] as const;
 /** Without these nobody can say later how the parcel came. */
 const NEEDED: readonly string[] = ['outside', 'scale'];
 
+interface Measuring {
+  /** Under which what is typed and photographed is kept. */
+  readonly name: string;
+  /** Where the parcel lies, as far as that is known. */
+  readonly shelf?: string;
+  /** Sends it. Rejects as a call does. */
+  readonly save: (measured: Omit<Inspection, 'revision'>) => Promise<void>;
+}
+
 /** The form of an inspection: what is typed and photographed, what is wrong with it, and its way to the service. */
-export function useInspection(userId: number, order: OrderDetail) {
+export function useInspection({ name, shelf = '', save: store }: Measuring) {
   const { t } = useTranslation('mfe-host');
-  const { notify } = useShell();
-  const { mutateAsync } = useArrived(userId, order);
-  const form = useForm<TypedMeasures>({ defaultValues: { ...NO_MEASURES, shelf: order.shelf ?? '' }, mode: 'onTouched' });
-  const name = `mfe-host/intake/${order.id}`;
+  const form = useForm<TypedMeasures>({ defaultValues: { ...NO_MEASURES, shelf }, mode: 'onTouched' });
   const uploads = {
     outside: useUploads('order-photo', { draft: `${name}/outside` }),
     scale: useUploads('order-photo', { draft: `${name}/scale` }),
@@ -46,8 +50,7 @@ export function useInspection(userId: number, order: OrderDetail) {
   const save = submit(async (typed) => {
     const [outside, scale, inside] = [await uploads.outside.ids(), await uploads.scale.ids(), await uploads.inside.ids()];
     const photos = { outside, scale, ...(inside.length > 0 ? { inside } : {}) };
-    await mutateAsync({ ...measuresOf(typed), revision: order.revision, photos });
-    notify({ tone: 'success', text: t('intake.done', { number: order.order_number }) });
+    await store({ ...measuresOf(typed), photos });
   });
 
   return {

@@ -43,6 +43,9 @@ const NEXT = {
   delivered: 'confirm_receipt',
 } as const satisfies Partial<Record<OrderStatusName, string>>;
 
+/** What is paid, tipped and reviewed of a box is so on the page of the order that leads it. */
+const isInBoxOfAnother = ({ id, lead_order }: OrderDetail): boolean => lead_order !== null && lead_order.id !== id;
+
 interface NextStepProps {
   readonly userId: number;
   readonly order: OrderDetail;
@@ -52,6 +55,7 @@ interface NextStepProps {
 export function NextStep(props: NextStepProps) {
   const { t } = useTranslation('mfe-shopper');
   const { userId, order } = props;
+  if (isInBoxOfAnother(order)) return <Next {...props} />;
   return (
     <>
       <Next {...props} />
@@ -68,10 +72,17 @@ export function NextStep(props: NextStepProps) {
 function Next({ userId, order }: NextStepProps) {
   const { t } = useTranslation('mfe-shopper');
   const { status_name: status } = order;
+  const review = status === 'completed' && !isInBoxOfAnother(order) && (
+    <ReviewOrder loading={t('review.loading')} failed={t('review.failed')} userId={userId} order={order} />
+  );
   if (order.lead_order)
-    return <InOneBox loading={t('box.title')} failed={t('error.title')} userId={userId} order={order} leadId={order.lead_order.id} />;
-  if (status === 'completed')
-    return <ReviewOrder loading={t('review.loading')} failed={t('review.failed')} userId={userId} order={order} />;
+    return (
+      <>
+        <InOneBox loading={t('box.title')} failed={t('error.title')} userId={userId} order={order} leadId={order.lead_order.id} />
+        {review}
+      </>
+    );
+  if (review) return review;
   const next = status in NEXT ? NEXT[status as keyof typeof NEXT] : undefined;
   if (!next) return null;
   return (

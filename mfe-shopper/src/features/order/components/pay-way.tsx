@@ -1,7 +1,8 @@
+import type { Consolidation } from '@outpost/shared-contracts/consolidations/consolidation';
 import { countryName } from '@outpost/shared-contracts/countries/country-name';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
-import { getOrderBill, type OrderBill } from '@outpost/shared-contracts/orders/shipping-calls';
+import type { OrderBill } from '@outpost/shared-contracts/orders/shipping-calls';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { myOrder } from '@outpost/shared-orders/order-queries';
 import { PaymentDialogs } from '@outpost/shared-payments/components/payment-dialogs';
@@ -18,7 +19,7 @@ import { AmountLines, Facts } from '@outpost/shared-ui/order-view';
 import { formatMoney } from '@outpost/shared-ui/price';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { useChangeStatus } from '../../../api/orders.ts';
-import { beginOrderPayment, orderBill } from '../api/way.ts';
+import { beginOrderPayment, orderBill, readBill } from '../api/way.ts';
 import { orderBillOf } from '../model/order-bill.ts';
 import { ChooseWay } from './choose-way.tsx';
 import { PayForm } from './pay-form.tsx';
@@ -28,10 +29,12 @@ import classes from './way.module.css';
 interface WayProps {
   readonly userId: number;
   readonly order: OrderDetail;
+  /** The box that the order leads, where it travels with others. */
+  readonly box?: Consolidation | undefined;
 }
 
 /** What is to be paid for a parcel whose way was chosen; where none was, it is chosen first. */
-export function PayWay({ userId, order }: WayProps) {
+export function PayWay({ userId, order, box }: WayProps) {
   const { t } = useTranslation('mfe-shopper');
   const shell = useShell();
   const bill = useQuery(orderBill(shell, userId, order));
@@ -41,7 +44,7 @@ export function PayWay({ userId, order }: WayProps) {
         <Pay userId={userId} order={order} bill={bill.data} />
       </PaymentWords>
     );
-  if (bill.data) return <ChooseWay userId={userId} order={order} />;
+  if (bill.data) return <ChooseWay userId={userId} order={order} box={box} />;
   return (
     <Card as="section" title={t('way.pay.title')}>
       {bill.error ? (
@@ -67,7 +70,7 @@ function Pay({ userId, order, bill }: WayProps & { readonly bill: OrderBill }) {
   const linesOf = usePriceLines();
   const say = useChangeStatus(userId, order);
   const { queryKey } = orderBill(shell, userId, order);
-  const read = async () => (await shell.api.call(getOrderBill, { params: { id: order.id } })).data;
+  const read = () => readBill(shell, order);
   const payment = usePayment<OrderBill>({
     payable: bill,
     billOf: orderBillOf,
@@ -78,7 +81,7 @@ function Pay({ userId, order, bill }: WayProps & { readonly bill: OrderBill }) {
     refresh: read,
     read,
     openSheet: () => Promise.reject(new Error('An order is not paid by express payment')),
-    begin: (begun, of) => beginOrderPayment(shell, begun, of),
+    begin: (begun, of) => beginOrderPayment(shell, begun, of, order),
     onChange: (now) => client.setQueryData(queryKey, now),
   });
   const { view, flow } = payment;

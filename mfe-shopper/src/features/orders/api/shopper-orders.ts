@@ -1,4 +1,4 @@
-import { listShopperOrders } from '@outpost/shared-contracts/orders/calls';
+import { listShopperOrders, listShopperOrdersWithoutToken } from '@outpost/shared-contracts/orders/calls';
 import { SHOPPER_TABS } from '@outpost/shared-contracts/orders/status';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions } from '@outpost/shared-remote/query';
@@ -9,12 +9,13 @@ import type { Filters } from '../model/filters.ts';
 export const shopperOrders = (shell: ShellApi, userId: number, { tab, days, q, page }: Filters) =>
   queryOptions({
     queryKey: [...orders(userId), 'list', tab, days, q, page],
-    queryFn: ({ signal }) =>
-      shell.api.call(
-        listShopperOrders,
-        { params: { userId }, query: { status: SHOPPER_TABS[tab].join(','), days, page, q: q || undefined } },
-        { signal },
-      ),
+    queryFn: ({ signal }) => {
+      const status = SHOPPER_TABS[tab].join(',');
+      // Without a token there is another path (B-437): a session that has just ended is no failure of the list.
+      if (shell.session.current().state !== 'signed-in')
+        return shell.api.call(listShopperOrdersWithoutToken, { params: { id: userId }, query: { status } }, { signal });
+      return shell.api.call(listShopperOrders, { params: { userId }, query: { status, days, page, q: q || undefined } }, { signal });
+    },
   });
 
 /** The parcel on the way that changed last. */

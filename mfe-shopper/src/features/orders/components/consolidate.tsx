@@ -20,6 +20,7 @@ import { useFormats } from '../../../components/use-formats.ts';
 import type { Consolidation, ConsolidationOrder } from '../../../messages.ts';
 import { BoxPrice } from './box-price.tsx';
 import classes from './consolidate.module.css';
+import { WaitFor } from './wait-for.tsx';
 
 interface ConsolidateProps {
   readonly userId: number;
@@ -88,6 +89,7 @@ function Drawer({ userId, orders, onDone }: ConsolidateProps & { readonly onDone
   const [, changeChosen] = usePackageOrders(userId);
   const [packaging, setPackaging] = useState<Packaging>('keep_retail');
   const [extras, setExtras] = useState<readonly (typeof BOX_EXTRAS)[number][]>([]);
+  const [waited, setWaited] = useState<readonly number[]>([]);
   const ask = useAskForBox(userId);
   const [lead, ...children] = orders;
   if (!lead) return null;
@@ -104,7 +106,15 @@ function Drawer({ userId, orders, onDone }: ConsolidateProps & { readonly onDone
 
   const send = () =>
     ask.mutate(
-      { params: { id: lead.id }, body: { orders: children.map(({ id }) => id), packaging, extras: [...extras] } },
+      {
+        params: { id: lead.id },
+        body: {
+          orders: [...children.map(({ id }) => id), ...waited],
+          packaging,
+          extras: [...extras],
+          ...(waited.length > 0 ? { wait: true } : {}),
+        },
+      },
       {
         onSuccess() {
           shell.bus.emit('shopper.consolidation.saved', box);
@@ -170,6 +180,7 @@ function Drawer({ userId, orders, onDone }: ConsolidateProps & { readonly onDone
           />
         ))}
       </fieldset>
+      <WaitFor userId={userId} lead={lead} waited={waited} onChange={setWaited} />
       <BoxPrice userId={userId} orders={orders} packaging={packaging} onTakeOut={takeOut} />
       {ask.error && <Notice tone="danger" alert title={isRefusal(ask.error) ? ask.error.message : t('package.unreachable')} />}
       <div className={classes.part}>

@@ -1,10 +1,17 @@
-import { type Address, createAddress, deleteAddress, listAddresses, updateAddress } from '@outpost/shared-contracts/addresses/calls';
+import {
+  type Address,
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  updateAddress,
+  validateAddress,
+} from '@outpost/shared-contracts/addresses/calls';
 import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import { aUser } from '@outpost/shared-contracts/testing/builders';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { remote } from '../../../remote.ts';
 
 const user = aUser({ id: 7, type: 1 });
@@ -28,6 +35,7 @@ const open = (book: readonly Address[], api: (api: FakeApi) => void = () => unde
     api(fake) {
       fake.reply(listAddresses, { data: [...book] });
       fake.unreachable(getCountries);
+      fake.unreachable(validateAddress);
       api(fake);
     },
   });
@@ -126,4 +134,47 @@ it('an empty book says what it is for, and a book that did not come is asked for
   expect(await screen.findByRole('heading', { name: 'There is no address yet' })).toBeTruthy();
   await view.user.click(screen.getByRole('button', { name: 'Add an address' }));
   expect(await screen.findByLabelText('Country')).toBe(document.activeElement);
+});
+
+describe('an address that was saved is asked about', () => {
+  const save = async (api: (fake: FakeApi) => void) => {
+    const view = await open([LEEDS], (fake) => {
+      fake.reply(updateAddress, { data: LEEDS });
+      api(fake);
+    });
+    await view.user.click(screen.getByRole('button', { name: /^Change: .*12 Orchard Lane/ }));
+    await view.user.click(screen.getByRole('button', { name: 'Save address' }));
+    return view;
+  };
+
+  it('E-071 B-435 by its path, and a suggestion stands beside what was written: it is used, or not', async () => {
+    const suggestion = { ...written(LEEDS), line1: '12 Orchard Lane East' };
+    const suggest = (fake: FakeApi) => fake.reply(validateAddress, { data: { verdict: 'suggestion', suggestion } });
+    const view = await save(suggest);
+    const choice = within(await screen.findByRole('region', { name: 'The address may be written better' }));
+    expect(view.requests.map(({ path }) => path)).toContain('address-validation/addresses/5');
+    expect(choice.getAllByRole('figure').map((figure) => figure.textContent)).toEqual([
+      'As you wrote it12 Orchard LaneLeeds LS1 4AP',
+      'Suggested12 Orchard Lane EastLeeds LS1 4AP',
+    ]);
+    await view.user.click(choice.getByRole('button', { name: 'Use suggested' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'The address may be written better' })).toBeNull());
+    expect(sent(view).at(-1)).toMatchObject({ method: 'PUT', path: 'addresses/5', body: suggestion });
+    view.unmount();
+
+    const kept = await save(suggest);
+    await kept.user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    expect(screen.queryByRole('button', { name: 'Use suggested' })).toBeNull();
+    expect(sent(kept)).toHaveLength(1);
+  });
+
+  it('E-071 one that was not found may be used, with a warning; without an answer nothing is said', async () => {
+    const view = await save((fake) => fake.reply(validateAddress, { data: { verdict: 'not_found', suggestion: null } }));
+    expect(await screen.findByText('This address was not found')).toBeTruthy();
+    expect(rows()).toHaveLength(1);
+    view.unmount();
+    await save(() => undefined);
+    await waitFor(() => expect(screen.queryByLabelText('Street and number')).toBeNull());
+    expect(screen.queryByText('This address was not found')).toBeNull();
+  });
 });

@@ -18,7 +18,8 @@ interface AddressFormProps {
   readonly address?: Address;
   /** What a new one begins with; '' for none. */
   readonly country: string;
-  readonly onClose: () => void;
+  /** With the address that was saved, if one was. */
+  readonly onClose: (saved?: Address) => void;
 }
 
 /** A new address, or another text of one that is there. */
@@ -36,11 +37,12 @@ export function AddressForm({ user, address, country, onClose }: AddressFormProp
 
   async function save(typed: PostalValues): Promise<void> {
     const body = postalOf(typed);
-    if (address) await shell.api.call(updateAddress, { params: { id: address.id }, body });
-    else await shell.api.call(createAddress, { body });
+    const { data } = address
+      ? await shell.api.call(updateAddress, { params: { id: address.id }, body })
+      : await shell.api.call(createAddress, { body });
     await queryClient.invalidateQueries(ownAddresses(shell, user.id));
     shell.notify({ tone: 'success', text: t('addressBook.saved') });
-    onClose();
+    onClose(data);
   }
 
   return (
@@ -50,7 +52,7 @@ export function AddressForm({ user, address, country, onClose }: AddressFormProp
       submit={t('addressBook.save')}
       send={save}
       more={
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={() => onClose()}>
           {t('settings.cancel')}
         </Button>
       }

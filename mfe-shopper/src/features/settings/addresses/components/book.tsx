@@ -13,6 +13,7 @@ import { EmptyState } from '@outpost/shared-ui/empty-state';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ownAddresses } from '../../api/queries.ts';
+import { AddressCheck } from './address-check.tsx';
 import { AddressForm } from './address-form.tsx';
 import classes from './book.module.css';
 
@@ -63,7 +64,12 @@ export function Book({ user, book, receivesParcels }: BookProps) {
     onError: failed(t('addressBook.notRemoved')),
   });
 
-  const onClose = () => setOpen(undefined);
+  // Of the address that was saved last a company is asked.
+  const [saved, setSaved] = useState<number>();
+  const onClose = (one?: Address) => {
+    setOpen(undefined);
+    setSaved(one?.id);
+  };
   const receivingId = receivesParcels ? book.at(-1)?.id : undefined;
   return (
     <>
@@ -116,6 +122,7 @@ export function Book({ user, book, receivesParcels }: BookProps) {
                       <Badge tone="spruce">{t('addressBook.receiving')}</Badge>
                     </div>
                   )}
+                  {saved === address.id && <AddressCheck user={user} address={address} onDone={() => setSaved(undefined)} />}
                   <div className={classes.actions}>
                     <Button
                       size="s"

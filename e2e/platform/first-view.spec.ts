@@ -28,7 +28,8 @@ for (const { path, route, text } of PAGES) {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && request.resourceType() !== 'image' && asked.push(request.url()));
     const told = await listen(page);
-    await page.goto(path);
+    // Made anew: what is in a kept page may be older than an answer counts as fresh.
+    await page.goto(`${path}?anew`);
     await alive(page);
     await page.waitForLoadState('load');
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));

@@ -68,7 +68,7 @@ const paid = async (count = 2): Promise<Consolidation> => {
 describe('the way of a packed box', () => {
   // By hand: 2.5 kg, 30 x 20 x 20 cm is 2.4 kg by size, 5 half kilograms from the United States to the United Kingdom by
   // express: 1728 + 4·358 = 3160; a fifth off for a first order: 632; 3.00 handling, 2.00 for the second parcel.
-  it('B-452 is priced by what its host measured, once for all in it, and holds for a day', async () => {
+  it('is priced by what its host measured, once for all in it, until a day is over', async () => {
     const box = await scenario.packed();
     const { quotes } = await scenario.price(box);
     expect(quotes[0]?.lines.map(({ code, amount }) => [code, amount.minor])).toEqual([
@@ -254,7 +254,7 @@ describe('paying a box', () => {
 });
 
 describe('a paid box', () => {
-  it('is given back before its label as a whole, and can be priced and paid once more', async () => {
+  it('goes back as a whole to be priced when its shipping is refunded before its label', async () => {
     const box = await paid();
     const [payment] = await paymentsOf([box.id]);
     await service.db.transaction(async (transaction) => {

@@ -34,6 +34,8 @@ export default defineConfig({
     navigationTimeout: TIMEOUT.wait,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
+    // Moving things are drawn many times a second for nobody; what moves is the matter of stories that say so.
+    contextOptions: { reducedMotion: 'reduce' },
     // Requests that pass through a worker cannot be intercepted by a story; installable.spec.ts tells of the worker.
     serviceWorkers: 'block',
     // Visitors have been made the offer to people who leave (B-356): it would come over the page whenever a story goes back.

@@ -88,7 +88,7 @@ describe('the region of a page', () => {
     const onRegion = vi.fn(() => gone);
     const { router } = open(remoteWith({ access: 'public' }).remote, { state: 'signed-out' }, { onRegion });
     expect((await screen.findByText('Mine')).closest('[data-remote]')?.getAttribute('data-remote')).toBe('mfe-test');
-    expect(onRegion.mock.calls).toEqual([['mfe-test', expect.any(HTMLElement)]]);
+    await waitFor(() => expect(onRegion.mock.calls).toEqual([['mfe-test', expect.any(HTMLElement)]]));
     await act(() => router.navigate('/mine?tab=3'));
     expect(gone).not.toHaveBeenCalled();
     await act(() => router.navigate('/other'));

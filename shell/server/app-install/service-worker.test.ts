@@ -20,6 +20,7 @@ function install(
 ) {
   const listeners: Record<string, (event: unknown) => void> = {};
   const scope = {
+    location: { origin: 'https://outpost.test' },
     navigator: { languages },
     caches,
     registration: { navigationPreload: { enable: vi.fn(async () => {}) }, unregister: vi.fn(async () => true) },
@@ -46,7 +47,7 @@ function install(
     ) {
       let answer: Promise<Response> | undefined;
       listeners.fetch?.({
-        request: { url: `https://outpost.test${url}`, mode, method },
+        request: { url: new URL(url, 'https://outpost.test').href, mode, method },
         preloadResponse: preload ?? Promise.resolve(undefined),
         respondWith: (given: Promise<Response>) => (answer = given),
       });
@@ -100,6 +101,14 @@ describe('The service worker', () => {
     const worker = install(text);
     expect(await worker.ask('/elsewhere/x.js', request)).toBeUndefined();
     expect(worker.scope.fetch).not.toHaveBeenCalled();
+  });
+
+  it("leaves the files of a team's own origin to the browser, as its policy lets it ask the site alone", async () => {
+    const worker = install(text);
+    const [path, mode] = ['/remotes/mfe-faulty/1/client/remoteEntry.js', 'cors'];
+    expect(await worker.ask(`https://team.test${path}`, { mode })).toBeUndefined();
+    expect(worker.scope.fetch).not.toHaveBeenCalled();
+    await expect(worker.ask(path, { mode })).rejects.toThrow('Failed to fetch');
   });
 
   it('keeps nothing itself: what comes out of it without a network is what a page put there', () =>

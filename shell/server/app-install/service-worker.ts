@@ -51,9 +51,11 @@ function showOfflinePage(scope: WorkerScope, { template, texts, policy }: Offlin
   scope.addEventListener('fetch', (event) => {
     const { request } = event;
     if (request.method !== 'GET') return;
+    const { origin, pathname } = new URL(request.url);
     if (request.mode === 'navigate') event.respondWith(documentOf(event));
-    // Where the browser has no static routes.
-    else if (new URL(request.url).pathname.startsWith('/remotes/')) event.respondWith(fileOf(request));
+    // Where the browser has no static routes. What teams serve from origins of their own is not for the worker, whose
+    // policy lets it ask none but the site's.
+    else if (origin === scope.location.origin && pathname.startsWith('/remotes/')) event.respondWith(fileOf(request));
   });
 
   async function documentOf({ request, preloadResponse }: FetchingEvent): Promise<Response> {

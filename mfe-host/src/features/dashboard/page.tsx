@@ -139,15 +139,17 @@ function Dashboard({ userId, waiting, onReceive }: DashboardProps) {
     <div className={classes.page}>
       <div className={classes.head}>
         <h1 tabIndex={-1}>{t('dashboard.title')}</h1>
-        <div className={classes.actions}>
+        <CreateOrderButton />
+        <div className={classes.day}>
+          <p className={classes.today}>
+            <span>
+              {new Intl.DateTimeFormat(localeOf(shell.language), { weekday: 'long', day: 'numeric', month: 'long' }).format(today)}
+            </span>
+            {figures && <span>{t('dashboard.today', { count: figures.expected_today })}</span>}
+            {figures && figures.overdue > 0 && <span>{t('dashboard.overdue', { count: figures.overdue })}</span>}
+          </p>
           {desk && <Listing userId={userId} desk={desk} />}
-          <CreateOrderButton />
         </div>
-        <p className={classes.today}>
-          <span>{new Intl.DateTimeFormat(localeOf(shell.language), { weekday: 'long', day: 'numeric', month: 'long' }).format(today)}</span>
-          {figures && <span>{t('dashboard.today', { count: figures.expected_today })}</span>}
-          {figures && figures.overdue > 0 && <span>{t('dashboard.overdue', { count: figures.overdue })}</span>}
-        </p>
       </div>
       {desk && <Checklist steps={desk.steps} />}
       <ReceiveCard label="" isFirst onLabel={onReceive} waiting={waiting} />

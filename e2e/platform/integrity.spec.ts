@@ -83,7 +83,7 @@ test.describe('Only what was released runs', () => {
       expect(answer?.headers()['integrity-policy']).toBe('blocked-destinations=(script)');
       const policy = answer?.headers()['content-security-policy'] ?? '';
       expect(policy).toContain("require-trusted-types-for 'script'");
-      expect(policy).toMatch(/trusted-types outpost($|;)/);
+      expect(policy).toMatch(/trusted-types outpost outpost-entry($|;)/);
       expect(policy).not.toMatch(/script-src[^;]*unsafe/);
       await alive(page);
       expect(await violations()).toEqual([]);

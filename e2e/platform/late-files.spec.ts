@@ -16,6 +16,8 @@ const FILES = [
 const EMAIL = 'early@example.com';
 const main = (page: Page): Locator => page.getByRole('main');
 const beside = (page: Page): Locator => main(page).getByRole('status');
+/** What stands above the page while nothing of the shell runs. */
+const unstarted = (page: Page): Locator => page.locator('body > [role=status]').filter({ hasText: 'Not all of this page' });
 const send = (page: Page): Locator => main(page).getByRole('button', { name: 'Send' });
 
 async function fillIn(page: Page): Promise<void> {
@@ -115,6 +117,39 @@ for (const { what, file } of FILES)
         .toContain('mfe-marketing');
       expect(told.filter(({ kind, remote }) => kind === 'load-failed' && remote !== 'mfe-marketing')).toEqual([]);
     });
+
+for (const fault of FILE_FAULTS)
+  test(`the shell’s own entry comes ${fault}: the page reads, says so, keeps what is typed and sent, and comes to life by itself`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push(...NOTED);
+    const told = page.waitForRequest((request) => request.url().endsWith('/platform/beacons'));
+    const broken = await keepFrom(page, /\/shell\/.*\/main\..*\.js$/, fault);
+    await page.goto('/en/contact-us', { waitUntil: 'commit' });
+    await expect(unstarted(page)).toContainText('You can read it and follow its links. We are trying again by ourselves.');
+    expect((await told).postDataJSON().beacons).toEqual([
+      expect.objectContaining({ kind: 'load-failed', remote: 'shell', failure: 'entry', version: expect.stringMatching(/^0\.0\.0-\w+$/) }),
+    ]);
+    await fillIn(page);
+    await send(page).click();
+    await expectKept(page);
+    broken.mend();
+    await expectSent(page);
+    await expect(unstarted(page)).toBeHidden();
+  });
+
+test('the shell’s own words do not come at first: the page stands, and comes to life by itself', async ({ page, expected }) => {
+  expected.push(...NOTED);
+  const broken = await keepFrom(page, /\/shell\/.*\/words-en\..*\.js$/, 'failing');
+  await page.goto('/en/contact-us', { waitUntil: 'commit' });
+  await fillIn(page);
+  await expect.poll(broken.met).toBeGreaterThan(1);
+  await expectKept(page);
+  broken.mend();
+  await alive(page);
+  await expectKept(page);
+});
 
 test('a currency that was chosen on another visit joins a page whose code is late without taking it away', async ({ page }) => {
   await page.addInitScript(() =>

@@ -80,7 +80,7 @@ test.describe('Scripts of other companies', () => {
 
     const headers = await open(page, '/en/bfm');
     expect(headers).not.toHaveProperty('integrity-policy');
-    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types outpost default");
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types outpost outpost-entry default");
     await expect(page.locator('html[data-further]')).toBeAttached();
     expect(await marks(page)).toMatchObject({
       card: '1',
@@ -127,7 +127,7 @@ test.describe('Scripts of other companies', () => {
 
     const headers = await open(page, '/en/bfm');
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
-    expect(headers['content-security-policy']).toMatch(/trusted-types outpost$/);
+    expect(headers['content-security-policy']).toMatch(/trusted-types outpost outpost-entry$/);
     await expect(page.locator('html[data-card][data-engagement]')).toBeAttached();
     companies.change(true);
     const fetched = companies.asked().length;

@@ -17,6 +17,8 @@ export interface AppWords {
   };
   /** To people whose browser is too old for our code. `text` is filled in: `product`. */
   readonly outdated: string;
+  /** While the code of a page does not come. `text` is filled in: `product`. */
+  readonly unstarted: { readonly text: string; readonly trying: string; readonly again: string };
 }
 
 /** Reads the words of all languages, once at the start. */

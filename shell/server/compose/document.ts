@@ -8,6 +8,7 @@ import { browserNote, markOldBrowser, noteStyle } from '../old-browsers/note.ts'
 import { socialTags } from '../search/social-tags.ts';
 import { HOLD_EARLY_INPUT } from './early-input.ts';
 import { TAKE_HANDOVER } from './login-handover.ts';
+import { startAgain, unstartedNote, unstartedStyle } from './start-again.ts';
 
 export interface DocumentParts {
   readonly language: Language;
@@ -54,6 +55,7 @@ export function documentStart({
   language,
   nonce,
   head,
+  state,
   picture,
   entry,
   preloads,
@@ -70,11 +72,11 @@ export function documentStart({
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     // Alone: a browser that cannot read the next script is to run this one.
     `<script nonce="${nonce}">${markOldBrowser}</script>`,
-    `<script nonce="${nonce}">${TAKE_HANDOVER}${MARK_SESSION}${HOLD_EARLY_INPUT}</script>`,
+    `<script nonce="${nonce}">${TAKE_HANDOVER}${MARK_SESSION}${HOLD_EARLY_INPUT}${startAgain(state.limits.retryDelays)}</script>`,
     // Libraries that add a style sheet of their own take the nonce from here.
     `<meta property="csp-nonce" content="" nonce="${nonce}">`,
     // The order of layers is fixed before the first sheet: a remote's sheet may name a layer earlier than the tokens do.
-    `<style nonce="${nonce}">@layer reset, tokens, base, ui;${noteStyle}</style>`,
+    `<style nonce="${nonce}">@layer reset, tokens, base, ui;${noteStyle}${unstartedStyle}</style>`,
     ...styles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${escapeHtml(href)}">${css}</style>`),
     ...links.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" crossorigin>`),
     head.preloadImage ? `<link rel="preload" as="image" href="${escapeHtml(head.preloadImage)}" fetchpriority="high">` : '',
@@ -83,7 +85,7 @@ export function documentStart({
     `<script type="importmap" nonce="${nonce}">${importMapOf(integrity)}</script>`,
     // The page reads without them: they must not hold up what is seen.
     ...preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}"${hashOf(href)} crossorigin fetchpriority="low">`),
-    `<script type="module" src="${escapeHtml(entry)}"${hashOf(entry)} nonce="${nonce}" crossorigin></script>`,
+    `<script type="module" src="${escapeHtml(entry)}"${hashOf(entry)} nonce="${nonce}" data-entry crossorigin></script>`,
     '<meta name="color-scheme" content="light dark">',
     ...installTags(language),
     head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
@@ -91,7 +93,7 @@ export function documentStart({
     ...socialTags(head, language, picture).map(({ key, of, content }) => `<meta ${key}="${of}" content="${escapeHtml(content)}">`),
     ...head.structuredData.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
   ];
-  return `<!doctype html>\n<html lang="${localeOf(language)}" dir="${directionOf(language)}">\n<head>\n${tags.filter(Boolean).join('\n')}\n</head>\n<body>\n${browserNote(language)}\n<div id="root">`;
+  return `<!doctype html>\n<html lang="${localeOf(language)}" dir="${directionOf(language)}">\n<head>\n${tags.filter(Boolean).join('\n')}\n</head>\n<body>\n${browserNote(language)}\n${unstartedNote(language)}\n<div id="root">`;
 }
 
 /** The document after the root element. The state comes last: it is read when the deferred entry runs. */

@@ -7,7 +7,7 @@ const policyOf = (headers: Record<string, string>): string => headers['content-s
 it('scripts run with the nonce, a known hash, and never from text', () => {
   const headers = securityHeaders(options);
   expect(policyOf(headers)).toContain("script-src 'nonce-abc' 'strict-dynamic';");
-  expect(policyOf(headers)).toContain("require-trusted-types-for 'script'; trusted-types outpost");
+  expect(policyOf(headers)).toContain("require-trusted-types-for 'script'; trusted-types outpost outpost-entry");
   expect(policyOf(headers)).not.toMatch(/script-src[^;]*unsafe/);
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
 });
@@ -44,7 +44,7 @@ it('without companies whom the visitor lets in the headers are these, byte for b
       "default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; style-src 'self' 'nonce-abc'; style-src-attr 'unsafe-inline'; " +
       "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; " +
       "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'; " +
-      'trusted-types outpost',
+      'trusted-types outpost outpost-entry',
     'integrity-policy': 'blocked-destinations=(script)',
   };
   const alone = { ...options, origins: [] };

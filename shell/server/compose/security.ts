@@ -1,4 +1,5 @@
 import type { AllowedThirdParties } from '../third-parties/admission.ts';
+import { ENTRY_POLICY } from './start-again.ts';
 
 interface PolicyOptions {
   readonly nonce: string;
@@ -18,7 +19,7 @@ interface PolicyOptions {
 /**
  * The page's Content-Security-Policy: nothing but what is named, from origins that are named. Scripts only with the nonce
  * or loaded by one that has it, no inline handlers, no eval. Style attributes are allowed, as React writes them for sizes; style sheets are not. Text becomes a script only
- * through the one policy of the shell, which takes nothing but JSON (services/trusted-json.ts).
+ * through the one policy of the shell, which takes nothing but JSON (services/trusted-json.ts), and through that of the script in the head, which asks for the shell's entry again.
  */
 function contentSecurityPolicy(options: PolicyOptions): string {
   const { nonce, origins: remotes, mode, development, payments = [], media = [], thirdParties } = options;
@@ -42,7 +43,9 @@ function contentSecurityPolicy(options: PolicyOptions): string {
     "base-uri 'none'",
     from('form-action'),
     from('frame-ancestors'),
-    ...(development ? [] : ["require-trusted-types-for 'script'", `trusted-types outpost${thirdParties?.loose ? ' default' : ''}`]),
+    ...(development
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types outpost ${ENTRY_POLICY}${thirdParties?.loose ? ' default' : ''}`]),
   ].join('; ');
 }
 

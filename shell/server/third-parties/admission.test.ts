@@ -45,7 +45,7 @@ it('only the origins of companies whose purpose was chosen are let in', () => {
 it('a strict script with its hash loosens nothing but where the page may connect to', () => {
   const strict = headers(after(['statistics']));
   expect(strict['integrity-policy']).toBe('blocked-destinations=(script)');
-  expect(strict['content-security-policy']).toMatch(/trusted-types outpost$/);
+  expect(strict['content-security-policy']).toMatch(/trusted-types outpost outpost-entry$/);
   expect(after(['statistics']).page.parties.find(({ kind }) => kind === 'analytics')?.origins).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ it('a script without a hash takes Integrity-Policy away, and scripts stay under 
   const loose = headers(after(['functional']));
   expect(loose).not.toHaveProperty('integrity-policy');
   expect(loose['content-security-policy']).toContain("script-src 'nonce-abc' 'strict-dynamic';");
-  expect(loose['content-security-policy']).toMatch(/require-trusted-types-for 'script'; trusted-types outpost default$/);
+  expect(loose['content-security-policy']).toMatch(/require-trusted-types-for 'script'; trusted-types outpost outpost-entry default$/);
 });
 
 it('what the site cannot do without is not asked about, and let in', () => {

@@ -20,7 +20,7 @@ let policy: ScriptPolicy | undefined;
 
 /**
  * The text of a script element that holds data, such as what search engines read. Under Trusted Types no plain text may get into a
- * script element, and this is the page's only policy (`trusted-types outpost`).
+ * script element, and this is the only policy of what the page runs (`trusted-types outpost`).
  */
 export const trustedJson = (value: unknown): string => policyOfPage().createScript(JSON.stringify(value));
 

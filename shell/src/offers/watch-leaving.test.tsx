@@ -106,3 +106,27 @@ it('a modal leaves with the page that it was opened over', async () => {
   await router.navigate('/stores');
   expect(closeModal).toHaveBeenCalledOnce();
 });
+
+it('what is opened while the next page is late stays over that page, also when it gives up', async () => {
+  router.dispose();
+  let giveUp = () => {};
+  router = createBrowserRouter([
+    {
+      path: '/slow',
+      loader: () => new Promise<null>((_, failed) => (giveUp = () => failed(new Error('too late')))),
+      element: null,
+      errorElement: null,
+    },
+    { path: '*', element: null },
+  ]);
+  const { closeModal } = watched();
+  const arriving = router.navigate('/slow');
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+  expect(closeModal, 'what was over the page that is left').toHaveBeenCalledOnce();
+  giveUp();
+  await arriving;
+  expect(router.state.location.pathname).toBe('/slow');
+  expect(closeModal).toHaveBeenCalledOnce();
+  await router.navigate('/stores');
+  expect(closeModal).toHaveBeenCalledTimes(2);
+});

@@ -22,11 +22,22 @@ export function detectLeaving({ document, router, visits, leave, closeModal }: W
   visits.add();
   let { key, pathname } = router.state.location;
   let place = placeInHistory();
+  /** Address of a page that is on its way. */
+  let awaited: string | undefined;
+  // What was opened over a page leaves with it; what is opened while the next one is late stays over that.
+  const closeFor = (next: string): void => {
+    if (next !== pathname && next !== awaited) closeModal();
+  };
   router.subscribe(({ location, navigation, historyAction }) => {
-    if (navigation.state !== 'idle' || location.key === key) return;
+    if (navigation.state !== 'idle') {
+      closeFor(navigation.location.pathname);
+      awaited = navigation.location.pathname;
+      return;
+    }
+    closeFor(location.pathname);
+    awaited = undefined;
+    if (location.key === key) return;
     const another = location.pathname !== pathname;
-    // What was opened over a page leaves with it.
-    if (another) closeModal();
     // Back from a question, a tab or a filter to the one before is still the same page.
     const back = another && historyAction === 'POP' && placeInHistory() < place;
     const pagesBefore = visits.count();

@@ -16,7 +16,7 @@ const FILES = [
 const EMAIL = 'early@example.com';
 const main = (page: Page): Locator => page.getByRole('main');
 const beside = (page: Page): Locator => main(page).getByRole('status');
-/** What stands above the page while nothing of the shell runs. */
+/** What stands over the end of the page while nothing of the shell runs. */
 const unstarted = (page: Page): Locator => page.locator('body > [role=status]').filter({ hasText: 'Not all of this page' });
 const send = (page: Page): Locator => main(page).getByRole('button', { name: 'Send' });
 

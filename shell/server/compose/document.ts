@@ -93,12 +93,12 @@ export function documentStart({
     ...socialTags(head, language, picture).map(({ key, of, content }) => `<meta ${key}="${of}" content="${escapeHtml(content)}">`),
     ...head.structuredData.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
   ];
-  return `<!doctype html>\n<html lang="${localeOf(language)}" dir="${directionOf(language)}">\n<head>\n${tags.filter(Boolean).join('\n')}\n</head>\n<body>\n${browserNote(language)}\n${unstartedNote(language)}\n<div id="root">`;
+  return `<!doctype html>\n<html lang="${localeOf(language)}" dir="${directionOf(language)}">\n<head>\n${tags.filter(Boolean).join('\n')}\n</head>\n<body>\n${browserNote(language)}\n<div id="root">`;
 }
 
 /** The document after the root element. The state comes last: it is read when the deferred entry runs. */
 export function documentEnd({ state }: Pick<DocumentParts, 'state'>): string {
-  return `</div>\n<script type="application/json" id="${STATE_ELEMENT}">${escapeJson(state)}</script>\n</body>\n</html>\n`;
+  return `</div>\n${unstartedNote(state.language)}\n<script type="application/json" id="${STATE_ELEMENT}">${escapeJson(state)}</script>\n</body>\n</html>\n`;
 }
 
 /** URLs of a package's assets. */

@@ -27,6 +27,9 @@ async function upToPayment(page: Page): Promise<void> {
   await expect(title(page, 'Contact and address')).toBeVisible();
   await page.getByRole('textbox', { name: 'Phone on delivery day' }).fill('+447700900123');
   const street = page.getByRole('textbox', { name: 'Street and number' });
+  // The form of an address, or the addresses that the person has kept: their code comes after the page's.
+  const place = page.getByRole('region', { name: 'Where it goes' });
+  await street.or(place.getByRole('radio')).first().waitFor();
   if (await street.isVisible()) {
     await page.getByRole('combobox', { name: 'Country' }).selectOption('GB');
     await street.fill('12 Orchard Lane');

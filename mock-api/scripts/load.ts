@@ -26,6 +26,7 @@ export async function startService(environment: Record<string, string>) {
   const origin = `http://127.0.0.1:${port}`;
   const ended = new Promise<never>((_, failed) => child.once('exit', (code) => failed(new Error(`The service ended with ${code}`))));
   ended.catch(() => {});
+  const gone = new Promise<void>((done) => child.once('exit', () => done()));
   const answers = async (): Promise<boolean> =>
     request(`${origin}/api/readyz`).then(
       async ({ statusCode, body }) => {
@@ -35,7 +36,12 @@ export async function startService(environment: Record<string, string>) {
       () => false,
     );
   while (!(await Promise.race([answers(), ended]))) await new Promise((wait) => setTimeout(wait, 100));
-  return { origin, stop: () => child.kill('SIGTERM') };
+  return {
+    origin,
+    stop: () => child.kill('SIGTERM'),
+    /** Resolves once the process is gone, and with it its hold on the database. */
+    gone,
+  };
 }
 
 /** Does a piece of work so often, so many at a time. */

@@ -7,6 +7,7 @@ import { ADDRESS_COMPANY_PATH, addressCompanyRoutes } from './companies/addresse
 import { mountCompany } from './companies/company.ts';
 import { fetchInside } from './companies/fetch-inside.ts';
 import { demoShopRoutes } from './demo-shop/routes.ts';
+import { simulateIdentity } from './identity/beside.ts';
 import { type MoneyHost, type MoneySamples, simulateMoney } from './money/beside.ts';
 import { mountNews } from './outside/mount-news.ts';
 
@@ -15,6 +16,7 @@ interface Host extends MoneyHost {
   readonly social: Readonly<Record<string, unknown>>;
   readonly carriers: readonly unknown[];
   readonly shipping?: unknown;
+  readonly identity?: unknown;
   readonly addressCompany: unknown;
   readonly money: { readonly card?: unknown; readonly stripe?: unknown; readonly wallet?: unknown; readonly payouts?: unknown };
 }
@@ -33,6 +35,7 @@ export async function simulateOutside(app: FastifyInstance, host: Host, { now, s
   const isComplete = (money.card ?? money.stripe) && money.wallet && money.payouts;
   const simulatedMoney = isComplete ? undefined : await simulateMoney(app, host, now, samples);
   const shipping = host.shipping ? undefined : await simulateShipping(app, host, now);
+  const identity = host.identity ? undefined : await simulateIdentity(app, host);
   const news = await mountNews(app, publicOrigin);
   const missing = SOCIAL_PROVIDERS.filter((provider) => !social[provider]);
   const signIn = `${publicOrigin}${paths.signIn.href()}`;
@@ -48,6 +51,7 @@ export async function simulateOutside(app: FastifyInstance, host: Host, { now, s
     send: fetchInside(app),
     money: simulatedMoney,
     shipping,
+    identity,
     news,
     social: Object.fromEntries(signInCompanies),
     carriers: invented,

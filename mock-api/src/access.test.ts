@@ -33,6 +33,7 @@ import {
 import { completeConsolidation, getConsolidationBill, payConsolidation } from '@outpost/shared-contracts/consolidations/pay-calls';
 import { getHostAddress } from '@outpost/shared-contracts/hosts/calls';
 import { getHostDesk, listHost, unlistHost } from '@outpost/shared-contracts/hosts/desk-calls';
+import { deleteNationalDocument, deletePassport, getHostIdentity } from '@outpost/shared-contracts/hosts/identity-calls';
 import { listMessages, markSeen, sendMessage } from '@outpost/shared-contracts/messages/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { listNotifications } from '@outpost/shared-contracts/notifications/calls';
@@ -76,6 +77,7 @@ import { giveWay } from '../test/ways.ts';
 import { CALLS } from './calls.ts';
 import { startSession } from './domains/accounts/repository.ts';
 import { users } from './domains/accounts/schema.ts';
+import { identityDocuments } from './domains/identity/schema.ts';
 
 /** Who tries: the owner's own kind of account first. */
 const ROLES = { shopper: 1, host: 2, affiliate: 4, business: 5 } as const;
@@ -256,7 +258,9 @@ const ROWS: readonly Row[] = [
     never: ['line1', 'line2', 'post_code'],
   },
   { call: getHostDesk, owner: 'host', input: () => ({ params: { id: HOST } }) },
-  { call: unlistHost, owner: 'host', input: () => ({ params: { id: HOST }, body: { reason: 'break' } }) },
+  { call: getHostIdentity, owner: 'host', input: () => ({ params: { id: HOST } }) },
+  { call: deleteNationalDocument, owner: 'host', input: () => ({ params: { id: HOST }, body: { revision: 1 } }) },
+  { call: deletePassport, owner: 'host', input: () => ({ params: { id: HOST }, body: { revision: 3 } }) },
   { call: listHost, owner: 'host', input: () => ({ params: { id: HOST } }) },
   { call: createHostOrder, owner: 'host', input: () => ({ params: { id: HOST }, body: { order_number: `OP-${ORDER}` } }) },
   { call: moveOrderToMailbox, owner: 'host', input: () => ({ params: { id: made.expected }, body: { revision: 0 } }) },
@@ -325,6 +329,8 @@ const ROWS: readonly Row[] = [
     }),
     signedOut: 404,
   },
+  // At last: nobody announces parcels to who is not listed.
+  { call: unlistHost, owner: 'host', input: () => ({ params: { id: HOST }, body: { reason: 'break' } }) },
 ];
 
 /** Calls with a parameter that names nobody, and why they need no row. */
@@ -395,6 +401,10 @@ beforeAll(async () => {
   made.box = await anInspection(service.db, 1);
   made.pictured = (await anOrder(service, { state: 'arrived' })).id;
   made.photo = await aWaitingPhoto(service.db);
+  // Not approved, so that both may be deleted.
+  await service.db.update(identityDocuments).set({ state: 'rejected' }).where(eq(identityDocuments.hostId, HOST));
+  const [passport] = await service.db.select().from(identityDocuments).where(eq(identityDocuments.hostId, HOST));
+  if (passport) await service.db.insert(identityDocuments).values({ ...passport, kind: 'national', revision: 1 });
   made.address = (await service.call(createAddress, { body: AN_ADDRESS }, shopper)).reply.data.id;
   made.home = (await service.call(createAddress, { body: { ...AN_ADDRESS, line1: '7 Long Lane' } }, shopper)).reply.data.id;
   made.arrived = (await anOrder(service, { state: 'arrived' })).id;

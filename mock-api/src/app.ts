@@ -16,7 +16,7 @@ import { type Fetch as AddressFetch, httpAddressCompany } from './domains/addres
 import { addressRoutes } from './domains/addresses/routes.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
 import { createPurchases } from './domains/bfm/purchases.ts';
-import { lockPurchase, owesPurchase } from './domains/bfm/repository.ts';
+import { lockPurchase, owedForPurchases, owesPurchase } from './domains/bfm/repository.ts';
 import { bfmRoutes } from './domains/bfm/routes.ts';
 import { purchaseTopic } from './domains/bfm/topic.ts';
 import { createNews } from './domains/blog/port.ts';
@@ -33,6 +33,9 @@ import { deskRoutes } from './domains/desk/routes.ts';
 import { dutyRoutes } from './domains/duties/routes.ts';
 import { hostJobs } from './domains/hosts/jobs.ts';
 import { hostRoutes } from './domains/hosts/routes.ts';
+import { identityWorkers } from './domains/identity/check.ts';
+import { identityRoutes } from './domains/identity/routes.ts';
+import { identityJobs } from './domains/identity/sweep.ts';
 import { awardPoints } from './domains/loyalty/points.ts';
 import { loyaltyRoutes } from './domains/loyalty/routes.ts';
 import { messageRoutes } from './domains/messages/routes.ts';
@@ -41,7 +44,7 @@ import { notificationJobs } from './domains/notifications/mail-unread.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { createOrders } from './domains/orders/machine.ts';
 import { orderMoneyListener, releaseHostShare } from './domains/orders/money.ts';
-import { hasOrders, lockOrder, owesOrder } from './domains/orders/port.ts';
+import { hasOrders, lockOrder, owedToHost, owesOrder } from './domains/orders/port.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { shippingRoutes } from './domains/orders/shipping-routes.ts';
 import { planStorage, storageWorker } from './domains/orders/storage.ts';
@@ -51,6 +54,7 @@ import { orderTopic } from './domains/orders/topic.ts';
 import { partnerRoutes } from './domains/partners/routes.ts';
 import { forgetWorker } from './domains/payments/own-data.ts';
 import { createPayments } from './domains/payments/payments.ts';
+import { hasPayoutAccount } from './domains/payments/port.ts';
 import { paymentRoutes } from './domains/payments/routes.ts';
 import { pictureRoutes } from './domains/pictures/routes.ts';
 import { videoRoutes } from './domains/pictures/videos.ts';
@@ -71,6 +75,7 @@ import { storeRoutes } from './domains/stores/routes.ts';
 import { surveyRoutes } from './domains/surveys/routes.ts';
 import { planSurvey, surveyWorker } from './domains/surveys/survey.ts';
 import { uploadRoutes } from './domains/uploads/routes.ts';
+import { createIdentityCompany } from './identity-company.ts';
 import { OWN_DATA } from './own-data.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
@@ -100,6 +105,8 @@ import { withSecret } from './platform/secret/secret.ts';
 import { gatewayPort } from './platform/sms/gateway.ts';
 import { MINUTE_MS } from './platform/time/time.ts';
 import { addUploadReader } from './platform/uploads/uploads.ts';
+import { documentKeysOf } from './platform/vault/keys.ts';
+import { createVault } from './platform/vault/vault.ts';
 import { RETENTION } from './retention.ts';
 import { sampleMoney } from './seed/living-purchases.ts';
 import { seed } from './seed/seed.ts';
@@ -285,6 +292,7 @@ export async function buildApp(
       readNews,
       pictures,
       files,
+      vault: createVault(documentKeysOf(config)),
       outsideAllowed,
       ownData: OWN_DATA,
     };
@@ -295,7 +303,6 @@ export async function buildApp(
       countryRoutes,
       hostRoutes,
       availabilityRoutes,
-      deskRoutes,
       cartRoutes,
       previewRoutes,
       storeRoutes,
@@ -339,6 +346,14 @@ export async function buildApp(
       log: app.log,
       boxOf: boxToSend,
     };
+    const identityTools = {
+      ...parts,
+      company: createIdentityCompany(config, app.log, simulated?.identity),
+      log: app.log,
+      hasPaymentMethod: hasPayoutAccount,
+      balanceOf: async (...who: Parameters<typeof owedToHost>) => (await owedToHost(...who)) + (await owedForPurchases(...who)),
+    };
+    app.decorate('identity', identityTools);
     payments.listen(purchases.listener);
     payments.listen(orderMoneyListener(orderTools));
     payments.listen(tipMoneyListener(orderTools));
@@ -353,12 +368,14 @@ export async function buildApp(
     orders.listen(takeBackLabels(shipmentTools));
     queue.work(dueWorker(orderTools, now));
     queue.work(storageWorker(orderTools, now));
-    for (const worker of shipmentWorkers(shipmentTools)) queue.work(worker);
+    for (const worker of [...shipmentWorkers(shipmentTools), ...identityWorkers(identityTools)]) queue.work(worker);
     queue.work(surveyWorker(parts));
     queue.work(purchases.worker);
     queue.work(forgetWorker(moneyCompanies));
     orderRoutes(app, parts, orders);
     shippingRoutes(app, parts, orderTools);
+    identityRoutes(app, parts, identityTools);
+    deskRoutes(app, parts, identityTools);
     shipmentRoutes(app, parts, shipmentTools);
     carrierWebhooks(app, shipmentTools);
     documentRoutes(app, shipmentTools);
@@ -373,7 +390,7 @@ export async function buildApp(
     pictureRoutes(app);
     videoRoutes(app);
     for (const worker of sendingWorkers(ports, { db, now, log: app.log })) queue.work(worker);
-    if (repeats) for (const task of repeatingTasks(parts, store)) queue.repeat(task);
+    if (repeats) for (const task of [...repeatingTasks(parts, store), ...identityJobs(identityTools)]) queue.repeat(task);
     await app.ready();
     await queue.start();
     return app;

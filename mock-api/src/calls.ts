@@ -18,6 +18,7 @@ import * as countries from '@outpost/shared-contracts/countries/calls';
 import * as availability from '@outpost/shared-contracts/hosts/availability-calls';
 import * as hosts from '@outpost/shared-contracts/hosts/calls';
 import * as desk from '@outpost/shared-contracts/hosts/desk-calls';
+import * as identity from '@outpost/shared-contracts/hosts/identity-calls';
 import * as messages from '@outpost/shared-contracts/messages/calls';
 import * as money from '@outpost/shared-contracts/money/calls';
 import * as notifications from '@outpost/shared-contracts/notifications/calls';
@@ -56,6 +57,7 @@ export const CALLS: readonly Call[] = [
   hosts,
   availability,
   desk,
+  identity,
   addresses,
   cart,
   bfm,

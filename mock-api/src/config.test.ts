@@ -8,6 +8,7 @@ const PRODUCTION = {
   DATABASE_URL: 'postgres://db/outpost',
   OUTPOST_PROXIES: '1',
   FILES_DIR: '/srv/files',
+  DOCUMENT_KEYS: 'k'.repeat(43),
 };
 
 it('an empty environment is a development machine with samples', () => {

@@ -55,6 +55,11 @@ const Environment = z.object({
   SEED: z.optional(z.enum(['reference', 'sample'])),
   /** Signs challenges, links and codes. The same on all instances. Without it the database has one of its own, not in production. */
   SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
+  /** Keys of identity documents, 32 bytes in base64 or base64url each, with commas: the first one seals, all open. Without it a file beside the embedded database, not in production. */
+  DOCUMENT_KEYS: z.optional(z.string()),
+  /** The company that checks identity documents. Simulated where it is missing, in production nobody. */
+  IDENTITY_COMPANY_URL: z.optional(CompanyUrl),
+  IDENTITY_COMPANY_SECRET: z.optional(z.string()),
   /** Origins that the link preview may read although their address is private, with commas. */
   PREVIEW_ALLOW: z._default(z.string(), ''),
   SIGN_IN_FAILURES: z._default(Count, 5),
@@ -149,6 +154,10 @@ export interface Config {
   readonly overload: number;
   readonly seed: 'reference' | 'sample';
   readonly secret: string;
+  /** 32 bytes each; none where this machine has one of its own. */
+  readonly documentKeys: readonly Uint8Array[];
+  /** Undefined: a simulator, in production nobody. */
+  readonly identity: { readonly url: string; readonly secretKey: string } | undefined;
   readonly previewAllow: readonly string[];
   readonly signInFailures: number;
   readonly rateLimits: boolean;
@@ -231,6 +240,7 @@ function socialOf(provider: SocialProvider, name: string, issuer?: string, clien
 
 /** What has to be there together: whoever has one of them needs the others. */
 const COMPANY_SETS = [
+  ['IDENTITY_COMPANY_URL', 'IDENTITY_COMPANY_SECRET'],
   ['SHIPPING_COMPANY_URL', 'SHIPPING_COMPANY_SECRET', 'SHIPPING_WEBHOOK_SECRET'],
   ['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET'],
   ['CARD_COMPANY_URL', 'CARD_COMPANY_SECRET', 'CARD_COMPANY_KEY', 'CARD_WEBHOOK_SECRET'],
@@ -282,13 +292,19 @@ function carriersOf(text: string): Config['carriers'] | undefined {
   return fit ? carriers : undefined;
 }
 
+/** Undefined where one of them is no key. */
+function documentKeys(text: string): Config['documentKeys'] | undefined {
+  const keys = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [Buffer.from(part.trim(), 'base64url')]));
+  return keys.every(({ length }) => length === 32) ? keys : undefined;
+}
+
 /** Reads the environment once. Throws a ConfigError that names every missing and every bad variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (given.OUTPOST_MODE === 'production') {
-    for (const name of ['SECRET', 'PUBLIC_ORIGIN', 'DATABASE_URL', 'OUTPOST_PROXIES'])
+    for (const name of ['SECRET', 'DOCUMENT_KEYS', 'PUBLIC_ORIGIN', 'DATABASE_URL', 'OUTPOST_PROXIES'])
       if (!given[name]) problems.push(`${name}: missing, production needs it`);
     const site = URL.parse(given.PUBLIC_ORIGIN ?? '');
     if (site && site.protocol !== 'https:' && !isLoopback(site.hostname)) problems.push('PUBLIC_ORIGIN: https in production');
@@ -316,6 +332,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (given[one] && !given[other]) problems.push(`${other}: missing, ${one} needs it`);
   const carriers = carriersOf(given.CARRIERS ?? '');
   if (carriers === undefined) problems.push('CARRIERS: Name=https://… with commas between');
+  const keys = documentKeys(given.DOCUMENT_KEYS ?? '');
+  if (keys === undefined) problems.push('DOCUMENT_KEYS: 32 bytes in base64 each, with commas between');
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: missing, SMTP_URL needs it');
   problems.push(...filesProblems(given), ...companyProblems(given));
   if (problems.length > 0 || !parsed.success)
@@ -340,6 +358,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     overload: env.OVERLOAD_MS ?? (mode === 'production' ? 3000 : 0),
     seed: env.SEED ?? (mode === 'production' ? 'reference' : 'sample'),
     secret: env.SECRET,
+    documentKeys: keys ?? [],
+    identity:
+      env.IDENTITY_COMPANY_URL && env.IDENTITY_COMPANY_SECRET
+        ? { url: env.IDENTITY_COMPANY_URL, secretKey: env.IDENTITY_COMPANY_SECRET }
+        : undefined,
     previewAllow: Object.freeze(allow),
     signInFailures: env.SIGN_IN_FAILURES,
     rateLimits: env.RATE_LIMITS ?? mode === 'production',

@@ -4,6 +4,7 @@ import { purchaseData } from './domains/bfm/own-data.ts';
 import { cartData } from './domains/cart/own-data.ts';
 import { consolidationData } from './domains/consolidations/own-data.ts';
 import { hostData } from './domains/hosts/own-data.ts';
+import { identityData } from './domains/identity/own-data.ts';
 import { loyaltyData } from './domains/loyalty/own-data.ts';
 import { messageData } from './domains/messages/own-data.ts';
 import { orderData } from './domains/orders/own-data.ts';
@@ -29,6 +30,7 @@ export const OWN_DATA: readonly OwnData[] = [
   messageData,
   storeData,
   hostData,
+  identityData,
   addressData,
   loyaltyData,
   surveyData,

@@ -14,6 +14,7 @@ import { createPaymentProviders } from './payment-providers.ts';
 const PRODUCTION = {
   OUTPOST_MODE: 'production',
   SECRET: 's'.repeat(32),
+  DOCUMENT_KEYS: 'k'.repeat(43),
   PUBLIC_ORIGIN: 'https://outpost.example',
   OUTPOST_PROXIES: '0',
   DATABASE_URL: 'postgres://db/outpost',

@@ -36,6 +36,7 @@ it('production starts and answers where no simulator is installed, and says whic
   const { child, said } = runWithout('src/server.ts', {
     OUTPOST_MODE: 'production',
     SECRET: 's'.repeat(40),
+    DOCUMENT_KEYS: 'k'.repeat(43),
     PUBLIC_ORIGIN: 'https://outpost.example',
     OUTPOST_PROXIES: '1',
     DATABASE_URL: postgres.url,

@@ -6,6 +6,7 @@ import { allTables } from '../test/tables.ts';
 import * as accounts from './domains/accounts/schema.ts';
 import { carts, visitors } from './domains/cart/schema.ts';
 import { countryRequests } from './domains/hosts/schema.ts';
+import { identitySubmissions } from './domains/identity/schema.ts';
 import { ledgerEntries, ledgerPostings } from './domains/ledger/schema.ts';
 import { shipperApplications } from './domains/partners/schema.ts';
 import { companyEvents, payments } from './domains/payments/schema.ts';
@@ -214,6 +215,12 @@ const KINDS: readonly Kind[] = [
     stay: { 'was not answered for less than two years': request },
   },
   { table: countryRequests, since: countryRequests.createdAt, days: 730, row: (createdAt) => ({ ...request(), createdAt }) },
+  {
+    table: identitySubmissions,
+    since: identitySubmissions.submittedAt,
+    days: 30,
+    row: async (submittedAt, db) => ({ id: uuid(), hostId: await aUser(db), kind: 'passport', submittedAt }),
+  },
   {
     table: uploads,
     since: uploads.waitingSince,

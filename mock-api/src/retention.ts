@@ -1,6 +1,7 @@
 import { accountRetention } from './domains/accounts/retention.ts';
 import { cartRetention } from './domains/cart/retention.ts';
 import { hostRetention } from './domains/hosts/retention.ts';
+import { identityRetention } from './domains/identity/retention.ts';
 import { partnerRetention } from './domains/partners/retention.ts';
 import { paymentRetention } from './domains/payments/retention.ts';
 import { pricingRetention } from './domains/pricing/retention.ts';
@@ -31,6 +32,7 @@ export const RETENTION: readonly RetentionRule[] = [
   // Visitors after their carts.
   ...cartRetention,
   ...hostRetention,
+  ...identityRetention,
   // Files that no call has claimed.
   { table: uploads, since: uploads.waitingSince, days: 1 },
   ...partnerRetention,

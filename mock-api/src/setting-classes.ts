@@ -28,6 +28,9 @@ export const SETTING_CLASSES = {
   FILES_KEY_SECRET: 'secret',
   SEED: 'open',
   SECRET: 'secret',
+  DOCUMENT_KEYS: 'secret',
+  IDENTITY_COMPANY_URL: 'address',
+  IDENTITY_COMPANY_SECRET: 'secret',
   PREVIEW_ALLOW: 'open',
   SIGN_IN_FAILURES: 'open',
   RATE_LIMITS: 'open',
@@ -106,6 +109,7 @@ export function secretsIn(environment: Readonly<Record<string, string | undefine
   const found = Object.entries(SETTING_CLASSES).flatMap(([name, kind]) => {
     const value = environment[name];
     if (!value || kind === 'open') return [];
+    if (name === 'DOCUMENT_KEYS') return value.split(',').map((key) => key.trim());
     return kind === 'secret' ? [value] : addressesOf(name, value).flatMap(secretsOfAddress);
   });
   return [...new Set(found)];

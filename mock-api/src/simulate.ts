@@ -21,6 +21,8 @@ export interface Simulated {
   readonly money: SimulatedMoney | undefined;
   /** Who sells labels; undefined where somebody is configured. */
   readonly shipping: (CompanyAddress & { readonly send: Fetch }) | undefined;
+  /** Who checks identity documents; undefined where somebody is configured. */
+  readonly identity: (Omit<CompanyAddress, 'webhookSecret'> & { readonly send: Fetch }) | undefined;
   readonly news: NewsSources;
   readonly social: Readonly<Partial<Record<SocialProvider, Omit<CompanySettings, 'fetch'>>>>;
   readonly carriers: readonly { readonly name: string; readonly url: string }[];

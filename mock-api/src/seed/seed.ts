@@ -11,6 +11,7 @@ import { seedAccounts } from './accounts.ts';
 import { seedHome } from './home.ts';
 import { seedHostAddresses } from './host-addresses.ts';
 import { seedHosts } from './hosts.ts';
+import { seedIdentity } from './identity.ts';
 import { seedLivingPurchases } from './living-purchases.ts';
 import { seedMessages } from './messages.ts';
 import { seedOrders } from './orders.ts';
@@ -51,6 +52,7 @@ export async function seed(db: Database, config: Pick<Config, 'mode' | 'seed'>, 
     await transaction.execute(sql`analyze`);
   });
   await plantOnce(db, 'sample-host-addresses', now, seedHostAddresses);
+  await plantOnce(db, 'sample-identity', now, (transaction) => seedIdentity(transaction, now));
   await plantOnce(db, 'sample-purchases', now, (transaction) => seedPurchases(transaction, now));
   await plantOnce(db, 'sample-living-purchases', now, (transaction) => seedLivingPurchases(transaction, now));
   await plantOnce(db, 'sample-points', now, (transaction) => seedPoints(transaction, now));

@@ -4,7 +4,7 @@ import { defineCall } from '../call/call.ts';
 import { WireId } from '../call/wire.ts';
 
 /** What a host does once before parcels come, in this order (docs/product.md#a-hosts-dashboard). */
-export const DESK_STEPS = ['email', 'phone', 'identity', 'address', 'services'] as const;
+export const DESK_STEPS = ['email', 'phone', 'identity', 'agreement', 'address', 'services', 'hours'] as const;
 
 /** Why a host takes no new parcels for a while. Shoppers are not told. */
 export const UNLISTING_REASONS = ['break', 'moving', 'too_many', 'other'] as const;

@@ -10,6 +10,7 @@ export const UPLOAD_PURPOSES = [
   'bfm-evidence',
   'order-photo',
   'review-photo',
+  'identity-document',
 ] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
@@ -22,7 +23,10 @@ export const UPLOAD_TYPES = ['image/webp', 'application/pdf'] as const;
 /** Files of one form. */
 export const MAX_FORM_FILES = 3;
 
-/** A file that was sent. `url` is good for an hour or two, that of a profile photo for as long as there is one. */
+/**
+ * A file that was sent. `url` is good for an hour or two, that of a profile photo for as long as there is one; it is empty for
+ * an identity document, which no link opens.
+ */
 export const Upload = z.object({
   id: z.uuid(),
   name: z.string(),

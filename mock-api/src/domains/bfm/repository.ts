@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gt, inArray, notInArray, or, sql } from 'dri
 import type { Database } from '../../platform/db/database.ts';
 import { findPeople } from '../accounts/port.ts';
 import { findHosts } from '../hosts/port.ts';
+import { owedToHostFor } from '../ledger/port.ts';
 import { bfmExtraCharges, bfmMoves, bfmPurchaseItems, bfmPurchases } from './schema.ts';
 
 export type PurchaseRecord = typeof bfmPurchases.$inferSelect;
@@ -174,3 +175,7 @@ export async function owesPurchase(db: Database, shopperId: number): Promise<boo
   const mine = and(eq(bfmPurchases.shopperId, shopperId), inArray(bfmPurchases.status, ['paying', 'extra_charge']));
   return (await db.select({ id: bfmPurchases.id }).from(bfmPurchases).where(mine).limit(1)).length > 0;
 }
+
+/** What a host is owed for purchases, US cents. */
+export const owedForPurchases = (db: Database, hostId: number): Promise<number> =>
+  owedToHostFor(db, 'purchaseId', db.select({ id: bfmPurchases.id }).from(bfmPurchases).where(eq(bfmPurchases.hostId, hostId)));

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
+import { SIGN_WITHIN_DAYS } from '@outpost/shared-contracts/hosts/identity';
 import { type Language, localeOf } from '@outpost/shared-contracts/language/language';
 import { LOYALTY, POINTS_PER_ORDER } from '@outpost/shared-contracts/pricing/discounts';
 import { bfmFeeCents, FEES, handlingCents, hostShareCents, insuranceCents } from '@outpost/shared-contracts/pricing/fees';
@@ -12,7 +13,6 @@ const LOST_DAYS = 30;
 const CLAIM_DAYS = 7;
 const AFFILIATE_DAYS = 14;
 const OVERDUE_HOURS = 48;
-const AGREEMENT_SIGN_DAYS = 30;
 /** An account that is to be deleted can be taken back for so long. */
 const GRACE_DAYS = 14;
 const CONSOLIDATED_PARCELS = [2, 20] as const;
@@ -54,7 +54,7 @@ export function platformTerms(language: Language): Readonly<Record<string, strin
     lostDays: count(LOST_DAYS),
     claimDays: count(CLAIM_DAYS),
     overdueHours: count(OVERDUE_HOURS),
-    signDays: count(AGREEMENT_SIGN_DAYS),
+    signDays: count(SIGN_WITHIN_DAYS),
     graceDays: count(GRACE_DAYS),
     affiliateDays: count(AFFILIATE_DAYS),
     leastParcels: count(CONSOLIDATED_PARCELS[0]),

@@ -8,7 +8,7 @@ import { byRecommendation } from './rules.ts';
 
 export { findHostFacts, findHosts, findRatings, type HostFacts, isShownLike, openStores } from './facts.ts';
 export { listCountriesWithHosts, listHostCountryFacts, refusalAsOrigin } from './host-countries.ts';
-export { findReadiness, setListed } from './listing.ts';
+export { findReadiness, setIdentified, setListed } from './listing.ts';
 export { closeDays, findOpening, openDays, saveOpeningDays } from './off-days.ts';
 export { answerReviewOfOrder, findReviewOfOrder, type ReviewRecord, type SaidOfOrder, saveReviewOfOrder } from './order-reviews.ts';
 export { nextOpenDay } from './rules.ts';

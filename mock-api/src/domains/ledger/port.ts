@@ -1,5 +1,5 @@
 // What other domains may ask of the ledger.
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from './accounts.ts';
 import { ledgerEntries, ledgerPostings } from './schema.ts';
@@ -94,5 +94,15 @@ export async function takenForOrder(db: Database, orderId: number): Promise<numb
     .where(
       and(eq(ledgerPostings.orderId, orderId), eq(ledgerEntries.account, 'company_balance'), like(ledgerPostings.reference, 'capture:%')),
     );
+  return Number(row?.cents ?? 0);
+}
+
+/** What is owed to a host or held for one, US cents: of orders or purchases whose ids a subquery gives. */
+export async function owedToHostFor(db: Database, of: 'orderId' | 'purchaseId', ids: SQLWrapper): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<string>`coalesce(-sum(${ledgerEntries.cents}), 0)::bigint` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(and(inArray(ledgerEntries.account, ['host_held', 'host_payable']), inArray(ledgerPostings[of], ids)));
   return Number(row?.cents ?? 0);
 }

@@ -3,6 +3,7 @@ import { ORDER_END_IDS } from '@outpost/shared-contracts/orders/moves';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { owedToHostFor } from '../ledger/port.ts';
 import { packageOrders } from './schema.ts';
 
 export { readEndingStorage, readWaiting, type WaitingOrders } from './attention.ts';
@@ -100,3 +101,7 @@ export async function orderIdsOf(db: Database, shopperId: number): Promise<numbe
   const rows = await db.select({ id: packageOrders.id }).from(packageOrders).where(eq(packageOrders.shopperId, shopperId));
   return rows.map(({ id }) => id);
 }
+
+/** What a host is owed for orders, completed or not, US cents. */
+export const owedToHost = (db: Database, hostId: number): Promise<number> =>
+  owedToHostFor(db, 'orderId', db.select({ id: packageOrders.id }).from(packageOrders).where(eq(packageOrders.hostId, hostId)));

@@ -14,7 +14,8 @@ interface PurposeRules {
   /** Pixels of the longer side of a picture, or of each where it is cut to a square. */
   readonly side: number;
   readonly fit: 'inside' | 'cover';
-  readonly access: 'link' | 'signed';
+  /** `sealed`: encrypted before it is kept, and opened by no link. */
+  readonly access: 'link' | 'signed' | 'sealed';
   /** Its name where everybody may see it, whatever its sender called it. */
   readonly calledAs?: string;
 }
@@ -29,5 +30,6 @@ export const PURPOSES: Readonly<Record<UploadPurpose, PurposeRules>> = {
   'bfm-receipt': { ...files, roles: [USER_TYPE.host] },
   'bfm-evidence': { ...files, roles: [USER_TYPE.host] },
   'review-photo': { takesDocuments: false, side: 1600, fit: 'inside', access: 'link', roles: [USER_TYPE.shopper], calledAs: 'photo.webp' },
+  'identity-document': { ...files, access: 'sealed', roles: [USER_TYPE.host] },
   'order-photo': { ...files, takesDocuments: false, roles: [USER_TYPE.host] },
 };

@@ -10,6 +10,8 @@ import { DAY_MS, HOUR_SECONDS } from '../../platform/time/time.ts';
 import { NOBODY } from '../../platform/uploads/claims.ts';
 import { type IncomingFile, keepIncoming } from '../../platform/uploads/incoming.ts';
 import { countWaiting, linkOf, signedLinkOf, storeUpload } from '../../platform/uploads/uploads.ts';
+import { sealedUploadsOf, sealing } from '../../platform/vault/sealed-files.ts';
+import { SEAL_BYTES } from '../../platform/vault/vault.ts';
 import { redeemSolution } from '../accounts/port.ts';
 import { PURPOSES } from './purposes.ts';
 
@@ -63,10 +65,10 @@ async function enter(file: IncomingFile, purpose: UploadPurpose, { db, caller, c
     id,
     name,
     type,
-    size: stored.size,
+    size: access === 'sealed' ? stored.size - SEAL_BYTES : stored.size,
     width,
     height,
-    url: access === 'link' ? linkOf(id) : signedLinkOf(config, id, now, caller?.userId),
+    url: access === 'sealed' ? '' : access === 'link' ? linkOf(id) : signedLinkOf(config, id, now, caller?.userId),
   };
 }
 
@@ -84,7 +86,10 @@ export async function uploadRoutes(app: FastifyInstance, parts: ServiceParts): P
           const { purpose, recaptcha } = request.query;
           checkSender(request, purpose);
           await paid(request, recaptcha, Number(incoming.headers['content-length']));
-          return await keepIncoming(incoming, request.files, PURPOSES[purpose]);
+          const rules = PURPOSES[purpose];
+          const { files, caller } = request;
+          const into = rules.access === 'sealed' ? sealing(files, parts.vault, sealedUploadsOf(caller?.userId ?? NOBODY)) : files;
+          return await keepIncoming(incoming, into, rules);
         },
         limit: FROM_ADDRESS,
         maxBodyBytes: MAX_UPLOAD_BYTES + SPARE_BYTES,

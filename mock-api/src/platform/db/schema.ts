@@ -9,6 +9,7 @@ export * from '../../domains/content/schema.ts';
 export * from '../../domains/countries/schema.ts';
 export * from '../../domains/duties/schema.ts';
 export * from '../../domains/hosts/schema.ts';
+export * from '../../domains/identity/schema.ts';
 export * from '../../domains/ledger/schema.ts';
 export * from '../../domains/loyalty/schema.ts';
 export * from '../../domains/messages/schema.ts';

@@ -7,6 +7,7 @@ import type { Files } from '../files/files.ts';
 import type { PictureMirror } from '../outside-pictures/mirror.ts';
 import type { OwnData } from '../own-data.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { Vault } from '../vault/vault.ts';
 
 /** The account behind a valid token. */
 export interface Caller {
@@ -58,6 +59,8 @@ export interface ServiceParts {
   readonly pictures: PictureMirror;
   /** Where bytes are kept. */
   readonly files: Files;
+  /** What must not be read by who has database and files. */
+  readonly vault: Vault;
   /** Origins outside that may be read although their address is private. */
   readonly outsideAllowed: readonly string[];
   /** What each domain keeps about people. */

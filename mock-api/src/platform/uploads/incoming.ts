@@ -79,7 +79,11 @@ async function begin(bytes: AsyncGenerator<Buffer>): Promise<{ head: Buffer; who
   return { head, whole: whole() };
 }
 
-async function keepPicture(files: Files, bytes: AsyncIterable<Buffer>, { side, fit }: Taking): Promise<Omit<IncomingFile, 'name'>> {
+async function keepPicture(
+  files: Pick<Files, 'keep'>,
+  bytes: AsyncIterable<Buffer>,
+  { side, fit }: Taking,
+): Promise<Omit<IncomingFile, 'name'>> {
   const content = await redraw(await buffer(bytes), { field: FIELD, side, fit });
   const { width, height } = await sharp(content).metadata();
   return { stored: await files.keep(content), contentType: 'image/webp', width, height };
@@ -100,7 +104,7 @@ function checkKind(kind: FileKind | undefined, takesDocuments: boolean): FileKin
  * Reads the one file of a form as it comes, looks at it and keeps it. A document goes on into the store while it comes; a
  * picture is read whole and drawn anew. Refuses at the field `file` what is too large, empty, damaged or of another kind.
  */
-export async function keepIncoming(request: FastifyRequest, files: Files, taking: Taking): Promise<IncomingFile> {
+export async function keepIncoming(request: FastifyRequest, files: Pick<Files, 'keep'>, taking: Taking): Promise<IncomingFile> {
   if (!request.isMultipart()) throw new ProblemError('unsupported_media_type', 'The service reads this file as multipart/form-data only.');
   const parts = request.parts({ limits: LIMITS })[Symbol.asyncIterator]();
   const part = await nextOf(parts);

@@ -10,8 +10,11 @@ export const uploads = pgTable(
     /** Random, and the only name of the file: who does not have it cannot ask for it. */
     id: uuid('id').primaryKey(),
     ownerId: integer('owner_id').notNull(),
-    /** `link`: whoever has the id may see it. `signed`: the address must carry a signature that has not run out. */
-    access: text('access', { enum: ['link', 'signed'] }).notNull(),
+    /**
+     * `link`: whoever has the id may see it. `signed`: the address must carry a signature that has not run out. `sealed`: its
+     * bytes are encrypted, and no address opens it.
+     */
+    access: text('access', { enum: ['link', 'signed', 'sealed'] }).notNull(),
     purpose: text('purpose').notNull(),
     contentType: text('content_type').notNull(),
     /** As the sender called it. */

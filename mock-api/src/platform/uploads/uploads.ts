@@ -162,7 +162,8 @@ export function addUploadReader(app: FastifyInstance, { db, config, now, files }
   app.get('/api/files/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
     const [found] = UUID.test(id) ? await db.select().from(uploads).where(eq(uploads.id, id)) : [];
-    const open = found?.access === 'link' || isSigned(config.secret, id, request.query as Record<string, unknown>, now());
+    const isOpen = found?.access === 'signed' && isSigned(config.secret, id, request.query as Record<string, unknown>, now());
+    const open = found?.access === 'link' || isOpen;
     if (!found || !open) throw notFound('There is no such file.');
     const etag = `"${found.contentHash}"`;
     const known = { 'accept-ranges': 'bytes', etag, 'cache-control': 'private, max-age=3600, immutable' };

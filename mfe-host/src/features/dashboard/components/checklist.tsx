@@ -11,6 +11,7 @@ const PLACES: Partial<Record<HostDesk['steps'][number]['key'], string>> = {
   email: paths.verification.pattern,
   phone: paths.verification.pattern,
   address: paths.settingsAddresses.pattern,
+  hours: paths.settingsAvailability.pattern,
 };
 
 /** What is to be done once before parcels come; gone when everything is. */

@@ -32,6 +32,7 @@ import * as ways from '@outpost/shared-contracts/orders/shipping-calls';
 import * as tips from '@outpost/shared-contracts/orders/tip-calls';
 import * as partners from '@outpost/shared-contracts/partners/calls';
 import * as payments from '@outpost/shared-contracts/payments/calls';
+import * as payoutMethods from '@outpost/shared-contracts/payments/payout-method-calls';
 import * as wallet from '@outpost/shared-contracts/payments/wallet-calls';
 import * as pricing from '@outpost/shared-contracts/pricing/calls';
 import * as tariff from '@outpost/shared-contracts/pricing/hts-calls';
@@ -86,6 +87,7 @@ export const CALLS: readonly Call[] = [
   partners,
   payments,
   wallet,
+  payoutMethods,
   promotions,
   prohibited,
   uploads,

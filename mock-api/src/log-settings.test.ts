@@ -176,6 +176,7 @@ describe('what fails outside', () => {
         async () => company.readEvent('{}', headers, new Date()),
       ]),
       () => payouts.findPayout('po_1'),
+      () => payouts.createAccount({ key: 'k', reference: 'r', currency: 'USD', type: 'wallet', email: 'a@b.example' }),
       () => payouts.createPayout({ key: 'k', amountCents: 1, currency: 'USD', account: 'a@b.example', reference: 'r' }),
       async () => payouts.readEvent('{}', headers, new Date()),
     ];

@@ -73,6 +73,7 @@ const KEPT: Record<string, string> = {
   coupons: 'until the account is emptied',
   referral_codes: 'until the account is emptied',
   referral_outcomes: 'so that each friend counts once',
+  payout_methods: 'until another is named, or the account is emptied',
   wallet_accounts: 'until it is disconnected, or the account is emptied',
   surcharges: 'reference',
 };

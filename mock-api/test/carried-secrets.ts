@@ -12,8 +12,11 @@ import { payOrder } from '@outpost/shared-contracts/orders/shipping-calls';
 import { tipHost } from '@outpost/shared-contracts/orders/tip-calls';
 import { applyAsShipper } from '@outpost/shared-contracts/partners/calls';
 import { createCustomer, finishExpressPayment, startExpressPayment } from '@outpost/shared-contracts/payments/calls';
+import { choosePayoutMethod, connectPayoutBank, connectPayoutWallet } from '@outpost/shared-contracts/payments/payout-method-calls';
 import { enterCode } from '@outpost/shared-contracts/promotions/calls';
 import { uploadFile } from '@outpost/shared-contracts/uploads/calls';
+import { payoutMethods } from '../src/domains/payments/schema.ts';
+import { SAMPLE_PASSWORD } from '../src/seed/accounts.ts';
 import type { TestService } from './helper.ts';
 import { anOrder } from './orders.ts';
 import { aNewShopper, messagesTo, PASSWORD, tokenFor } from './people.ts';
@@ -174,6 +177,31 @@ export function carriedSecrets(world: World): Readonly<Record<string, () => Prom
         input: { body: { confirm: 'DELETE', reason: 'other', password: PASSWORD } },
         sent: { token },
       };
+    },
+    'account at the wallet that a host is paid at': async () => {
+      const { token } = world.scenario.host;
+      const body = { email: `${own('paid')}@people.example`, password: SAMPLE_PASSWORD };
+      return { secrets: [...Object.values(body), token], call: connectPayoutWallet, input: { body }, sent: { token } };
+    },
+    'account at a bank that a host is paid at': async () => {
+      const { token } = world.scenario.host;
+      const address = { line1: own('Mill Lane '), city: own('City'), post_code: '78701', country_code: 'US' };
+      const account = {
+        type: 'routing',
+        account_number: String(10_000_000_000 + Math.floor(Math.random() * 1e9)),
+        routing_number: '021000021',
+      };
+      const body = { legal_name: own('Holder'), address, currency: 'USD', account, password: SAMPLE_PASSWORD };
+      const secrets = [body.legal_name, address.line1, address.city, account.account_number, SAMPLE_PASSWORD, token];
+      return { secrets, call: connectPayoutBank, input: { body }, sent: { token } };
+    },
+    'choice of where a host is paid': async () => {
+      const { token } = world.scenario.host;
+      const email = `${own('other')}@people.example`;
+      await world.service.call(connectPayoutWallet, { body: { email, password: SAMPLE_PASSWORD } }, { token });
+      await world.service.db.update(payoutMethods).set({ isDefault: false });
+      const body = { kind: 'wallet' as const, password: SAMPLE_PASSWORD };
+      return { secrets: [SAMPLE_PASSWORD, email, token], call: choosePayoutMethod, input: { body }, sent: { token } };
     },
     'code of a phone': async () => {
       const { token } = await aNewShopper(world.service);

@@ -258,6 +258,18 @@ export class MemoryPayouts extends Unreliable implements PayoutProvider {
     this.#byKey.clear();
   }
 
+  /** Accounts that were named, each with all that was said of it. */
+  readonly accounts: Parameters<PayoutProvider['createAccount']>[0][] = [];
+
+  createAccount(account: Parameters<PayoutProvider['createAccount']>[0]): Promise<{ id: string }> {
+    return this.run('createAccount', () => {
+      const refusal = this.refusals.shift();
+      if (refusal) throw new ProviderRefusedError(refusal, 'no');
+      this.accounts.push(account);
+      return { id: `pa_${this.accounts.length}` };
+    });
+  }
+
   createPayout(order: Parameters<PayoutProvider['createPayout']>[0]): Promise<Payout> {
     return this.run('createPayout', () => {
       this.orders.push(order);

@@ -39,6 +39,19 @@ export const CardTokenBody = z.object({ token: Id, return_url: z.url() });
 export const LinkBody = z.object({ reference: Reference, return_url: z.url() });
 export const SessionBody = z.object({ amount: Cents, currency: Currency });
 export const PayoutBody = z.object({ amount: Cents, currency: Currency, reference: Reference, account: Reference });
+/** An account of a host, at the wallet or at a bank. */
+export const AccountBody = z.object({
+  reference: Reference,
+  currency: Currency,
+  type: z.enum(['wallet', 'bank']),
+  email: z.optional(z.email()),
+  holder: z.optional(z.string().check(z.maxLength(200))),
+  address: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
+  iban: z.optional(z.string().check(z.regex(/^[A-Z0-9]{15,34}$/))),
+  accountNumber: z.optional(z.string().check(z.regex(/^\d{4,17}$/))),
+  routingNumber: z.optional(z.string().check(z.regex(/^\d{9}$/))),
+});
+export type AccountBody = z.infer<typeof AccountBody>;
 export type PayoutBody = z.infer<typeof PayoutBody>;
 export const ListQuery = z.object({
   /** Milliseconds since 1970. */

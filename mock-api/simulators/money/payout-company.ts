@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PayoutBody } from './bodies.ts';
+import { AccountBody, PayoutBody } from './bodies.ts';
 import { type CompanySetup, openCompany, pageOf, read } from './company.ts';
 import { BankAction, createPayouts } from './payouts.ts';
 import type { PayoutRecord } from './records.ts';
@@ -17,6 +17,7 @@ export function addPayoutCompany(app: FastifyInstance, setup: CompanySetup): { a
     created: payout.createdAt,
   });
   serve('create', 'POST', '/v1/payouts', ({ body }) => answer(payouts.create(read(PayoutBody, body))));
+  serve('create', 'POST', '/v1/accounts', ({ body }) => ({ id: payouts.keepAccount(read(AccountBody, body)).id }));
   serve('find', 'GET', '/v1/payouts/:id', (request) => answer(payouts.find((request.params as { id: string }).id)));
   serve('find', 'GET', '/v1/payouts/by-reference/:reference', (request) =>
     answer(payouts.byReference((request.params as { reference: string }).reference)),

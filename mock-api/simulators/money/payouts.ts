@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { PayoutBody } from './bodies.ts';
+import type { AccountBody, PayoutBody } from './bodies.ts';
 import type { FaultInjector } from './fault-injection.ts';
 import type { JournaledStore } from './journaled-store.ts';
-import type { PayoutRecord } from './records.ts';
-import { unknown } from './refused.ts';
+import type { PayoutAccountRecord, PayoutRecord } from './records.ts';
+import { RefusedRequestError, unknown } from './refused.ts';
 import { newId } from './vault.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -19,6 +19,10 @@ export const BankAction = z.object({
 /** Money on its way to hosts. */
 export function createPayouts(store: JournaledStore, faults: FaultInjector, webhooks: Webhooks, now: () => number) {
   const payouts = store.collection<PayoutRecord>('payouts');
+  const accounts = store.collection<PayoutAccountRecord>('payout-accounts');
+  /** Nothing arrives at e-mails with `+fail`. */
+  const outcomeFor = (account: string) =>
+    (accounts.get(account)?.email ?? account).includes('+fail@') ? 'failed' : faults.payoutOutcome();
 
   function notifyWhenDecided(id: string): void {
     const payout = payouts.get(id);
@@ -28,6 +32,15 @@ export function createPayouts(store: JournaledStore, faults: FaultInjector, webh
   }
 
   return {
+    /** An account at a bank that has a name of `Nobody` there is none. */
+    keepAccount({ type, email, holder, iban, accountNumber }: AccountBody): PayoutAccountRecord {
+      if (type === 'wallet' ? !email : !holder || !(iban ?? accountNumber))
+        throw new RefusedRequestError('malformed', 'The account is not whole.');
+      if (holder === 'Nobody') throw new RefusedRequestError('no_such_account', 'The bank knows no such account.');
+      const account = { id: newId('pa'), email: email ?? null, createdAt: now() };
+      accounts.put(account.id, account);
+      return account;
+    },
     create({ amount, currency, reference, account }: PayoutBody): PayoutRecord {
       const later = faults.settings().decide_after_ms;
       const payout: PayoutRecord = {
@@ -37,7 +50,7 @@ export function createPayouts(store: JournaledStore, faults: FaultInjector, webh
         amountCents: amount,
         currency,
         createdAt: now(),
-        outcome: faults.payoutOutcome(),
+        outcome: outcomeFor(account),
         decidesAt: now() + later,
         told: false,
       };

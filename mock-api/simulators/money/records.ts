@@ -116,6 +116,14 @@ export interface DisputeRecord {
 
 export const PAYOUT_OUTCOMES = ['paid', 'failed', 'returned'] as const;
 
+/** An account that hosts are paid at. What banks know of it stays with them. */
+export interface PayoutAccountRecord {
+  readonly id: string;
+  /** Of one at the wallet. */
+  readonly email: string | null;
+  readonly createdAt: number;
+}
+
 export interface PayoutRecord {
   readonly id: string;
   readonly reference: string;

@@ -6,8 +6,10 @@ export const SLUGS = {
   hostStore: 'host-shop',
   /** R-113. */
   product: 'outpost',
-  /** R-119. */
+  /** R-119, E-051. */
   walletProvider: 'wallet',
+  /** E-052. */
+  payoutProvider: 'payout',
   /** E-033, E-034 and the key `payment_with_cardpay3ds` (B-224). */
   cardProvider: 'cardpay',
 } as const;

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
-import { ProblemError, refuseField } from '../../platform/http/problem.ts';
+import { notFound, ProblemError, refuseField } from '../../platform/http/problem.ts';
 import { hashOfToken, newToken } from '../../platform/ids/tokens.ts';
 import { consume, countDown } from '../../platform/limits/limits.ts';
 import { forgetEmailChange } from './confirmation.ts';
@@ -116,6 +116,16 @@ export async function requirePassword(user: Account, password: string | undefine
   await consume(db, WRONG_CURRENT, who, now, 'Too many wrong passwords. Please wait before you try again.');
   if (!(await isPassword(password, user.passwordHash))) throw refuseField(field, 'password_wrong', 'This is not your password.');
   await countDown(db, WRONG_CURRENT, who);
+}
+
+/** The same for who makes a call: before something changes that a thief of a session would change first. */
+export async function confirmPassword(context: CallContext, password: string | undefined): Promise<void> {
+  const [user] = await context.db
+    .select()
+    .from(users)
+    .where(eq(users.id, context.caller?.userId ?? 0));
+  if (!user) throw notFound();
+  await requirePassword(user, password, 'password', context);
 }
 
 /** Changes the password of somebody who is signed in, and ends the other sessions. */

@@ -1,5 +1,7 @@
 // What other domains may ask of accounts.
 export { redeemSolution } from './challenge.ts';
+export { confirmPassword } from './change-password.ts';
+export { tellOfPayoutMethod } from './mails/payout-method.ts';
 export { payoutsWaitUntil } from './payout-hold.ts';
 export { addPoints, findPeople, findPerson, isCalledLike, type Person, saveSurveyChannel } from './people.ts';
 export { findReferred, keepReferral, referralOf, shareDevice } from './referrals.ts';

@@ -3,10 +3,10 @@ import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { NewTask } from '../../platform/queue/queue.ts';
-import { findPerson, payoutsWaitUntil } from '../accounts/port.ts';
 import { type LedgerEntry, post, reversed } from '../ledger/port.ts';
 import type { PaymentsCore, Sending } from './core.ts';
 import { amountDiscrepancy, rejectProviderReport } from './discrepancy.ts';
+import { payoutPlaceOf } from './payout-methods.ts';
 import type { MoneyEvent, Payments } from './port.ts';
 import type { Payout } from './provider.ts';
 import { isOurId } from './records.ts';
@@ -24,13 +24,6 @@ export const payoutTask = (payoutId: string, round: number, at?: Date): NewTask 
   ...(at ? { at } : {}),
 });
 
-/** Where a host is paid now, and till when payouts to there wait. */
-async function accountOf(db: Database, hostId: number, now: Date): Promise<{ account: string; until: Date | undefined }> {
-  const host = await findPerson(db, hostId);
-  if (!host) throw new Error(`host ${hostId} is gone`);
-  return { account: host.email, until: payoutsWaitUntil(host, now) };
-}
-
 const auditHold = (
   db: Database,
   { id, purchaseId, hostId, heldUntil }: Pick<PayoutRow, 'id' | 'purchaseId' | 'hostId' | 'heldUntil'>,
@@ -43,8 +36,8 @@ const auditHold = (
   );
 
 /**
- * A payout that waited is for the e-mail that the host has at its end: whoever got the account back meanwhile is paid, and
- * an e-mail that is new again waits again. True while it waits.
+ * A payout that waited is for the account that the host has at its end: whoever got the account back meanwhile is paid, and
+ * one that is new again waits again. True while it waits.
  */
 export async function isOnHold(core: PaymentsCore, { id, heldUntil, sentAt }: PayoutRow, round: number): Promise<boolean> {
   if (heldUntil === null || sentAt !== null) return false;
@@ -52,8 +45,8 @@ export async function isOnHold(core: PaymentsCore, { id, heldUntil, sentAt }: Pa
   return await core.db.transaction(async (transaction) => {
     const [row] = await transaction.select().from(payouts).where(eq(payouts.id, id)).for('update');
     if (row?.status !== 'requested') return false;
-    const { account, until } = await accountOf(transaction, row.hostId, now);
-    const next = { ...row, account, heldUntil: until ?? row.heldUntil, updatedAt: now };
+    const { account, label, until } = await payoutPlaceOf(transaction, row.hostId, now);
+    const next = { ...row, account, label, heldUntil: until ?? row.heldUntil, updatedAt: now };
     await transaction.update(payouts).set(next).where(eq(payouts.id, id));
     if (!until) return false;
     if (account !== row.account) await auditHold(transaction, next, now);
@@ -78,8 +71,8 @@ export async function requestPayout(
   await core.lockPurchase(transaction, order.purchaseId);
   const standing = and(eq(payouts.purchaseId, order.purchaseId), inArray(payouts.status, STANDING));
   if ((await transaction.$count(payouts, standing)) > 0) return false;
-  const { account, until } = await accountOf(transaction, order.hostId, now);
-  const row = { ...order, id: randomUUID(), account, heldUntil: until ?? null, createdAt: now, updatedAt: now };
+  const { account, label, until } = await payoutPlaceOf(transaction, order.hostId, now);
+  const row = { ...order, id: randomUUID(), account, label, heldUntil: until ?? null, createdAt: now, updatedAt: now };
   await transaction.insert(payouts).values({ ...row, status: 'requested' });
   if (until) await auditHold(transaction, row, now);
   await core.queue.send(transaction, payoutTask(row.id, 0, until));

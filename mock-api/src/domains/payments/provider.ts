@@ -208,12 +208,28 @@ export interface Payout {
   readonly currency: string;
 }
 
+/** An account that a host is to be paid at, as it is told to the company that keeps it. */
+export type NewPayoutAccount = { readonly key: string; readonly reference: string; readonly currency: string } & (
+  | { readonly type: 'wallet'; readonly email: string }
+  | {
+      readonly type: 'bank';
+      readonly holder: string;
+      readonly address: { readonly line1: string; readonly city: string; readonly postCode: string; readonly countryCode: string };
+      /** Either it or both others. */
+      readonly iban?: string | undefined;
+      readonly accountNumber?: string | undefined;
+      readonly routingNumber?: string | undefined;
+    }
+);
+
 export interface PayoutProvider {
+  /** Has the company keep an account; its id is what payouts name. Refused where there can be no such account. */
+  createAccount(account: NewPayoutAccount): Promise<{ readonly id: string }>;
   createPayout(order: {
     readonly key: string;
     readonly amountCents: number;
     readonly currency: string;
-    /** The host's account there; for the simulator his e-mail. */
+    /** The host's account there, or his e-mail as long as he has named none. */
     readonly account: string;
     readonly reference: string;
   }): Promise<Payout>;

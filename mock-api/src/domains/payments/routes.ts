@@ -9,6 +9,7 @@ import { consume } from '../../platform/limits/limits.ts';
 import { reached, settingsLink, shopperOf, unavailable } from './at-company.ts';
 import { cardsOf, customerOf, deleteStoredCard, findCardSetup, type OwesPayment, savedCardOf, setUpCard } from './customers.ts';
 import type { RunningPayments } from './payments.ts';
+import { payoutMethodRoutes } from './payout-methods.ts';
 import { agreementOf, type PurchasePaymentStarter } from './port.ts';
 import { findByIntent } from './records.ts';
 import { walletRoutes } from './wallet-account.ts';
@@ -112,5 +113,6 @@ export function paymentRoutes(
   );
 
   walletRoutes(app, parts, core);
+  payoutMethodRoutes(app, parts, core);
   webhookRoutes(app, core);
 }

@@ -1,4 +1,5 @@
 import { DECLINE_CODES, PAYMENT_METHODS } from '@outpost/shared-contracts/payments/payment';
+import { PAYOUT_METHODS } from '@outpost/shared-contracts/payments/payout-method-calls';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
@@ -146,7 +147,9 @@ export const payouts = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull().default(CURRENCY),
     status: text('status', { enum: PAYOUT_STATUSES }).notNull(),
-    /** It waits till then, because the host's e-mail was new when it was asked for (decision 0052). */
+    /** What its host knows the account by; null of those from before it was kept. */
+    label: text('label'),
+    /** It waits till then, because where it goes was new when it was asked for (decisions 0052 and 0093). */
     heldUntil: moment('held_until'),
     /** From here on the company may have heard of it. */
     sentAt: moment('sent_at'),
@@ -189,6 +192,30 @@ export const walletAccounts = pgTable('wallet_accounts', {
   isVerified: boolean('is_verified').notNull(),
   createdAt: moment('created_at').notNull(),
 });
+
+/** Where hosts want to be paid: at most one account of each kind, of which the company that pays keeps all but this. */
+export const payoutMethods = pgTable(
+  'payout_methods',
+  {
+    hostId: integer('host_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: PAYOUT_METHODS }).notNull(),
+    /** The company's id of it. */
+    accountId: text('account_id').notNull(),
+    /** Masked. */
+    label: text('label').notNull(),
+    currency: text('currency').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    /** Payments wait till then. */
+    heldUntil: moment('held_until').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hostId, table.kind] }),
+    uniqueIndex('payout_methods_default').on(table.hostId).where(sql`${table.isDefault}`),
+  ],
+);
 
 /** Webhooks that came, each once: what was done about it is the task's. */
 export const companyEvents = pgTable(

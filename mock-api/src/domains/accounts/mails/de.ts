@@ -46,6 +46,17 @@ export const de: AccountWords = {
       action: 'Das war nicht ich',
       note: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
     },
+    'payout-method-changed': {
+      subject: 'Sie werden ab jetzt auf ein anderes Konto bezahlt',
+      preview: 'Zahlungen an Sie warten bis {date}. Wenn Sie das nicht waren, schreiben Sie uns vorher.',
+      heading: 'Sie werden ab jetzt auf ein anderes Konto bezahlt',
+      paragraphs: [
+        'Zahlungen an Sie gehen ab jetzt an {label}.',
+        'Zahlungen an Sie warten bis {date}. Wenn Sie das nicht waren, schreiben Sie uns vorher.',
+      ],
+      action: 'Das war nicht ich',
+      note: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
+    },
     'reset-password': {
       subject: 'Ein neues Passwort für {product}',
       preview: 'Der Link gilt eine Stunde.',

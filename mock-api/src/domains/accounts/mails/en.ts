@@ -44,6 +44,17 @@ export const en: AccountWords = {
       action: 'That was not me',
       note: 'If that was you, you need not do anything.',
     },
+    'payout-method-changed': {
+      subject: 'You are paid at another account from now on',
+      preview: 'Payments to you wait until {date}. If this was not you, write to us before then.',
+      heading: 'You are paid at another account from now on',
+      paragraphs: [
+        'Payments to you go to {label} from now on.',
+        'Payments to you wait until {date}. If this was not you, write to us before then.',
+      ],
+      action: 'That was not me',
+      note: 'If that was you, you need not do anything.',
+    },
     'reset-password': {
       subject: 'A new password for {product}',
       preview: 'The link is good for one hour.',

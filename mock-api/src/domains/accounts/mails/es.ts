@@ -44,6 +44,17 @@ export const es: AccountWords = {
       action: 'No fui yo',
       note: 'Si fue usted, no tiene que hacer nada.',
     },
+    'payout-method-changed': {
+      subject: 'A partir de ahora cobra en otra cuenta',
+      preview: 'Los pagos a usted esperan hasta el {date}. Si no ha sido usted, escríbanos antes.',
+      heading: 'A partir de ahora cobra en otra cuenta',
+      paragraphs: [
+        'A partir de ahora, los pagos a usted van a {label}.',
+        'Los pagos a usted esperan hasta el {date}. Si no ha sido usted, escríbanos antes.',
+      ],
+      action: 'No fui yo',
+      note: 'Si fue usted, no tiene que hacer nada.',
+    },
     'reset-password': {
       subject: 'Una nueva contraseña para {product}',
       preview: 'El enlace es válido durante una hora.',

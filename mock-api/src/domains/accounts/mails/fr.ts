@@ -46,6 +46,17 @@ export const fr: AccountWords = {
       action: 'Ce n’était pas moi',
       note: 'Si c’était vous, vous n’avez rien à faire.',
     },
+    'payout-method-changed': {
+      subject: 'Vous êtes désormais payé sur un autre compte',
+      preview: 'Les paiements qui vous sont destinés attendent jusqu’au {date}. Si ce n’était pas vous, écrivez-nous avant.',
+      heading: 'Vous êtes désormais payé sur un autre compte',
+      paragraphs: [
+        'Les paiements qui vous sont destinés vont désormais à {label}.',
+        'Les paiements qui vous sont destinés attendent jusqu’au {date}. Si ce n’était pas vous, écrivez-nous avant.',
+      ],
+      action: 'Ce n’était pas moi',
+      note: 'Si c’était vous, vous n’avez rien à faire.',
+    },
     'reset-password': {
       subject: 'Un nouveau mot de passe pour {product}',
       preview: 'Le lien est valable une heure.',

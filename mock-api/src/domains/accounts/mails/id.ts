@@ -46,6 +46,17 @@ export const id: AccountWords = {
       action: 'Itu bukan saya',
       note: 'Jika itu Anda, tidak perlu melakukan apa pun.',
     },
+    'payout-method-changed': {
+      subject: 'Mulai sekarang Anda dibayar ke akun lain',
+      preview: 'Pembayaran kepada Anda ditahan sampai {date}. Jika itu bukan Anda, hubungi kami sebelum waktu itu.',
+      heading: 'Mulai sekarang Anda dibayar ke akun lain',
+      paragraphs: [
+        'Mulai sekarang pembayaran kepada Anda dikirim ke {label}.',
+        'Pembayaran kepada Anda ditahan sampai {date}. Jika itu bukan Anda, hubungi kami sebelum waktu itu.',
+      ],
+      action: 'Itu bukan saya',
+      note: 'Jika itu Anda, tidak perlu melakukan apa pun.',
+    },
     'reset-password': {
       subject: 'Kata sandi baru untuk {product}',
       preview: 'Tautan berlaku selama satu jam.',

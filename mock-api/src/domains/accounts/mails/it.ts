@@ -44,6 +44,17 @@ export const it: AccountWords = {
       action: 'Non ero io',
       note: 'Se eri tu, non devi fare nulla.',
     },
+    'payout-method-changed': {
+      subject: 'D’ora in poi ricevi i pagamenti su un altro conto',
+      preview: 'I pagamenti a te restano in attesa fino al {date}. Se non sei stato tu, scrivici prima.',
+      heading: 'D’ora in poi ricevi i pagamenti su un altro conto',
+      paragraphs: [
+        'D’ora in poi i pagamenti a te vanno a {label}.',
+        'I pagamenti a te restano in attesa fino al {date}. Se non sei stato tu, scrivici prima.',
+      ],
+      action: 'Non ero io',
+      note: 'Se eri tu, non devi fare nulla.',
+    },
     'reset-password': {
       subject: 'Una nuova password per {product}',
       preview: 'Il link è valido per un’ora.',

@@ -44,6 +44,17 @@ export const ja: AccountWords = {
       action: '自分ではありません',
       note: 'ご本人の場合、何もする必要はありません。',
     },
+    'payout-method-changed': {
+      subject: '今後のお支払い先が変わりました',
+      preview: 'お客様へのお支払いは {date} まで保留されます。ご本人の操作でない場合は、それまでにご連絡ください。',
+      heading: '今後のお支払い先が変わりました',
+      paragraphs: [
+        '今後のお支払いは {label} に送られます。',
+        'お客様へのお支払いは {date} まで保留されます。ご本人の操作でない場合は、それまでにご連絡ください。',
+      ],
+      action: '自分ではありません',
+      note: 'ご本人の場合、何もする必要はありません。',
+    },
     'reset-password': {
       subject: '{product}の新しいパスワード',
       preview: 'リンクの有効期限は1時間です。',

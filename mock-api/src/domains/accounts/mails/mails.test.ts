@@ -15,6 +15,7 @@ function rendered(template: AccountMail, language: Language) {
     system: 'Linux',
     network: '203.0.113.0',
     email: 'noa@example.com',
+    label: '•••• 5432',
     number: 'S-1042',
     date: dayIn(language, new Date('2026-12-01T00:00:00Z')),
   };

@@ -46,6 +46,17 @@ export const ms: AccountWords = {
       action: 'Itu bukan saya',
       note: 'Jika itu anda, tidak perlu berbuat apa-apa.',
     },
+    'payout-method-changed': {
+      subject: 'Mulai sekarang anda dibayar ke akaun lain',
+      preview: 'Bayaran kepada anda ditangguhkan sehingga {date}. Jika itu bukan anda, tulis kepada kami sebelum itu.',
+      heading: 'Mulai sekarang anda dibayar ke akaun lain',
+      paragraphs: [
+        'Mulai sekarang bayaran kepada anda dihantar ke {label}.',
+        'Bayaran kepada anda ditangguhkan sehingga {date}. Jika itu bukan anda, tulis kepada kami sebelum itu.',
+      ],
+      action: 'Itu bukan saya',
+      note: 'Jika itu anda, tidak perlu berbuat apa-apa.',
+    },
     'reset-password': {
       subject: 'Kata laluan baharu untuk {product}',
       preview: 'Pautan sah selama satu jam.',

@@ -44,6 +44,17 @@ export const nl: AccountWords = {
       action: 'Dat was ik niet',
       note: 'Als u dat was, hoeft u niets te doen.',
     },
+    'payout-method-changed': {
+      subject: 'Je wordt voortaan op een andere rekening betaald',
+      preview: 'Betalingen aan u wachten tot {date}. Was u dit niet, schrijf ons dan voor die tijd.',
+      heading: 'Je wordt voortaan op een andere rekening betaald',
+      paragraphs: [
+        'Betalingen aan jou gaan voortaan naar {label}.',
+        'Betalingen aan u wachten tot {date}. Was u dit niet, schrijf ons dan voor die tijd.',
+      ],
+      action: 'Dat was ik niet',
+      note: 'Als u dat was, hoeft u niets te doen.',
+    },
     'reset-password': {
       subject: 'Een nieuw wachtwoord voor {product}',
       preview: 'De link is één uur geldig.',

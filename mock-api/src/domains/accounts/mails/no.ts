@@ -44,6 +44,17 @@ export const no: AccountWords = {
       action: 'Det var ikke meg',
       note: 'Hvis det var deg, trenger du ikke gjøre noe.',
     },
+    'payout-method-changed': {
+      subject: 'Fra nå av får du betalt til en annen konto',
+      preview: 'Betalinger til deg venter til {date}. Hvis det ikke var deg, skriv til oss før det.',
+      heading: 'Fra nå av får du betalt til en annen konto',
+      paragraphs: [
+        'Betalinger til deg går fra nå av til {label}.',
+        'Betalinger til deg venter til {date}. Hvis det ikke var deg, skriv til oss før det.',
+      ],
+      action: 'Det var ikke meg',
+      note: 'Hvis det var deg, trenger du ikke gjøre noe.',
+    },
     'reset-password': {
       subject: 'Et nytt passord for {product}',
       preview: 'Lenken gjelder i én time.',

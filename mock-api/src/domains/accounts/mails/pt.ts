@@ -42,6 +42,17 @@ export const pt: AccountWords = {
       action: 'Não fui eu',
       note: 'Se foi você, não precisa fazer nada.',
     },
+    'payout-method-changed': {
+      subject: 'A partir de agora você recebe em outra conta',
+      preview: 'Os pagamentos a você aguardam até {date}. Se não foi você, escreva-nos antes disso.',
+      heading: 'A partir de agora você recebe em outra conta',
+      paragraphs: [
+        'A partir de agora, os pagamentos a você vão para {label}.',
+        'Os pagamentos a você aguardam até {date}. Se não foi você, escreva-nos antes disso.',
+      ],
+      action: 'Não fui eu',
+      note: 'Se foi você, não precisa fazer nada.',
+    },
     'reset-password': {
       subject: 'Uma nova senha para a {product}',
       preview: 'O link vale por uma hora.',

@@ -44,6 +44,17 @@ export const sv: AccountWords = {
       action: 'Det var inte jag',
       note: 'Om det var du behöver du inte göra något.',
     },
+    'payout-method-changed': {
+      subject: 'Från och med nu får du betalt till ett annat konto',
+      preview: 'Betalningar till dig väntar till {date}. Om det inte var du, skriv till oss innan dess.',
+      heading: 'Från och med nu får du betalt till ett annat konto',
+      paragraphs: [
+        'Betalningar till dig går från och med nu till {label}.',
+        'Betalningar till dig väntar till {date}. Om det inte var du, skriv till oss innan dess.',
+      ],
+      action: 'Det var inte jag',
+      note: 'Om det var du behöver du inte göra något.',
+    },
     'reset-password': {
       subject: 'Ett nytt lösenord för {product}',
       preview: 'Länken gäller i en timme.',

@@ -22,6 +22,7 @@ export type AccountMail =
   | 'confirm-new-email'
   | 'email-change-asked'
   | 'payouts-wait'
+  | 'payout-method-changed'
   | 'reset-password'
   | 'password-changed'
   | 'deletion-asked'

@@ -39,6 +39,14 @@ export const zhCN: AccountWords = {
       action: '不是我本人',
       note: '如果是您本人，无需任何操作。',
     },
+    'payout-method-changed': {
+      subject: '今后付款将汇入另一个账户',
+      preview: '付给您的款项将暂缓至 {date}。如果不是您本人操作，请在此之前联系我们。',
+      heading: '今后付款将汇入另一个账户',
+      paragraphs: ['今后给您的付款将汇至 {label}。', '付给您的款项将暂缓至 {date}。如果不是您本人操作，请在此之前联系我们。'],
+      action: '不是我本人',
+      note: '如果是您本人，无需任何操作。',
+    },
     'reset-password': {
       subject: '设置新的 {product} 密码',
       preview: '链接一小时内有效。',

@@ -11,12 +11,17 @@ const PayoutAnswer = z.object({
   currency: z.string(),
 });
 
+const AccountAnswer = z.object({ id: z.string() });
+
 const payoutOf = ({ amount, ...payout }: z.infer<typeof PayoutAnswer>): Payout => ({ ...payout, amountCents: amount });
 
 /** The company that brings hosts their money, behind our own HTTP API. */
 export function httpPayoutProvider(address: CompanyAddress, send: Fetch = fetch, timeoutMs?: number): PayoutProvider {
   const ask = providerClient(address, send, timeoutMs);
   return {
+    async createAccount({ key, ...account }) {
+      return await ask(AccountAnswer, 'POST', '/v1/accounts', { key, body: account });
+    },
     async createPayout({ key, amountCents, currency, account, reference }) {
       const body = { amount: amountCents, currency, account, reference };
       return payoutOf(await ask(PayoutAnswer, 'POST', '/v1/payouts', { key, body }));

@@ -36,5 +36,5 @@ export const UNCONFIGURED: PaymentProviders = {
     accounts: undefined,
   },
   wallet: undefined,
-  payouts: { createPayout: nobody, findPayout: nobody, findByReference: nobody, readEvent: nobodys, list: noList },
+  payouts: { createAccount: nobody, createPayout: nobody, findPayout: nobody, findByReference: nobody, readEvent: nobodys, list: noList },
 };

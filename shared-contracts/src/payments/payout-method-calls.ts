@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { CountryCode, Email } from '../accounts/sign-up.ts';
+import { USER_TYPE } from '../accounts/user.ts';
+import { defineCall } from '../call/call.ts';
+import { Money } from '../money/money.ts';
+import { SLUGS } from '../paths/slugs.ts';
+import { compactAccount, isIban, isRoutingNumber } from './bank-account.ts';
+
+/** The ways in which hosts are paid: to an account at the wallet, or to one at a bank by the payout company (B-382). */
+export const PAYOUT_METHODS = ['wallet', 'bank'] as const;
+export type PayoutMethodKind = (typeof PAYOUT_METHODS)[number];
+
+/** What hosts may be paid in; amounts are kept in US dollars and changed by the company that pays them. */
+export const PAYOUT_CURRENCIES = ['USD', 'EUR', 'GBP', 'ILS', 'JPY', 'AUD', 'CAD', 'SGD'] as const;
+
+const hosts = { group: 'Hosts and countries', auth: 'token', roles: [USER_TYPE.host] } as const;
+const PATH = 'host/payment-info';
+
+/** A way in which a host can be paid. */
+export const PayoutMethod = z.object({
+  kind: z.enum(PAYOUT_METHODS),
+  /** What its owner knows it by, masked: `s•••@mail.example` or `•••• 3000`. */
+  label: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  /** Payments go here. */
+  is_default: z.boolean(),
+  /** Payments wait until then, as the way is new (ISO 8601 in UTC); null once they do not. */
+  held_until: z.nullable(z.string()),
+  /** ISO 8601 in UTC. */
+  changed_at: z.string(),
+});
+export type PayoutMethod = z.infer<typeof PayoutMethod>;
+
+export const PAYOUT_STATES = ['held', 'on_the_way', 'paid', 'failed', 'returned'] as const;
+
+/** One payment to a host. */
+export const HostPayout = z.object({
+  /** Number of the purchase that it is for. */
+  purchase_id: z.int(),
+  amount: Money,
+  status: z.enum(PAYOUT_STATES),
+  /** Where it goes, masked. */
+  to: z.string(),
+  /** It waits until then (ISO 8601 in UTC); null where it does not. */
+  held_until: z.nullable(z.string()),
+  /** ISO 8601 in UTC. */
+  asked_at: z.string(),
+  /** When it came into its state, ISO 8601 in UTC. */
+  changed_at: z.string(),
+});
+export type HostPayout = z.infer<typeof HostPayout>;
+
+/** How a host is paid, and what was. */
+export const PayoutInfo = z.object({
+  /** At most one of each kind. */
+  methods: z.array(PayoutMethod),
+  /** Where payments go as long as there is no method: the e-mail of the account, masked. */
+  fallback: z.string(),
+  /** Sums of all payments. */
+  totals: z.object({
+    /** Waits because the way is new. */
+    held: Money,
+    on_the_way: Money,
+    paid: Money,
+    /** Failed or came back, and is still owed. */
+    owed: Money,
+  }),
+  /** The newest first, 50 at most. */
+  payouts: z.array(HostPayout),
+});
+export type PayoutInfo = z.infer<typeof PayoutInfo>;
+
+const reply = z.object({ data: PayoutInfo });
+
+/** Needed where the account has one. */
+const password = z.optional(z.string().check(z.maxLength(200)));
+
+export const getPayoutInfo = defineCall({
+  ids: [],
+  name: 'getPayoutInfo',
+  summary: 'Get how oneself is paid as a host',
+  ...hosts,
+  method: 'GET',
+  path: PATH,
+  reply,
+  problems: ['unauthenticated', 'not_authorized'],
+});
+
+export const WalletPayout = z.object({ email: Email, password });
+
+/** From now on payments go to an account at the wallet. They wait for 48 hours first, and the host is told by mail. */
+export const connectPayoutWallet = defineCall({
+  ids: ['E-051'],
+  name: 'connectPayoutWallet',
+  summary: 'Be paid at the wallet',
+  ...hosts,
+  method: 'POST',
+  path: `host/${SLUGS.walletProvider}`,
+  body: WalletPayout,
+  reply,
+  problems: ['unauthenticated', 'not_authorized', 'validation_failed', 'rate_limited', 'unavailable'],
+});
+
+const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+/** As people type it; here without spaces and hyphens. */
+const typed = (isOne: (number: string) => boolean, message: string) =>
+  z.pipe(z.string().check(z.maxLength(60)), z.pipe(z.transform(compactAccount), z.string().check(z.refine(isOne, message))));
+
+/** An account at a bank. */
+export const BankPayout = z.object({
+  /** As the bank knows its holder. */
+  legal_name: Line,
+  /** Where the holder lives. */
+  address: z.object({ line1: Line, city: Line, post_code: z.string().check(z.trim(), z.maxLength(20)), country_code: CountryCode }),
+  currency: z.enum(PAYOUT_CURRENCIES),
+  /** By an IBAN, or by an account number and the routing number of a bank in the United States. */
+  account: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('iban'), iban: typed(isIban, 'This is not an IBAN. Please compare it with your statement.') }),
+    z.object({
+      type: z.literal('routing'),
+      account_number: typed((number) => /^\d{4,17}$/.test(number), 'An account number has 4 to 17 digits.'),
+      routing_number: typed(isRoutingNumber, 'This is not a routing number. It has nine digits, at the bottom of a check.'),
+    }),
+  ]),
+  password,
+});
+
+/** From now on payments go to an account at a bank, which the payout company keeps: here are its last digits. Else as the wallet. */
+export const connectPayoutBank = defineCall({
+  ids: ['E-052'],
+  name: 'connectPayoutBank',
+  summary: 'Be paid at a bank',
+  ...hosts,
+  method: 'POST',
+  path: `host/${SLUGS.payoutProvider}`,
+  body: BankPayout,
+  reply,
+  problems: ['unauthenticated', 'not_authorized', 'validation_failed', 'rate_limited', 'unavailable'],
+});
+
+/** Payments go to the other method from now on, after 48 hours. One that is not connected is `not_found`. */
+export const choosePayoutMethod = defineCall({
+  ids: [],
+  name: 'choosePayoutMethod',
+  summary: 'Choose where to be paid',
+  ...hosts,
+  method: 'PUT',
+  path: PATH,
+  body: z.object({ kind: z.enum(PAYOUT_METHODS), password }),
+  reply,
+  problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed', 'rate_limited'],
+});

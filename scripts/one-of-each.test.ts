@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const FAILED = 'shared-remote/src/bundled/query-failed.tsx';
 
 /** The sources of the browser, without tests. */
-const sources = filesBelow(ROOT, /\/(shell\/src|mfe-[^/]+\/src|shared-(orders|payments|remote)\/src)\/.*\.tsx?$/)
+const sources = filesBelow(ROOT, /\/(shell\/src|mfe-[^/]+\/src|shared-(orders|payments|remote|settings)\/src)\/.*\.tsx?$/)
   .map((file) => relative(ROOT, file))
   .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
 

@@ -2,7 +2,8 @@ import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { withOrderWords } from '@outpost/shared-orders/side';
 import { defineRemote } from '@outpost/shared-remote/remote';
-import { intakeWords, purchaseWords, receiveWords } from './locales/parts.ts';
+import { withSettingsWords } from '@outpost/shared-settings/words';
+import { documentWords, intakeWords, purchaseWords, receiveWords } from './locales/parts.ts';
 
 /** What a host owns: the day's parcels, what is to be bought for shoppers, and the way to become a host. */
 export const remote = defineRemote({
@@ -29,6 +30,14 @@ export const remote = defineRemote({
       types: [USER_TYPE.host],
       load: () => import(/* webpackChunkName: "page-order" */ './features/order/page.tsx'),
       words: withOrderWords(intakeWords),
+    },
+    {
+      id: 'documents',
+      pattern: paths.settingsDocuments.pattern,
+      access: 'member',
+      types: [USER_TYPE.host],
+      load: () => import(/* webpackChunkName: "page-documents" */ './features/documents/page.tsx'),
+      words: withSettingsWords(documentWords),
     },
     {
       id: 'purchase',

@@ -22,3 +22,9 @@ export const receiveWords = async (language: Language): Promise<{ default: Recor
   ]);
   return { default: { ...intake.default, ...receive.default } };
 };
+
+/** Words of the documents of a host, which no other page needs; in English where the language cannot be had. */
+export const documentWords = (language: Language): Promise<{ default: Record<string, unknown> }> =>
+  import(/* webpackChunkName: "words-documents-[request]" */ `./documents/${language}.json`).catch(
+    () => import(/* webpackChunkName: "words-documents-[request]" */ `./documents/${DEFAULT_LANGUAGE}.json`),
+  );

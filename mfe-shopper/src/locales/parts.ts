@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@outpost/shared-contracts/language/language';
 import { withKitWords } from '@outpost/shared-remote/kit-words';
+import { withSettingsWords } from '@outpost/shared-settings/words';
 
 type PartLoader = (language: Language) => Promise<{ default: Record<string, unknown> }>;
 
@@ -25,8 +26,8 @@ export const dashboardWords = orInEnglish(
 );
 
 /** Words of the settings, likewise. */
-export const settingsWords = orInEnglish(
-  (language) => import(/* webpackChunkName: "words-settings-[request]" */ `./settings/${language}.json`),
+export const settingsWords = withSettingsWords(
+  orInEnglish((language) => import(/* webpackChunkName: "words-settings-[request]" */ `./settings/${language}.json`)),
 );
 
 /** Words of parcels that are put together, likewise. */

@@ -27,8 +27,6 @@ export async function seedIdentity(db: Database, now: Date): Promise<void> {
     );
     await db
       .insert(hostAgreements)
-      .values(
-        part.map(({ hostId, joinedAt, name, surname }) => ({ hostId, version, signedAt: joinedAt, legalName: `${name} ${surname}` })),
-      );
+      .values(part.map(({ hostId, name, surname }) => ({ hostId, version, signedAt: now, legalName: `${name} ${surname}` })));
   }
 }

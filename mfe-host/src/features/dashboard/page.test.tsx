@@ -184,8 +184,9 @@ describe('a host who is', () => {
     const link = (name: string) => list.queryByRole('link', { name })?.getAttribute('href');
     expect(link('Confirm your phone')).toMatch(/\/verification$/);
     expect(link('Say where parcels arrive')).toMatch(/\/settings\/addresses$/);
-    // Nothing leads to what is done, or to a page that is not there.
-    expect([link('Confirm your e-mail'), link('Show who you are')]).toEqual([undefined, undefined]);
+    expect(link('Show who you are')).toMatch(/\/settings\/documents$/);
+    // Nothing leads to what is done.
+    expect(link('Confirm your e-mail')).toBeUndefined();
     view.unmount();
     await openDesk({});
     await screen.findByText('Listed');

@@ -10,6 +10,8 @@ import classes from './checklist.module.css';
 const PLACES: Partial<Record<HostDesk['steps'][number]['key'], string>> = {
   email: paths.verification.pattern,
   phone: paths.verification.pattern,
+  identity: paths.settingsDocuments.pattern,
+  agreement: paths.settingsDocuments.pattern,
   address: paths.settingsAddresses.pattern,
   hours: paths.settingsAvailability.pattern,
 };

@@ -1,10 +1,9 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
-import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
+import { NotLoaded, SettingsFrame, settingsText } from '@outpost/shared-settings/page';
 import { Skeleton as Bars } from '@outpost/shared-ui/skeleton';
 import { latePart } from '../../../components/late-part.tsx';
-import { SettingsFrame } from '../components/settings-frame.tsx';
 import { ownAvailability } from './api.ts';
 import { Conflicts } from './components/conflicts.tsx';
 import { Weekdays } from './components/weekdays.tsx';
@@ -24,13 +23,17 @@ export function loader({ shell, queryClient }: LoaderContext): void {
 }
 
 export const head = ({ t }: HeadContext): Head => ({
-  title: t('settings.entries.availability'),
+  title: settingsText(t, 'entries.availability'),
   description: t('availability.description'),
   noindex: true,
 });
 
 /** Availability: the days on which a host receives parcels. */
-export const Component = () => <SettingsFrame current="availability">{({ id }) => <Calendar userId={id} />}</SettingsFrame>;
+export const Component = () => (
+  <SettingsFrame words="mfe-shopper" current="availability">
+    {({ id }) => <Calendar userId={id} />}
+  </SettingsFrame>
+);
 export const Skeleton = () => <Component />;
 
 function Calendar({ userId }: { readonly userId: number }) {
@@ -41,14 +44,10 @@ function Calendar({ userId }: { readonly userId: number }) {
     return (
       <>
         <Conflicts availability={data} />
-        <OffDays loading={t('availability.title')} failed={t('settings.notLoaded.title')} userId={userId} availability={data} />
+        <OffDays loading={t('availability.title')} failed={settingsText(t, 'notLoaded.title')} userId={userId} availability={data} />
         <Weekdays userId={userId} openingDays={data.opening_days} />
       </>
     );
   if (query.isPending) return <Bars count={8} />;
-  return (
-    <QueryFailed query={query} headingLevel={2} title={t('settings.notLoaded.title')}>
-      {t('settings.notLoaded.text')}
-    </QueryFailed>
-  );
+  return <NotLoaded query={query} />;
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
+import { Loaded, SettingsFrame, settingsText } from '@outpost/shared-settings/page';
 import { Card } from '@outpost/shared-ui/card';
 import { ownProfile, ownSessions } from '../api/queries.ts';
-import { Loaded } from '../components/loaded.tsx';
-import { SettingsFrame } from '../components/settings-frame.tsx';
 import { PasswordForm } from './components/password-form.tsx';
 import { Sessions } from './components/sessions.tsx';
 
@@ -17,14 +16,14 @@ export function loader({ shell, queryClient }: LoaderContext): void {
 }
 
 export const head = ({ t }: HeadContext): Head => ({
-  title: t('settings.entries.changePassword'),
+  title: settingsText(t, 'entries.changePassword'),
   description: t('settings.password.description'),
   noindex: true,
 });
 
 /** Change Password, and below it where the person is signed in. */
 export const Component = () => (
-  <SettingsFrame current="changePassword">
+  <SettingsFrame words="mfe-shopper" current="changePassword">
     {(user) => (
       <>
         <Password userId={user.id} />

@@ -1,9 +1,8 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
+import { Loaded, SettingsFrame, settingsText } from '@outpost/shared-settings/page';
 import { Card } from '@outpost/shared-ui/card';
-import { Loaded } from '../components/loaded.tsx';
-import { SettingsFrame } from '../components/settings-frame.tsx';
 import { ownCoupons } from '../promotions/api.ts';
 import { CodeForm } from './components/code-form.tsx';
 import { Coupons } from './components/coupons.tsx';
@@ -15,13 +14,17 @@ export function loader({ shell, queryClient }: LoaderContext): void {
 }
 
 export const head = ({ t }: HeadContext): Head => ({
-  title: t('settings.entries.coupon'),
+  title: settingsText(t, 'entries.coupon'),
   description: t('promotions.coupon.description'),
   noindex: true,
 });
 
 /** Coupon: enter a code, and what became of those that are there. */
-export const Component = () => <SettingsFrame current="coupon">{(user) => <OwnCoupons userId={user.id} />}</SettingsFrame>;
+export const Component = () => (
+  <SettingsFrame words="mfe-shopper" current="coupon">
+    {(user) => <OwnCoupons userId={user.id} />}
+  </SettingsFrame>
+);
 export const Skeleton = () => <Component />;
 
 function OwnCoupons({ userId }: { readonly userId: number }) {

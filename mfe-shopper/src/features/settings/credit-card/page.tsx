@@ -4,10 +4,9 @@ import { PaymentWords } from '@outpost/shared-payments/words';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
+import { Loaded, SettingsFrame, settingsText } from '@outpost/shared-settings/page';
 import { Card } from '@outpost/shared-ui/card';
 import { Notice } from '@outpost/shared-ui/notice';
-import { Loaded } from '../components/loaded.tsx';
-import { SettingsFrame } from '../components/settings-frame.tsx';
 import { useReturned } from '../components/use-returned.ts';
 import { useCardSetup } from './card-setup.ts';
 import { CardForm } from './components/card-form.tsx';
@@ -20,7 +19,7 @@ export function loader({ shell, queryClient }: LoaderContext): void {
 }
 
 export const head = ({ t }: HeadContext): Head => ({
-  title: t('settings.entries.creditCard'),
+  title: settingsText(t, 'entries.creditCard'),
   description: t('keeping.cards.description'),
   noindex: true,
 });
@@ -28,7 +27,9 @@ export const head = ({ t }: HeadContext): Head => ({
 /** Credit Card: the cards that the card company keeps for the person. */
 export const Component = () => (
   <PaymentWords value="mfe-shopper">
-    <SettingsFrame current="creditCard">{(user) => <CreditCards userId={user.id} />}</SettingsFrame>
+    <SettingsFrame words="mfe-shopper" current="creditCard">
+      {(user) => <CreditCards userId={user.id} />}
+    </SettingsFrame>
   </PaymentWords>
 );
 export const Skeleton = () => <Component />;
@@ -43,7 +44,7 @@ function CreditCards({ userId }: { readonly userId: number }) {
     <>
       {failure !== undefined && (
         <Notice tone="danger" alert title={t('keeping.cards.notKept')}>
-          {isRefusal(failure) ? failure.message : t('settings.notLoaded.text')}
+          {isRefusal(failure) ? failure.message : settingsText(t, 'notLoaded.text')}
         </Notice>
       )}
       <Card as="section" title={t('keeping.cards.yours')}>

@@ -1,17 +1,16 @@
 import type { User } from '@outpost/shared-contracts/accounts/user';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
-import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
+import { NotLoaded, SettingsFrame, settingsText } from '@outpost/shared-settings/page';
 import { Card } from '@outpost/shared-ui/card';
 import { Skeleton as Bars } from '@outpost/shared-ui/skeleton';
 import { ownDeletion, ownProfile } from '../api/queries.ts';
-import { SettingsFrame } from '../components/settings-frame.tsx';
 import { DeletionFacts } from './components/deletion-facts.tsx';
 import { DeletionForm } from './components/deletion-form.tsx';
 
 export const head = ({ t }: HeadContext): Head => ({
-  title: t('settings.entries.deleteAccount'),
+  title: settingsText(t, 'entries.deleteAccount'),
   description: t('settings.deletion.description'),
   noindex: true,
 });
@@ -25,7 +24,11 @@ export function loader({ shell, queryClient }: LoaderContext): void {
 }
 
 /** Delete Account: what stands in the way, what is kept and how long, and the action. */
-export const Component = () => <SettingsFrame current="deleteAccount">{(user) => <Deletion user={user} />}</SettingsFrame>;
+export const Component = () => (
+  <SettingsFrame words="mfe-shopper" current="deleteAccount">
+    {(user) => <Deletion user={user} />}
+  </SettingsFrame>
+);
 export const Skeleton = () => <Component />;
 
 function Deletion({ user }: { readonly user: User }) {
@@ -39,12 +42,7 @@ function Deletion({ user }: { readonly user: User }) {
         <Bars count={6} />
       </Card>
     );
-  if (!deletion.data || !profile.data)
-    return (
-      <QueryFailed query={deletion.data ? profile : deletion} headingLevel={2} title={t('settings.notLoaded.title')}>
-        {t('settings.notLoaded.text')}
-      </QueryFailed>
-    );
+  if (!deletion.data || !profile.data) return <NotLoaded query={deletion.data ? profile : deletion} />;
   return (
     <>
       <DeletionFacts {...deletion.data} />

@@ -1,14 +1,12 @@
 import type { User } from '@outpost/shared-contracts/accounts/user';
-import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
-import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
 import { useSearchParams } from '@outpost/shared-remote/router';
+import { NotLoaded, SettingsFrame, settingsText } from '@outpost/shared-settings/page';
 import { Card } from '@outpost/shared-ui/card';
 import { Skeleton as Bars } from '@outpost/shared-ui/skeleton';
 import { Standing } from '../../../components/standing.tsx';
 import { ownPoints } from '../api/queries.ts';
-import { SettingsFrame } from '../components/settings-frame.tsx';
 import { HowItWorks } from './components/how-it-works.tsx';
 import { Ladder } from './components/ladder.tsx';
 import { Ledger } from './components/ledger.tsx';
@@ -22,17 +20,20 @@ export function loader({ shell, queryClient, url }: LoaderContext): void {
 }
 
 export const head = ({ t }: HeadContext): Head => ({
-  title: t('settings.entries.points'),
+  title: settingsText(t, 'entries.points'),
   description: t('points.description'),
   noindex: true,
 });
 
 /** The points: where they stand, what the tiers give, and why there are so many. */
-export const Component = () => <SettingsFrame current="points">{(user) => <Points user={user} />}</SettingsFrame>;
+export const Component = () => (
+  <SettingsFrame words="mfe-shopper" current="points">
+    {(user) => <Points user={user} />}
+  </SettingsFrame>
+);
 export const Skeleton = () => <Component />;
 
 function Points({ user }: { readonly user: User }) {
-  const { t } = useTranslation('mfe-shopper');
   const [params] = useSearchParams();
   const query = useQuery(ownPoints(useShell(), user.id, readLedgerFilter(params)));
   if (query.isPending)
@@ -41,12 +42,7 @@ function Points({ user }: { readonly user: User }) {
         <Bars count={6} />
       </Card>
     );
-  if (!query.data)
-    return (
-      <QueryFailed query={query} headingLevel={2} title={t('settings.notLoaded.title')}>
-        {t('settings.notLoaded.text')}
-      </QueryFailed>
-    );
+  if (!query.data) return <NotLoaded query={query} />;
   return (
     <>
       <Standing standing={query.data.standing} />

@@ -2,12 +2,11 @@ import type { User } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
-import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
+import { NotLoaded, SettingsFrame, settingsText } from '@outpost/shared-settings/page';
 import { Card } from '@outpost/shared-ui/card';
 import { Skeleton as Bars } from '@outpost/shared-ui/skeleton';
 import { ownProfile } from '../api/queries.ts';
-import { SettingsFrame } from '../components/settings-frame.tsx';
 import { EmailState } from './components/email-state.tsx';
 import { PersonForm } from './components/person-form.tsx';
 import { PhoneSetting } from './components/phone-setting.tsx';
@@ -19,14 +18,18 @@ export function loader({ shell, queryClient }: LoaderContext): void {
 }
 
 export const head = ({ t }: HeadContext): Head => ({
-  title: t('settings.entries.basicInfo'),
+  title: settingsText(t, 'entries.basicInfo'),
   description: t('settings.profile.description'),
   canonical: paths.settingsProfile.href(),
   noindex: true,
 });
 
 /** Basic Info: name, language, e-mail and phone. */
-export const Component = () => <SettingsFrame current="basicInfo">{(user) => <BasicInfo user={user} />}</SettingsFrame>;
+export const Component = () => (
+  <SettingsFrame words="mfe-shopper" current="basicInfo">
+    {(user) => <BasicInfo user={user} />}
+  </SettingsFrame>
+);
 export const Skeleton = () => <Component />;
 
 function BasicInfo({ user }: { readonly user: User }) {
@@ -39,12 +42,7 @@ function BasicInfo({ user }: { readonly user: User }) {
         <Bars count={6} />
       </Card>
     );
-  if (!profile)
-    return (
-      <QueryFailed query={query} headingLevel={2} title={t('settings.notLoaded.title')}>
-        {t('settings.notLoaded.text')}
-      </QueryFailed>
-    );
+  if (!profile) return <NotLoaded query={query} />;
   return (
     <>
       <Card as="section" title={t('settings.profile.you')}>

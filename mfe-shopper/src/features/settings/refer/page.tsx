@@ -1,9 +1,8 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
+import { Loaded, SettingsFrame, settingsText } from '@outpost/shared-settings/page';
 import { Card } from '@outpost/shared-ui/card';
-import { Loaded } from '../components/loaded.tsx';
-import { SettingsFrame } from '../components/settings-frame.tsx';
 import { ownReferral } from '../promotions/api.ts';
 import { Friends } from './components/friends.tsx';
 import { InviteForm } from './components/invite-form.tsx';
@@ -17,13 +16,17 @@ export function loader({ shell, queryClient }: LoaderContext): void {
 }
 
 export const head = ({ t }: HeadContext): Head => ({
-  title: t('settings.entries.refer'),
+  title: settingsText(t, 'entries.refer'),
   description: t('promotions.refer.description'),
   noindex: true,
 });
 
 /** Refer a Friend: a code, the ways to tell friends, and how far they have come. */
-export const Component = () => <SettingsFrame current="refer">{(user) => <Refer userId={user.id} />}</SettingsFrame>;
+export const Component = () => (
+  <SettingsFrame words="mfe-shopper" current="refer">
+    {(user) => <Refer userId={user.id} />}
+  </SettingsFrame>
+);
 export const Skeleton = () => <Component />;
 
 function Refer({ userId }: { readonly userId: number }) {

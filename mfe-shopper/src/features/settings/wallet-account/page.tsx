@@ -1,9 +1,8 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
+import { Loaded, SettingsFrame, settingsText } from '@outpost/shared-settings/page';
 import { Card } from '@outpost/shared-ui/card';
-import { Loaded } from '../components/loaded.tsx';
-import { SettingsFrame } from '../components/settings-frame.tsx';
 import { ownWallet } from './api.ts';
 import { WalletState } from './components/wallet-state.tsx';
 
@@ -14,13 +13,17 @@ export function loader({ shell, queryClient }: LoaderContext): void {
 }
 
 export const head = ({ t }: HeadContext): Head => ({
-  title: t('settings.entries.wallet'),
+  title: settingsText(t, 'entries.wallet'),
   description: t('keeping.wallet.description'),
   noindex: true,
 });
 
 /** Wallet Account: the account that payments at the wallet begin with. */
-export const Component = () => <SettingsFrame current="wallet">{(user) => <Wallet userId={user.id} />}</SettingsFrame>;
+export const Component = () => (
+  <SettingsFrame words="mfe-shopper" current="wallet">
+    {(user) => <Wallet userId={user.id} />}
+  </SettingsFrame>
+);
 export const Skeleton = () => <Component />;
 
 function Wallet({ userId }: { readonly userId: number }) {

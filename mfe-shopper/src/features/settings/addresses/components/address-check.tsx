@@ -4,6 +4,7 @@ import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useMutation, useQuery, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { settingsText } from '@outpost/shared-settings/words';
 import { Button } from '@outpost/shared-ui/button';
 import { Notice } from '@outpost/shared-ui/notice';
 import { ownAddresses } from '../../api/queries.ts';
@@ -53,7 +54,7 @@ export function AddressCheck({ user, address, onDone }: AddressCheckProps) {
         <Written label={t('addressBook.check.mine')} address={address} />
         <Written label={t('addressBook.check.theirs')} address={suggestion} />
       </div>
-      {use.error !== null && <p role="alert">{isRefusal(use.error) ? use.error.message : t('settings.notLoaded.text')}</p>}
+      {use.error !== null && <p role="alert">{isRefusal(use.error) ? use.error.message : settingsText(t, 'notLoaded.text')}</p>}
       <div className={classes.actions}>
         <Button size="s" variant="primary" busy={use.isPending} onClick={() => use.mutate(suggestion)}>
           {t('addressBook.check.use')}

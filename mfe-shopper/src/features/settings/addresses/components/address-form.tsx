@@ -5,11 +5,11 @@ import { type Address, createAddress, updateAddress } from '@outpost/shared-cont
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { Button } from '@outpost/shared-ui/button';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ownAddresses } from '../../api/queries.ts';
-import { SettingsForm } from '../../components/settings-form.tsx';
 import classes from './address-form.module.css';
 
 interface AddressFormProps {

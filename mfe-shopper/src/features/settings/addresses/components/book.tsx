@@ -6,6 +6,7 @@ import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useMutation, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { settingsText } from '@outpost/shared-settings/words';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
@@ -35,7 +36,7 @@ export function Book({ user, book, receivesParcels }: BookProps) {
 
   const failed = (title: string) => (error: unknown) => {
     shell.report(error);
-    shell.notify({ tone: 'error', title, text: isRefusal(error) ? error.message : t('settings.notLoaded.text') });
+    shell.notify({ tone: 'error', title, text: isRefusal(error) ? error.message : settingsText(t, 'notLoaded.text') });
   };
 
   const { mutate: putBack } = useMutation({
@@ -44,7 +45,7 @@ export function Book({ user, book, receivesParcels }: BookProps) {
       await queryClient.invalidateQueries(options);
     },
     onSuccess: () => shell.notify({ tone: 'success', text: t('addressBook.isBack') }),
-    onError: failed(t('settings.failed')),
+    onError: failed(settingsText(t, 'failed')),
   });
 
   const { mutate: remove, ...removing } = useMutation({
@@ -102,7 +103,7 @@ export function Book({ user, book, receivesParcels }: BookProps) {
         </Card>
       )}
       {book.length > 0 && (
-        <ul className={classes.book} aria-label={t('settings.entries.addresses')}>
+        <ul className={classes.book} aria-label={settingsText(t, 'entries.addresses')}>
           {book.map((address) =>
             open !== 'new' && open?.id === address.id ? (
               <Card key={address.id} as="li" className={classes.opened} title={t('addressBook.change')}>

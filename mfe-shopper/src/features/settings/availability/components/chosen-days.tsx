@@ -5,11 +5,12 @@ import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useMutation } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
+import { settingsText } from '@outpost/shared-settings/words';
 import { Button } from '@outpost/shared-ui/button';
 import type { DayRange } from '@outpost/shared-ui/range-calendar';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useForm } from 'react-hook-form';
-import { SettingsForm } from '../../components/settings-form.tsx';
 import { useKeepAvailability } from '../api.ts';
 import { dueWithin, offWithin, rangeText } from '../model/days.ts';
 import classes from './availability.module.css';
@@ -44,8 +45,8 @@ export function ChosenDays({ userId, range, availability }: ChosenDaysProps) {
     },
     onError(error) {
       shell.report(error);
-      const text = isRefusal(error) ? error.message : t('settings.notLoaded.text');
-      shell.notify({ tone: 'error', title: t('settings.failed'), text });
+      const text = isRefusal(error) ? error.message : settingsText(t, 'notLoaded.text');
+      shell.notify({ tone: 'error', title: settingsText(t, 'failed'), text });
     },
   });
 

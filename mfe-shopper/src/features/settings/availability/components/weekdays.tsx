@@ -2,10 +2,10 @@ import { saveHostOff } from '@outpost/shared-contracts/hosts/availability-calls'
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
+import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { Card } from '@outpost/shared-ui/card';
 import { Checkbox } from '@outpost/shared-ui/checkbox';
 import { useForm } from 'react-hook-form';
-import { SettingsForm } from '../../components/settings-form.tsx';
 import { useKeepAvailability } from '../api.ts';
 import { weekdays } from '../model/days.ts';
 import classes from './availability.module.css';

@@ -5,10 +5,11 @@ import { takes } from '@outpost/shared-contracts/call/limits';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
+import { settingsText } from '@outpost/shared-settings/words';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useForm } from 'react-hook-form';
 import { ownProfile, ownSessions } from '../../api/queries.ts';
-import { SettingsForm } from '../../components/settings-form.tsx';
 import classes from './password.module.css';
 
 const EMPTY = { current: '', password: '', repeated: '' };
@@ -33,7 +34,7 @@ export function PasswordForm({ profile }: { readonly profile: Profile }) {
   return (
     <SettingsForm
       form={form}
-      label={t('settings.entries.changePassword')}
+      label={settingsText(t, 'entries.changePassword')}
       submit={t(hasPassword ? 'settings.password.submit' : 'settings.password.set')}
       send={save}
     >

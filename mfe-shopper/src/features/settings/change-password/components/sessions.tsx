@@ -4,8 +4,9 @@ import { localeOf } from '@outpost/shared-contracts/language/language';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useMutation, useQuery, useQueryClient } from '@outpost/shared-remote/query';
-import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { useShell } from '@outpost/shared-remote/remote';
+import { NotLoaded } from '@outpost/shared-settings/components/not-loaded';
+import { settingsText } from '@outpost/shared-settings/words';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
@@ -45,7 +46,7 @@ export function Sessions({ userId }: { readonly userId: number }) {
       shell.notify({
         tone: 'error',
         title: t('settings.sessions.failed'),
-        text: isRefusal(error) ? error.message : t('settings.notLoaded.text'),
+        text: isRefusal(error) ? error.message : settingsText(t, 'notLoaded.text'),
       });
     },
   });
@@ -96,9 +97,7 @@ export function Sessions({ userId }: { readonly userId: number }) {
       ) : query.isPending ? (
         <Skeleton count={3} />
       ) : (
-        <QueryFailed query={query} headingLevel={3} title={t('settings.notLoaded.title')}>
-          {t('settings.notLoaded.text')}
-        </QueryFailed>
+        <NotLoaded query={query} headingLevel={3} />
       )}
     </Card>
   );

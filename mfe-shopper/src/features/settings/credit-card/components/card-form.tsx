@@ -5,12 +5,13 @@ import { cardOf } from '@outpost/shared-payments/model/card';
 import { NOTHING_TYPED, type PaymentValues } from '@outpost/shared-payments/model/payment-values';
 import { useCardWords } from '@outpost/shared-payments/use-card-words';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
+import classes from '@outpost/shared-settings/components/settings-form.module.css';
+import { settingsText } from '@outpost/shared-settings/words';
 import { Dialog } from '@outpost/shared-ui/dialog';
 import { Notice } from '@outpost/shared-ui/notice';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import classes from '../../components/settings-form.module.css';
-import { SettingsForm } from '../../components/settings-form.tsx';
 import { type CardQuestion, useCardSetup } from '../card-setup.ts';
 
 /** A new card. Its number goes to the card company and nowhere else; its bank may want to hear from the person first. */
@@ -37,7 +38,7 @@ export function CardForm({ userId }: { readonly userId: number }) {
     <>
       {failure !== undefined && (
         <Notice tone="danger" alert title={t('keeping.cards.notKept')}>
-          {isRefusal(failure) ? failure.message : t('settings.notLoaded.text')}
+          {isRefusal(failure) ? failure.message : settingsText(t, 'notLoaded.text')}
         </Notice>
       )}
       <SettingsForm form={form} label={t('keeping.cards.add')} submit={t('keeping.cards.keep')} send={keep}>

@@ -7,6 +7,7 @@ import { useCardWords } from '@outpost/shared-payments/use-card-words';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useMutation, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { useFailureText } from '@outpost/shared-settings/words';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Button } from '@outpost/shared-ui/button';
 import { ConfirmDialog } from '@outpost/shared-ui/dialog';
@@ -32,6 +33,7 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 /** The cards that are kept. The one that payments propose is the first that is still good. */
 export function Cards({ userId, cards }: CardsProps) {
+  const failureText = useFailureText();
   const { t } = useTranslation('mfe-shopper');
   const { expiryOf } = useCardWords();
   const shell = useShell();
@@ -94,7 +96,7 @@ export function Cards({ userId, cards }: CardsProps) {
           title={t('keeping.cards.removeAsk', { card: nameOf(leaving) })}
           confirmLabel={t('keeping.cards.remove')}
           busy={removing.isPending}
-          error={removing.error && (isRefusal(removing.error) ? removing.error.message : t('settings.notLoaded.text'))}
+          error={failureText(removing.error)}
           onConfirm={() => remove(leaving)}
           onClose={close}
         >

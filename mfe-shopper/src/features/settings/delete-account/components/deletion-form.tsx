@@ -6,11 +6,11 @@ import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useForm } from 'react-hook-form';
 import { ownDeletion } from '../../api/queries.ts';
-import { SettingsForm } from '../../components/settings-form.tsx';
 import classes from './deletion.module.css';
 
 interface Typed {

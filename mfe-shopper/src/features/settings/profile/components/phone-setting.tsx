@@ -7,13 +7,13 @@ import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Button } from '@outpost/shared-ui/button';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ownProfile } from '../../api/queries.ts';
-import { SettingsForm } from '../../components/settings-form.tsx';
 import classes from './contact.module.css';
 
 /** Any number that a person might have. */

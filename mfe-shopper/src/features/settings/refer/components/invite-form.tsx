@@ -3,10 +3,10 @@ import { mailFriends } from '@outpost/shared-contracts/promotions/calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
+import classes from '@outpost/shared-settings/components/settings-form.module.css';
 import { TextArea } from '@outpost/shared-ui/text-field';
 import { useForm } from 'react-hook-form';
-import classes from '../../components/settings-form.module.css';
-import { SettingsForm } from '../../components/settings-form.tsx';
 import { ownReferral } from '../../promotions/api.ts';
 import { addressesIn } from '../model/addresses.ts';
 

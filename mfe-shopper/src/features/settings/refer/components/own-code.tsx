@@ -3,6 +3,7 @@ import { makeReferral, type Referral } from '@outpost/shared-contracts/promotion
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useMutation, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { settingsText } from '@outpost/shared-settings/words';
 import { Button } from '@outpost/shared-ui/button';
 import { ownReferral } from '../../promotions/api.ts';
 import { CopyButton } from '../../promotions/components/copy-button.tsx';
@@ -23,7 +24,7 @@ export function OwnCode({ userId, referral: { code, link } }: OwnCodeProps) {
     onSuccess: (made) => queryClient.setQueryData(ownReferral(shell, userId).queryKey, made),
     onError(error) {
       shell.report(error);
-      shell.notify({ tone: 'error', title: t('settings.failed'), text: serviceMessage(error) ?? t('settings.notLoaded.text') });
+      shell.notify({ tone: 'error', title: settingsText(t, 'failed'), text: serviceMessage(error) ?? settingsText(t, 'notLoaded.text') });
     },
   });
   if (code === null || link === null)

@@ -1,9 +1,9 @@
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { connectWallet, disconnectWallet, finishWallet } from '@outpost/shared-contracts/payments/wallet-calls';
-import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useMutation, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { useFailureText } from '@outpost/shared-settings/words';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Button } from '@outpost/shared-ui/button';
 import { ConfirmDialog } from '@outpost/shared-ui/dialog';
@@ -25,7 +25,7 @@ export function WalletState({ userId, wallet: { offered, account } }: WalletStat
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { queryKey } = ownWallet(shell, userId);
-  const wordsOf = (error: Error | null) => error && (isRefusal(error) ? error.message : t('settings.notLoaded.text'));
+  const wordsOf = useFailureText();
   const onError = (error: Error) => shell.report(error);
 
   const connecting = useMutation({

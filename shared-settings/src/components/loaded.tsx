@@ -1,7 +1,7 @@
-import { useTranslation } from '@outpost/shared-remote/i18n';
-import { QueryFailed } from '@outpost/shared-remote/query-failed';
+import type { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { Skeleton } from '@outpost/shared-ui/skeleton';
 import type { ComponentProps, ReactNode } from 'react';
+import { NotLoaded } from './not-loaded.tsx';
 
 interface LoadedProps<Data> {
   readonly query: ComponentProps<typeof QueryFailed>['query'] & { readonly data: Data | undefined; readonly isPending: boolean };
@@ -12,12 +12,7 @@ interface LoadedProps<Data> {
 
 /** What a card of the settings shows of something that is read: bars, itself, or that it could not be read. */
 export function Loaded<Data>({ query, bars, children }: LoadedProps<Data>) {
-  const { t } = useTranslation('mfe-shopper');
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <Skeleton count={bars} />;
-  return (
-    <QueryFailed query={query} headingLevel={3} title={t('settings.notLoaded.title')}>
-      {t('settings.notLoaded.text')}
-    </QueryFailed>
-  );
+  return <NotLoaded query={query} headingLevel={3} />;
 }

@@ -105,7 +105,15 @@ export const connectPayoutWallet = defineCall({
 const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 /** As people type it; here without spaces and hyphens. */
 const typed = (isOne: (number: string) => boolean, message: string) =>
-  z.pipe(z.string().check(z.maxLength(60)), z.pipe(z.transform(compactAccount), z.string().check(z.refine(isOne, message))));
+  z.pipe(
+    z.string().check(z.maxLength(60)),
+    z.pipe(
+      z.transform(compactAccount),
+      z.string().check((given) => {
+        if (!isOne(given.value)) given.issues.push({ code: 'custom', message, input: given.value });
+      }),
+    ),
+  );
 
 /** An account at a bank. */
 export const BankPayout = z.object({

@@ -6,6 +6,7 @@ const BUILT = [
   'basicInfo',
   'addresses',
   'availability',
+  'paymentInfo',
   'documents',
   'creditCard',
   'wallet',

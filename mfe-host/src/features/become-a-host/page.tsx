@@ -1,7 +1,7 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import type { Head, HeadContext, LoaderContext } from '@outpost/shared-remote/remote';
-import { countries } from './api/countries.ts';
+import { countries } from '../../api/countries.ts';
 import { ApplicationForm } from './components/application-form.tsx';
 import { EarningsExample } from './components/earnings-example.tsx';
 import { Hero } from './components/hero.tsx';

@@ -1,4 +1,3 @@
-import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import type { HostIdentity } from '@outpost/shared-contracts/hosts/identity';
 import { getHostIdentity } from '@outpost/shared-contracts/hosts/identity-calls';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
@@ -16,11 +15,4 @@ export const ownIdentity = (shell: ShellApi, userId: number) =>
     queryFn: async ({ signal }): Promise<HostIdentity> =>
       (await shell.api.call(getHostIdentity, { params: { id: userId } }, { signal })).data,
     refetchInterval: ({ state }) => (state.data && isChecked(state.data) ? LOOK_MS : false),
-  });
-
-export const allCountries = (shell: ShellApi) =>
-  queryOptions({
-    queryKey: ['mfe-host', 'countries'],
-    queryFn: async ({ signal }) => (await shell.api.call(getCountries, {}, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
   });

@@ -6,7 +6,7 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import type { UseFormReturn } from 'react-hook-form';
-import { countries } from '../api/countries.ts';
+import { countries } from '../../../api/countries.ts';
 import { type Application, accepts } from '../model/application.ts';
 
 /** The country of the host's address, by name in the language of the page. */

@@ -20,7 +20,8 @@ import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { allCountries, ownIdentity } from '../api.ts';
+import { countries } from '../../../api/countries.ts';
+import { ownIdentity } from '../api.ts';
 import classes from './documents.module.css';
 
 interface Typed {
@@ -73,12 +74,12 @@ export function DocumentForm({ userId, kind }: { readonly userId: number; readon
   const { t } = useTranslation('mfe-host');
   const shell = useShell();
   const queryClient = useQueryClient();
-  const { data: countries = [] } = useQuery(allCountries(shell));
+  const { data: all } = useQuery(countries(shell));
   const form = useForm<Typed>({ defaultValues: { number: '', country_code: '', expires_on: '', name: '' }, mode: 'onTouched' });
   const { errors } = form.formState;
   const pictures = useSides(kind);
   const locale = localeOf(shell.language);
-  const options = countries
+  const options = (all?.data ?? [])
     .map(({ code }) => ({ value: code, label: countryName(code, shell.language) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
   const required = t('documents.required');

@@ -12,6 +12,7 @@ const PLACES: Partial<Record<StandingPart, string>> = {
   phone: paths.verification.pattern,
   address: paths.settingsAddresses.pattern,
   hours: paths.settingsAvailability.pattern,
+  payment: paths.settingsPaymentInfo.pattern,
 };
 const HERE: Partial<Record<StandingPart, string>> = { identity: '#passport', agreement: '#agreement' };
 

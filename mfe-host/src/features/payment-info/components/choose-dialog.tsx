@@ -1,0 +1,36 @@
+import { choosePayoutMethod, type PayoutMethod } from '@outpost/shared-contracts/payments/payout-method-calls';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useShell } from '@outpost/shared-remote/remote';
+import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
+import { Dialog } from '@outpost/shared-ui/dialog';
+import { useForm } from 'react-hook-form';
+import { useChanged } from '../use-changed.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface ChooseDialogProps {
+  readonly userId: number;
+  readonly method: PayoutMethod;
+  readonly onClose: () => void;
+}
+
+/** Asks for the password before payments go to the other account. */
+export function ChooseDialog({ userId, method: { kind, label }, onClose }: ChooseDialogProps) {
+  const { t } = useTranslation('mfe-host');
+  const shell = useShell();
+  const changed = useChanged(userId);
+  const form = useForm({ defaultValues: { password: '' } });
+
+  async function send({ password }: { readonly password: string }): Promise<void> {
+    const { data } = await shell.api.call(choosePayoutMethod, { body: { kind, ...(password && { password }) } });
+    changed(data);
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('payment.chooseTitle', { label })}>
+      <SettingsForm form={form} label={t('payment.chooseTitle', { label })} submit={t('payment.choose')} send={send}>
+        <PasswordField error={form.formState.errors.password?.message} {...form.register('password')} />
+      </SettingsForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { PAYOUT_METHODS, type PayoutInfo, type PayoutMethod } from '@outpost/shared-contracts/payments/payout-method-calls';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { Badge } from '@outpost/shared-ui/badge';
+import { Button } from '@outpost/shared-ui/button';
+import { Card } from '@outpost/shared-ui/card';
+import { Disclosure } from '@outpost/shared-ui/disclosure';
+import { Landmark, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { useMoment } from '../use-changed.ts';
+import { BankForm } from './bank-form.tsx';
+import { ChooseDialog } from './choose-dialog.tsx';
+import classes from './payment-info.module.css';
+import { WalletForm } from './wallet-form.tsx';
+
+const ICONS = { wallet: Wallet, bank: Landmark } as const;
+
+interface MethodsProps {
+  readonly userId: number;
+  readonly info: PayoutInfo;
+}
+
+/** Where payments go, the other way that is connected, and a form for each. */
+export function Methods({ userId, info: { methods, fallback } }: MethodsProps) {
+  const { t } = useTranslation('mfe-host');
+  const [chosen, setChosen] = useState<PayoutMethod>();
+  return (
+    <Card as="section" title={t('payment.methods')}>
+      <div className={classes.body}>
+        {methods.length === 0 ? (
+          <p>{t('payment.none', { email: fallback })}</p>
+        ) : (
+          <ul className={classes.methods}>
+            {methods.map((method) => (
+              <Method key={method.kind} method={method} onChoose={() => setChosen(method)} />
+            ))}
+          </ul>
+        )}
+        <p className={classes.soft}>{t('payment.changes')}</p>
+        {PAYOUT_METHODS.map((kind) => {
+          const Form = kind === 'wallet' ? WalletForm : BankForm;
+          const isThere = methods.some((method) => method.kind === kind);
+          return (
+            // Another form once it was sent: what was typed is the company's now.
+            <Disclosure key={kind} title={t(`payment.${isThere ? 'replace' : 'add'}.${kind}`)} name="payout-method">
+              <Form key={methods.find((method) => method.kind === kind)?.changed_at} userId={userId} />
+            </Disclosure>
+          );
+        })}
+      </div>
+      {chosen && <ChooseDialog userId={userId} method={chosen} onClose={() => setChosen(undefined)} />}
+    </Card>
+  );
+}
+
+function Method({ method, onChoose }: { readonly method: PayoutMethod; readonly onChoose: () => void }) {
+  const { t } = useTranslation('mfe-host');
+  const moment = useMoment();
+  const { kind, label, currency, is_default, held_until } = method;
+  const Icon = ICONS[kind];
+  return (
+    <li className={classes.method}>
+      <Icon aria-hidden="true" />
+      <div>
+        <b>{t(`payment.kind.${kind}`)}</b>
+        <span>
+          <bdi dir="ltr">{label}</bdi> · {currency}
+        </span>
+        {is_default && held_until && <span className={classes.soft}>{t('payment.held', { date: moment(held_until) })}</span>}
+      </div>
+      {is_default ? (
+        <Badge tone="success">{t('payment.default')}</Badge>
+      ) : (
+        <Button size="s" aria-haspopup="dialog" onClick={onChoose}>
+          {t('payment.choose')}
+        </Button>
+      )}
+    </li>
+  );
+}

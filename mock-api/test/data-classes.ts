@@ -68,7 +68,7 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   payments: {
     secret: 'pay_with customer_id',
     personal: 'last4',
-    open: 'order_part id company method return_url status wish intent_id decline brand',
+    open: 'order_part id company method return_url status requested_action intent_id decline brand',
   },
   payout_methods: { secret: 'account_id', personal: 'label', open: 'kind currency' },
   payouts: { secret: 'account', personal: 'label', open: 'id currency status payout_id' },

@@ -110,7 +110,7 @@ async function pay(db: Database, { id }: Sample, { reached, at, amounts, limitCe
     status: isTaken ? 'captured' : 'authorized',
     amountCents: limitCents,
     capturedCents: taken,
-    wish: isTaken ? 'capture' : null,
+    requestedAction: isTaken ? 'capture' : null,
     captureCents: isTaken ? taken : null,
     sentAt: at('paying'),
     intentId: `${INTENT}${id}`,

@@ -35,7 +35,7 @@ export async function sendIntent(core: PaymentsCore, payment: PaymentRow): Promi
         eq(payments.id, payment.id),
         inArray(payments.status, UNDECIDED),
         // Whoever wants it canceled may rely on it: what was not sent by then never will be.
-        or(isNull(payments.wish), isNotNull(payments.sentAt)),
+        or(isNull(payments.requestedAction), isNotNull(payments.sentAt)),
       ),
     )
     .returning();

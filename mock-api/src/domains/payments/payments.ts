@@ -102,21 +102,24 @@ async function requestCapture(
   now: Date,
 ): Promise<void> {
   const row = await lockPaymentById(core, transaction, paymentId);
-  const isAsked = row?.wish === 'capture' && row.captureCents === amountCents;
+  const isAsked = row?.requestedAction === 'capture' && row.captureCents === amountCents;
   if (isAsked || (row?.status === 'captured' && row.capturedCents === amountCents)) return;
-  if (row?.status !== 'authorized' || row.wish !== null) throw overtaken('This payment holds nothing that could be taken.');
+  if (row?.status !== 'authorized' || row.requestedAction !== null) throw overtaken('This payment holds nothing that could be taken.');
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > row.amountCents)
     throw new RangeError(`payment ${row.id} holds ${row.amountCents}, ${amountCents} cannot be taken of it`);
-  await transaction.update(payments).set({ wish: 'capture', captureCents: amountCents, updatedAt: now }).where(eq(payments.id, row.id));
+  await transaction
+    .update(payments)
+    .set({ requestedAction: 'capture', captureCents: amountCents, updatedAt: now })
+    .where(eq(payments.id, row.id));
   await sendCapture(core, transaction, row.id);
 }
 
 async function requestCancel(core: PaymentsCore, transaction: Database, paymentId: string, now: Date): Promise<void> {
   const row = await lockPaymentById(core, transaction, paymentId);
-  if (!row || row.wish === 'cancel' || row.status === 'failed' || row.status === 'canceled') return;
-  if (row.wish === 'capture' || !(UNDECIDED.includes(row.status) || row.status === 'authorized'))
+  if (!row || row.requestedAction === 'cancel' || row.status === 'failed' || row.status === 'canceled') return;
+  if (row.requestedAction === 'capture' || !(UNDECIDED.includes(row.status) || row.status === 'authorized'))
     throw overtaken('This payment is being taken already.');
-  await transaction.update(payments).set({ wish: 'cancel', updatedAt: now }).where(eq(payments.id, row.id));
+  await transaction.update(payments).set({ requestedAction: 'cancel', updatedAt: now }).where(eq(payments.id, row.id));
   await sendCancel(core, transaction, row.id);
 }
 

@@ -42,7 +42,7 @@ export const payments = pgTable(
     capturedCents: integer('captured_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** What the product wants to become of it; a task sees to it at the company. */
-    wish: text('wish', { enum: ['capture', 'cancel'] }),
+    requestedAction: text('requested_action', { enum: ['capture', 'cancel'] }),
     captureCents: integer('capture_cents'),
     /** From here on the company may have heard of it. */
     sentAt: moment('sent_at'),

@@ -48,7 +48,7 @@ function snapshots({ id, amountCents }: PaymentRecord, statuses: readonly Intent
 
 /** What the company takes is what it was asked for. */
 async function asked(money: Money, { id }: PaymentRecord): Promise<void> {
-  await money.db.update(payments).set({ wish: 'capture', captureCents: 9_000 }).where(eq(payments.id, id));
+  await money.db.update(payments).set({ requestedAction: 'capture', captureCents: 9_000 }).where(eq(payments.id, id));
 }
 
 const HISTORIES = [

@@ -83,7 +83,7 @@ export async function cancelUnsent(
   return await core.db.transaction(async (transaction) => {
     const row = await lockPayment(core, transaction, payment);
     if (!UNDECIDED.includes(row.status) || !onlyIf(row)) return row;
-    return await step(core, transaction, row, row.wish === 'cancel' ? 'canceled' : 'failed', { decline });
+    return await step(core, transaction, row, row.requestedAction === 'cancel' ? 'canceled' : 'failed', { decline });
   });
 }
 

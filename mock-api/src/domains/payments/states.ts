@@ -106,10 +106,10 @@ export const disputeStepsTo = (from: DisputeStatus, to: DisputeStatus): readonly
  */
 export function statusOf(
   intent: Pick<Intent, 'status'>,
-  payment: { readonly status: PaymentStatus; readonly wish: 'capture' | 'cancel' | null },
+  payment: { readonly status: PaymentStatus; readonly requestedAction: 'capture' | 'cancel' | null },
 ): PaymentStatus {
   const isUndecided = UNDECIDED.includes(payment.status);
-  if (intent.status === 'canceled' && isUndecided && payment.wish !== 'cancel') return 'failed';
+  if (intent.status === 'canceled' && isUndecided && payment.requestedAction !== 'cancel') return 'failed';
   if (intent.status === 'failed' && !isUndecided) return 'canceled';
   return intent.status;
 }

@@ -31,7 +31,7 @@ async function cancelUncaptured(core: PaymentsCore, paymentId: string, statuses:
   const row = await findPayment(core.db, paymentId);
   if (!row || !statuses.includes(row.status)) return;
   if (row.sentAt === null) {
-    const decline = row.wish === 'cancel' ? 'given_up' : 'timed_out';
+    const decline = row.requestedAction === 'cancel' ? 'given_up' : 'timed_out';
     const ended = await cancelUnsent(core, row, { decline, onlyIf: ({ sentAt }) => sentAt === null });
     if (!UNDECIDED.includes(ended.status)) return;
   }
@@ -64,7 +64,7 @@ async function sync(core: PaymentsCore, paymentId: string, round: number): Promi
 
 async function capture(core: PaymentsCore, paymentId: string): Promise<void> {
   const row = await findPayment(core.db, paymentId);
-  if (row?.status !== 'authorized' || row.wish !== 'capture' || row.captureCents === null || row.intentId === null) return;
+  if (row?.status !== 'authorized' || row.requestedAction !== 'capture' || row.captureCents === null || row.intentId === null) return;
   const company = companyOf(core, row.company);
   const order = { key: `${row.id}:capture`, amountCents: row.captureCents };
   const settled = await settle(core, await changedOrFound(company, row.intentId, company.capture(row.intentId, order)));

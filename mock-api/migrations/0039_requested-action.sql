@@ -1,0 +1,1 @@
+ALTER TABLE "payments" RENAME COLUMN "wish" TO "requested_action";

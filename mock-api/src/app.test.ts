@@ -41,7 +41,13 @@ it('log lines say which call was answered how, and hold no token, password or qu
 it('a production service starts without sample accounts, and without simulators whoever hands them in', async () => {
   const development = readConfig({ OUTPOST_MODE: 'test', DATA_DIR: 'memory://' });
   // The embedded database stands in for PostgreSQL; everything else is what production is configured to.
-  const settings = { ...development, mode: 'production', seed: 'reference', secret: 's'.repeat(40) } as const;
+  const settings = {
+    ...development,
+    mode: 'production',
+    seed: 'reference',
+    secret: 's'.repeat(40),
+    documentKeys: [Buffer.alloc(32, 1)],
+  } as const;
   const app = await buildApp(settings, { logger: false, simulate: simulateOutside });
   const countries = (await app.inject('/api/countries')).json().data;
   expect(countries.length).toBe(249);
@@ -49,7 +55,13 @@ it('a production service starts without sample accounts, and without simulators 
   expect((await app.inject('/api/demo-shop/')).statusCode).toBe(404);
   expect((await app.inject('/api/dev/outbox')).statusCode).toBe(404);
   await app.close();
-  const sample = { ...development, mode: 'production', seed: 'sample', secret: 's'.repeat(40) } as const;
+  const sample = {
+    ...development,
+    mode: 'production',
+    seed: 'sample',
+    secret: 's'.repeat(40),
+    documentKeys: [Buffer.alloc(32, 1)],
+  } as const;
   await expect(buildApp(sample, { logger: false })).rejects.toThrow('refused in production');
 });
 

@@ -117,6 +117,11 @@ it('a service plans all that it does by itself', async () => {
     'files.move',
     'files.unfinished',
     'hosts.tell-of-first',
+    'identity.agreement',
+    'identity.check-again',
+    'identity.erase-pictures',
+    'identity.expire',
+    'identity.warn',
     'notifications.mail-unread',
     'retention.clean',
   ]);

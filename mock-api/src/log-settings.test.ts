@@ -20,8 +20,10 @@ import { hideSecrets } from './platform/log/hide-secrets.ts';
 import { writeMessage } from './platform/outbox/outbox.ts';
 import { SETTING_CLASSES, secretsIn } from './setting-classes.ts';
 
+/** The one secret that has a form. */
+const DOCUMENT_KEY = Buffer.from('thirty-two bytes of a secret key').toString('base64');
 /** What is secret in a setting: short and with marks, so that no rule about long or quoted parts finds it. */
-const secretOf = (name: SettingName) => `k!9 \\${SETTING_NAMES.indexOf(name)}"of it`;
+const secretOf = (name: SettingName) => (name === 'DOCUMENT_KEYS' ? DOCUMENT_KEY : `k!9 \\${SETTING_NAMES.indexOf(name)}"of it`);
 const inAddress = (name: SettingName) => encodeURIComponent(secretOf(name));
 const closed: SettingName[] = SETTING_NAMES.filter((name) => SETTING_CLASSES[name] !== 'open');
 

@@ -67,7 +67,11 @@ export function shareDatabase(): void {
     shared = newDatabase();
     await shared;
   });
-  afterAll(async () => (await shared)?.close());
+  afterAll(async () => {
+    await (await shared)?.close();
+    // The next file of this process has none of it.
+    shared = undefined;
+  });
 }
 
 async function databaseOfTest(): Promise<Database> {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { CARDS } from '../fixtures/money-company.ts';
 import { signInAs } from '../fixtures/people.ts';
+import { PICTURE } from '../fixtures/picture.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
 
 /** Of the sample shopper at the sample host: paid by card, the host is to say the price. */
 const PURCHASE = 1002;
 /** One white dot. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==', 'base64');
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE });
 
 const line = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });

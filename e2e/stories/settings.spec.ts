@@ -1,5 +1,6 @@
 import { axeOn } from '../fixtures/axe.ts';
 import { signInAs } from '../fixtures/people.ts';
+import { PICTURE } from '../fixtures/picture.ts';
 import { alive, ENDED_WHILE_ASKING, expect, test } from '../fixtures/test.ts';
 
 test('R-110 R-111 R-112 B-416 the account menu leads to the settings, whose entries are gone through by keyboard', async ({ page }) => {
@@ -34,7 +35,7 @@ test('R-110 R-111 R-112 B-416 the account menu leads to the settings, whose entr
 test('B-417 the settings fit every window in three languages, and on a phone their list opens', async ({ page }) => {
   await signInAs(page, 'host', { to: '/settings/delete-account' });
   for (const language of ['en', 'de', 'he'])
-    for (const path of ['profile', 'addresses', 'availability', 'change-password', 'delete-account']) {
+    for (const path of ['profile', 'addresses', 'availability', 'payment-info', 'documents', 'change-password', 'delete-account']) {
       await page.goto(`/${language}/settings/${path}`);
       await alive(page);
       await expect(page.locator('main form, main section, main li').first()).toBeVisible();
@@ -56,6 +57,48 @@ test('B-417 the settings fit every window in three languages, and on a phone the
   await entries.getByRole('link', { name: 'Basic Info' }).press('Enter');
   await expect(page).toHaveURL(/\/en\/settings\/profile$/);
   await expect(entries.getByRole('link')).toHaveCount(0);
+});
+
+test('R-116 B-382 a host goes from the dashboard to where payments go, names a bank with the password, and sees that they wait', async ({
+  page,
+}) => {
+  await signInAs(page, 'host', { to: '/settings/profile' });
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Payment Info' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Info' })).toBeFocused();
+  const methods = page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: 'How you are paid' }) });
+  await expect(methods).toContainText('payments go to h•••@outpost.test');
+  await methods.getByText('Be paid at a bank').click();
+  const form = page.getByRole('form', { name: 'Be paid at a bank' });
+  await form.getByLabel('Account holder').fill('Hanna Host');
+  await form.getByLabel('Country').selectOption('GB');
+  await form.getByLabel('Street and number').fill('1 Mill Lane');
+  await form.getByLabel('City').fill('Leeds');
+  await form.getByRole('textbox', { name: 'IBAN' }).fill('GB82 WEST 1234 5698 7654 32');
+  await form.getByLabel('Your password').fill('not my password');
+  await form.getByRole('button', { name: 'Save account' }).click();
+  await expect(form.getByText('This is not your password.')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'IBAN' })).toHaveValue('GB82 WEST 1234 5698 7654 32');
+  await form.getByLabel('Your password').fill('Outpost-demo-1');
+  await form.getByRole('button', { name: 'Save account' }).click();
+  await expect(methods.getByRole('listitem')).toContainText(['•••• 5432']);
+  await expect(methods.getByRole('listitem')).toContainText(['New: payments wait until']);
+});
+
+test('R-117 B-383 a host sends both sides of an identity card from the settings; it is checked, and the page says so by itself', async ({
+  page,
+}) => {
+  await signInAs(page, 'host', { to: '/settings/profile' });
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Documents' }).click();
+  const card = page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: 'National ID' }) });
+  for (const side of ['Front', 'Back'])
+    await card.getByLabel(side).setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: PICTURE });
+  await card.getByLabel('Name as printed').fill('Hanna Host');
+  await card.getByLabel('Number').fill('AB 123 4567');
+  await card.getByLabel('Issued by').selectOption('US');
+  await card.getByLabel('Valid until').fill(`${new Date().getUTCFullYear() + 2}-01-15`);
+  await card.getByRole('button', { name: 'Send to be checked' }).click();
+  await expect(card.getByText('Approved')).toBeVisible();
+  await expect(card.getByText('•••••4567')).toBeVisible();
 });
 
 test('R-123 who deletes the account is signed out, and the next sign-in takes it back', async ({ page, expected }) => {

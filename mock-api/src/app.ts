@@ -54,7 +54,7 @@ import { orderTopic } from './domains/orders/topic.ts';
 import { partnerRoutes } from './domains/partners/routes.ts';
 import { forgetWorker } from './domains/payments/own-data.ts';
 import { createPayments } from './domains/payments/payments.ts';
-import { hasPayoutAccount } from './domains/payments/port.ts';
+import { hasPayoutPlace } from './domains/payments/port.ts';
 import { paymentRoutes } from './domains/payments/routes.ts';
 import { pictureRoutes } from './domains/pictures/routes.ts';
 import { videoRoutes } from './domains/pictures/videos.ts';
@@ -350,7 +350,7 @@ export async function buildApp(
       ...parts,
       company: createIdentityCompany(config, app.log, simulated?.identity),
       log: app.log,
-      hasPaymentMethod: hasPayoutAccount,
+      hasPaymentMethod: hasPayoutPlace,
       balanceOf: async (...who: Parameters<typeof owedToHost>) => (await owedToHost(...who)) + (await owedForPurchases(...who)),
     };
     app.decorate('identity', identityTools);

@@ -32,7 +32,7 @@ export function createPayouts(store: JournaledStore, faults: FaultInjector, webh
   }
 
   return {
-    /** An account at a bank that has a name of `Nobody` there is none. */
+    /** A holder called `Nobody` has an account at no bank. */
     keepAccount({ type, email, holder, iban, accountNumber }: AccountBody): PayoutAccountRecord {
       if (type === 'wallet' ? !email : !holder || !(iban ?? accountNumber))
         throw new RefusedRequestError('malformed', 'The account is not whole.');

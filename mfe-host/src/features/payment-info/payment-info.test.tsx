@@ -41,9 +41,9 @@ const none: PayoutInfo = {
   payouts: [],
 };
 
-const open = (now: PayoutInfo, api: (api: FakeApi) => void = () => undefined, type: 1 | 2 = 2) =>
+const open = (now: PayoutInfo, api: (api: FakeApi) => void = () => undefined) =>
   renderRoute(remote, '/settings/payment-info', {
-    session: { state: 'signed-in', user: aUser({ id: 7, type }) },
+    session: { state: 'signed-in', user: aUser({ id: 7, type: 2 }) },
     api(fake) {
       fake.reply(getPayoutInfo, { data: now });
       fake.reply(getCountries, { data: [{ code: 'US', name: 'United States', is_host: 1 }] });
@@ -54,7 +54,7 @@ const open = (now: PayoutInfo, api: (api: FakeApi) => void = () => undefined, ty
 const details = (title: string) => screen.getByText(title).closest('details') as HTMLElement;
 
 describe('Payment info', () => {
-  it('R-116 B-382 B-407 shows where payments go and until when they wait, and the other account can be chosen with the password', async () => {
+  it('R-116 B-382 shows where payments go and until when they wait, and the other account can be chosen with the password', async () => {
     const held = { ...wallet, held_until: '2099-01-02T10:00:00.000Z' };
     const view = await open({ ...none, methods: [bank, held] }, (api) =>
       api.reply(choosePayoutMethod, {

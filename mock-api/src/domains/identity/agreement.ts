@@ -1,5 +1,5 @@
 import { SIGN_WITHIN_DAYS } from '@outpost/shared-contracts/hosts/identity';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
@@ -60,20 +60,25 @@ export async function sign(body: { readonly version: string; readonly legal_name
   if ((await findAgreement(db, hostId, now)).signed?.version === version) return;
   const stored = await files.keep(await agreementPdf({ legalName: body.legal_name, hostId, signedAt: now }));
   await db.transaction(async (transaction) => {
-    const copy = await storeUpload(transaction, {
-      ...{ stored, ownerId: hostId, access: 'signed', purpose: 'agreement-copy', contentType: 'application/pdf' },
-      ...{ name: `service-agreement-${version}.pdf`, createdAt: now, width: null, height: null, waitingSince: null },
-    });
-    const signed = { signedAt: now, legalName: body.legal_name, copy };
-    const [row] = await transaction
+    const signed = { signedAt: now, legalName: body.legal_name };
+    const [first] = await transaction
       .insert(hostAgreements)
       .values({ hostId, version, ...signed })
       .onConflictDoUpdate({
         target: [hostAgreements.hostId, hostAgreements.version],
         set: signed,
-        setWhere: eq(hostAgreements.version, version),
+        setWhere: isNull(hostAgreements.signedAt),
       })
       .returning();
-    if (row) await writeAudit(transaction, { event: 'agreement.signed', userId: hostId, detail: { version } }, context);
+    if (!first) return;
+    const copy = await storeUpload(transaction, {
+      ...{ stored, ownerId: hostId, access: 'signed', purpose: 'agreement-copy', contentType: 'application/pdf' },
+      ...{ name: `service-agreement-${version}.pdf`, createdAt: now, width: null, height: null, waitingSince: null },
+    });
+    await transaction
+      .update(hostAgreements)
+      .set({ copy })
+      .where(and(eq(hostAgreements.hostId, hostId), eq(hostAgreements.version, version)));
+    await writeAudit(transaction, { event: 'agreement.signed', userId: hostId, detail: { version } }, context);
   });
 }

@@ -6,7 +6,7 @@ import type { NewTask } from '../../platform/queue/queue.ts';
 import { type LedgerEntry, post, reversed } from '../ledger/port.ts';
 import type { PaymentsCore, Sending } from './core.ts';
 import { amountDiscrepancy, rejectProviderReport } from './discrepancy.ts';
-import { payoutPlaceOf } from './payout-methods.ts';
+import { payoutPlaceOf } from './payout-place.ts';
 import type { MoneyEvent, Payments } from './port.ts';
 import type { Payout } from './provider.ts';
 import { isOurId } from './records.ts';
@@ -56,7 +56,7 @@ export async function isOnHold(core: PaymentsCore, { id, heldUntil, sentAt }: Pa
 }
 
 /** A purchase has one of these, and no other try beside it. */
-const STANDING: readonly PayoutStatus[] = ['requested', 'processing', 'paid'];
+export const STANDING: readonly PayoutStatus[] = ['requested', 'processing', 'paid'];
 
 /**
  * Writes a payout down and has it sent to where the host is paid now. A purchase has one, until that fails or comes back;

@@ -9,7 +9,7 @@ import type { OrderPart, PayoutStatus } from './states.ts';
 export { type CompanyAddress, type Fetch, providerClient } from './adapters/http.ts';
 export { readSignedEvent } from './adapters/signed-event.ts';
 export { chargeWithOf } from './charge-with.ts';
-export { hasPayoutAccount } from './payout-account.ts';
+export { hasPayoutPlace } from './payout-place.ts';
 export { BadSignatureError, ProviderRefusedError, ProviderUnreachableError } from './provider.ts';
 export type { PayoutStatus, PayWith };
 

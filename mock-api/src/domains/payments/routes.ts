@@ -6,7 +6,7 @@ import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { consume } from '../../platform/limits/limits.ts';
-import { reached, settingsLink, shopperOf, unavailable } from './at-company.ts';
+import { callerOf, reached, settingsLink, unavailable } from './at-company.ts';
 import { cardsOf, customerOf, deleteStoredCard, findCardSetup, type OwesPayment, savedCardOf, setUpCard } from './customers.ts';
 import type { RunningPayments } from './payments.ts';
 import { payoutMethodRoutes } from './payout-methods.ts';
@@ -33,21 +33,21 @@ export function paymentRoutes(
   const { core } = payments;
   const limit = async (context: CallContext, of: typeof CARDS_LIMIT) => {
     if (context.config.rateLimits)
-      await consume(context.db, of, [String(shopperOf(context))], context.now, 'Too many attempts. Please wait a few minutes.');
+      await consume(context.db, of, [String(callerOf(context))], context.now, 'Too many attempts. Please wait a few minutes.');
   };
 
   serveCall(app, parts, calls.listCards, async (context) => {
-    const cards = await reached(cardsOf(core, shopperOf(context)));
+    const cards = await reached(cardsOf(core, callerOf(context)));
     return { data: cards.map((card) => savedCardOf(card, context.now)) };
   });
 
   serveCall(app, parts, calls.deleteCard, async (context) => {
-    await reached(deleteStoredCard(core, shopperOf(context), context.body.id, owes));
+    await reached(deleteStoredCard(core, callerOf(context), context.body.id, owes));
     return { data: { id: context.body.id } };
   });
 
   serveCall(app, parts, calls.verifyPayment, async (context) => {
-    const payment = await findByIntent(context.db, shopperOf(context), context.body.payment_intent_id);
+    const payment = await findByIntent(context.db, callerOf(context), context.body.payment_intent_id);
     if (!payment) throw notFound('There is no such payment.');
     return { data: await payments.advancePayment(payment.id) };
   });
@@ -55,7 +55,7 @@ export function paymentRoutes(
   serveCall(app, parts, calls.createCustomer, async (context) => {
     const { card } = core.companies;
     if (!card.browser) throw unavailable();
-    const userId = shopperOf(context);
+    const userId = callerOf(context);
     const { token, setup_id } = context.body;
     await limit(context, setup_id === undefined ? CARDS_LIMIT : ANSWERS_LIMIT);
     const customerId = await reached(customerOf(core, card, userId));
@@ -83,7 +83,7 @@ export function paymentRoutes(
     calls.chargeSavedCard,
     async (context) => {
       const { card_id } = context.body;
-      const shopperId = shopperOf(context);
+      const shopperId = callerOf(context);
       const cards = await reached(cardsOf(core, shopperId));
       if (!cards.some(({ id }) => id === card_id)) throw notFound('There is no such card.');
       const payment = { ...agreementOf(context.body), shopperId, saveCard: false };
@@ -93,7 +93,7 @@ export function paymentRoutes(
   );
 
   serveCall(app, parts, calls.startExpressPayment, async (context) => {
-    const purchase = { purchaseId: context.body.purchase_id, shopperId: shopperOf(context) };
+    const purchase = { purchaseId: context.body.purchase_id, shopperId: callerOf(context) };
     const amount = await purchases.amountToHold(context.db, purchase);
     await limit(context, SHEETS_LIMIT);
     const sheet = await reached(core.companies.card.startExpress({ amountCents: amount.minor, currency: amount.currency }));
@@ -106,7 +106,7 @@ export function paymentRoutes(
     calls.finishExpressPayment,
     async (context) => {
       const { token } = context.body;
-      const payment = { ...agreementOf(context.body), shopperId: shopperOf(context), saveCard: false };
+      const payment = { ...agreementOf(context.body), shopperId: callerOf(context), saveCard: false };
       return { data: await purchases.pay({ ...payment, payWith: { type: 'express', token } }, context.now) };
     },
     { commitsItself: true },

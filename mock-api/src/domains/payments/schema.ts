@@ -1,6 +1,6 @@
 import { DECLINE_CODES, PAYMENT_METHODS } from '@outpost/shared-contracts/payments/payment';
 import { PAYOUT_METHODS } from '@outpost/shared-contracts/payments/payout-method-calls';
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
@@ -161,6 +161,7 @@ export const payouts = pgTable(
   (table) => [
     uniqueIndex('payouts_one_runs').on(table.purchaseId).where(sql`${table.status} in ('requested', 'processing')`),
     index('payouts_purchase').on(table.purchaseId),
+    index('payouts_host').on(table.hostId, desc(table.createdAt)),
     uniqueIndex('payouts_payout_id').on(table.payoutId),
     check('payouts_amount', sql`${table.amountCents} > 0`),
   ],

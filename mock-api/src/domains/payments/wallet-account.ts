@@ -8,7 +8,7 @@ import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { maskedEmail } from '../../platform/mail/masked-email.ts';
-import { reached, settingsLink, shopperOf, unavailable } from './at-company.ts';
+import { callerOf, reached, settingsLink, unavailable } from './at-company.ts';
 import type { PaymentsCore } from './core.ts';
 import { ProviderRefusedError, type WalletAccount } from './provider.ts';
 import { walletAccounts } from './schema.ts';
@@ -27,7 +27,7 @@ export const walletAccountOf = async (db: Database, userId: number): Promise<str
 
 async function keep(context: CallContext, { id, email, isVerified }: WalletAccount): Promise<void> {
   const account = { accountId: id, email, isVerified, createdAt: context.now };
-  const userId = shopperOf(context);
+  const userId = callerOf(context);
   await context.db
     .insert(walletAccounts)
     .values({ userId, ...account })
@@ -39,7 +39,7 @@ async function keep(context: CallContext, { id, email, isVerified }: WalletAccou
 export function walletRoutes(app: FastifyInstance, parts: ServiceParts, { companies }: Pick<PaymentsCore, 'companies'>): void {
   const accounts = companies.wallet?.accounts;
   const stand = async (context: CallContext) => {
-    const row = await findAccount(context.db, shopperOf(context));
+    const row = await findAccount(context.db, callerOf(context));
     const account = row && {
       email: maskedEmail(row.email),
       is_verified: row.isVerified,
@@ -59,7 +59,7 @@ export function walletRoutes(app: FastifyInstance, parts: ServiceParts, { compan
     parts,
     calls.connectWallet,
     async (context) => {
-      const order = { reference: `user:${shopperOf(context)}`, returnUrl: await settingsLink(context, paths.settingsWallet) };
+      const order = { reference: `user:${callerOf(context)}`, returnUrl: await settingsLink(context, paths.settingsWallet) };
       return { data: { url: (await reached(offered().beginLink(order))).url } };
     },
     { limit: LINKS_LIMIT },
@@ -75,13 +75,13 @@ export function walletRoutes(app: FastifyInstance, parts: ServiceParts, { compan
         }),
     );
     // Who was sent somebody else's link must not pay with somebody else's account.
-    if (link.reference !== `user:${shopperOf(context)}`) throw noLink();
+    if (link.reference !== `user:${callerOf(context)}`) throw noLink();
     if (link.status === 'connected' && link.account) await keep(context, link.account);
     return await stand(context);
   });
 
   serveCall(app, parts, calls.disconnectWallet, async (context) => {
-    const userId = shopperOf(context);
+    const userId = callerOf(context);
     const account = await findAccount(context.db, userId);
     if (account) {
       // The wallet first: should it not answer, the person sees that it is still connected and tries again.

@@ -17,8 +17,12 @@ const Check = z.discriminatedUnion('status', [
  * A company behind our own HTTP API: `POST /v1/checks` takes a document with its pictures in base64 and answers its id, the
  * same one for the same `idempotency-key`; `GET /v1/checks/{id}` answers how it stands, `not_found` for one that is forgotten.
  */
-export function httpChecker(address: Omit<CompanyAddress, 'webhookSecret'>, send: Fetch = fetch, timeoutMs = TIMEOUT_MS): IdentityCompany {
-  const ask = providerClient({ ...address, webhookSecret: '' }, send, timeoutMs);
+export function httpChecker(
+  address: Pick<CompanyAddress, 'url' | 'secretKey'>,
+  send: Fetch = fetch,
+  timeoutMs = TIMEOUT_MS,
+): IdentityCompany {
+  const ask = providerClient(address, send, timeoutMs);
   return {
     async begin({ key, files, ...document }) {
       const pictures = files.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content).toString('base64') }));

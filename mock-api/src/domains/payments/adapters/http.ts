@@ -40,7 +40,11 @@ const within = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
  * Asks a company over HTTP. What it says no to is a ProviderRefusedError; no answer, a late, a broken or a senseless one is a
  * ProviderUnreachableError, after which nobody knows what happened there.
  */
-export function providerClient({ url, secretKey }: CompanyAddress, send: Fetch, timeoutMs = TIMEOUT_MS): ProviderRequest {
+export function providerClient(
+  { url, secretKey }: Pick<CompanyAddress, 'url' | 'secretKey'>,
+  send: Fetch,
+  timeoutMs = TIMEOUT_MS,
+): ProviderRequest {
   return async (answer, method, path, { key, body } = {}) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const exchange = async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "payouts_host" ON "payouts" USING btree ("host_id","created_at" desc);

@@ -15,6 +15,7 @@ import { moneyCompanyOf } from '../../../test/money-company.ts';
 import { messagesTo } from '../../../test/people.ts';
 import { SAMPLE_PASSWORD } from '../../seed/accounts.ts';
 import { readPayoutInfo } from './payout-info.ts';
+import { choosePayoutAccount } from './payout-methods.ts';
 import { payoutMethods, payouts } from './schema.ts';
 
 const HOUR = 3_600_000;
@@ -117,21 +118,6 @@ describe('how a host is paid', () => {
     expect(problem.errors?.[0]).toMatchObject({ field: 'account.account_number', code: 'wrong_format' });
   });
 
-  it('is one account whatever is named and chosen at once, and a choice never brings a former account back', async () => {
-    await toWallet('former@mail.example');
-    await toBank();
-    const chooseWallet = () => service.call(choosePayoutMethod, { body: { kind: 'wallet', password } }, me);
-    // No more than may try a password at once.
-    const answers = await Promise.all([chooseWallet(), toWallet('new@mail.example'), toBank(), chooseWallet(), toBank()]);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const { methods } = await info();
-    expect(methods.map(({ kind, label }) => [kind, label])).toEqual([
-      ['bank', '•••• 5432'],
-      ['wallet', 'n•••@mail.example'],
-    ]);
-    expect(methods.filter(({ is_default }) => is_default)).toHaveLength(1);
-  });
-
   it('a company that does not answer changes nothing', async () => {
     await toWallet();
     await moneyCompanyOf(service, 'payouts').injectFaults({ fail: { times: 5, when: 'before' } });
@@ -144,6 +130,21 @@ describe('how a host is paid', () => {
 });
 
 describe('money for a host who has chosen an account', () => {
+  it('goes to one, whatever is named and chosen at once, and a choice brings no former account back', async () => {
+    const { db, now } = await moneyForTest();
+    const times = { heldUntil: now(), changedAt: now() };
+    const kinds = ['bank', 'wallet'] as const;
+    const change = (kind: (typeof kinds)[number], accountId?: string) =>
+      db.transaction((transaction) =>
+        choosePayoutAccount(transaction, { hostId: HOST, kind }, accountId ? { accountId, label: '', currency: 'USD' } : undefined, times),
+      );
+    for (const kind of kinds) await change(kind, 'former');
+    await Promise.all(Array.from({ length: 10 }, (_, n) => Promise.all(kinds.map((kind) => change(kind, n % 2 ? undefined : 'latest')))));
+    const rows = await db.select().from(payoutMethods).where(eq(payoutMethods.hostId, HOST));
+    expect(rows.map(({ accountId }) => accountId)).toEqual(['latest', 'latest']);
+    expect(rows.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
   it('waits for it, and goes there', async () => {
     const money = await moneyForTest();
     const [purchaseId, now] = [await money.aPurchase(), money.now()];

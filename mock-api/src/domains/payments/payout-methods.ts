@@ -27,7 +27,7 @@ const notConnected = () => notFound('This way of being paid is not connected.');
 type Named = Pick<MethodRow, 'accountId' | 'label' | 'currency'>;
 
 /** Makes a kind the one that payments go to, with a new account or with the one that is there. One change of a host at a time. */
-async function choose(
+export async function choosePayoutAccount(
   transaction: Database,
   { hostId, kind }: Pick<MethodRow, 'hostId' | 'kind'>,
   named: Named | undefined,
@@ -69,7 +69,7 @@ export function payoutMethodRoutes(app: FastifyInstance, parts: ServiceParts, { 
     const { now } = context;
     const until = new Date(now.getTime() + METHOD_HOLD_MS);
     await context.db.transaction(async (transaction) => {
-      const { label } = await choose(transaction, { hostId: host.id, kind }, named, { heldUntil: until, changedAt: now });
+      const { label } = await choosePayoutAccount(transaction, { hostId: host.id, kind }, named, { heldUntil: until, changedAt: now });
       const detail = { kind, until: until.toISOString() };
       await writeAudit(transaction, { event: 'payout_method.changed', userId: host.id, detail }, context);
       await tellOfPayoutMethod(transaction, host, { label, until }, context);

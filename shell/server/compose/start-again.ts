@@ -65,7 +65,7 @@ const words = readAppWords();
 
 /** Shows what is said of it, over the end of the window so that nothing moves, only as long as nothing of ours runs. */
 export const unstartedStyle =
-  '[data-unstarted-note]{display:none;position:fixed;inset:auto 0 0;z-index:9;margin:0;padding:12px 16px;background:#fff3cd;color:#3d2e00;font:16px/1.5 sans-serif;text-align:center}[data-unstarted-note] a{color:inherit}html[data-unstarted]:not([data-framed]) [data-unstarted-note]{display:block}html[data-unstarted="given-up"] [data-trying]{display:none}';
+  '[data-unstarted-note]{display:none;position:fixed;inset:auto 0 0;z-index:9;margin:0;padding:12px 16px;background:#fff3cd;color:#3d2e00;font:16px/1.5 sans-serif;text-align:center}[data-unstarted-note] a{color:inherit;text-decoration:underline}html[data-unstarted]:not([data-framed]) [data-unstarted-note]{display:block}html[data-unstarted="given-up"] [data-trying]{display:none}';
 
 /** What is said, after the page, whose first link leads to its content: it can be read, and a link asks for all of it again, also where no script runs. */
 export const unstartedNote = (language: Language): string => {

@@ -37,10 +37,11 @@ const handOverCall = async (id: number, body: object = {}, who: object = scenari
   const { revision } = await scenario.read(id);
   return service.call(handOverOrder, { params: { id }, body: { revision, way: 'drop_off', ...body } }, who);
 };
-/** An order with its label. */
+/** An order with its label, after the look at its carrier that every purchase ends with: a late one would see what a test scans. */
 async function labelled() {
   const { id } = await scenario.paid();
   const { data } = (await buyCall(id)).reply;
+  await service.runDue();
   return { id, number: data.tracking_number ?? '' };
 }
 /** Something as it is once all that is due was done. */

@@ -20,6 +20,7 @@ async function payoutAgain(transaction: Database): Promise<boolean> {
   const last = /^\d{1,9}$/.test(which) ? await lastPayout(transaction, Number(which)) : undefined;
   if (last?.status !== 'failed' && last?.status !== 'returned') return false;
   const { purchaseId, hostId, amountCents } = last;
+  if (purchaseId === null) return false;
   return await requestPayout({ queue, lockPurchase }, transaction, { purchaseId, hostId, amountCents }, now);
 }
 

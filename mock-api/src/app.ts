@@ -16,7 +16,7 @@ import { type Fetch as AddressFetch, httpAddressCompany } from './domains/addres
 import { addressRoutes } from './domains/addresses/routes.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
 import { createPurchases } from './domains/bfm/purchases.ts';
-import { lockPurchase, owedForPurchases, owesPurchase } from './domains/bfm/repository.ts';
+import { hostedPurchaseIds, lockPurchase, owedForPurchases, owesPurchase } from './domains/bfm/repository.ts';
 import { bfmRoutes } from './domains/bfm/routes.ts';
 import { purchaseTopic } from './domains/bfm/topic.ts';
 import { createNews } from './domains/blog/port.ts';
@@ -34,6 +34,7 @@ import { dutyRoutes } from './domains/duties/routes.ts';
 import { hostJobs } from './domains/hosts/jobs.ts';
 import { hostRoutes } from './domains/hosts/routes.ts';
 import { identityWorkers } from './domains/identity/check.ts';
+import { findStanding } from './domains/identity/port.ts';
 import { identityRoutes } from './domains/identity/routes.ts';
 import { identityJobs } from './domains/identity/sweep.ts';
 import { awardPoints } from './domains/loyalty/points.ts';
@@ -44,7 +45,7 @@ import { notificationJobs } from './domains/notifications/mail-unread.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { createOrders } from './domains/orders/machine.ts';
 import { orderMoneyListener, releaseHostShare } from './domains/orders/money.ts';
-import { hasOrders, lockOrder, owedToHost, owesOrder } from './domains/orders/port.ts';
+import { hasOrders, hostedOrderIds, hostsOfOrders, lockOrder, orderNumbersOf, owedToHost, owesOrder } from './domains/orders/port.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { shippingRoutes } from './domains/orders/shipping-routes.ts';
 import { planStorage, storageWorker } from './domains/orders/storage.ts';
@@ -52,8 +53,10 @@ import { dueWorker, planDue } from './domains/orders/timers.ts';
 import { tipMoneyListener } from './domains/orders/tip.ts';
 import { orderTopic } from './domains/orders/topic.ts';
 import { partnerRoutes } from './domains/partners/routes.ts';
+import type { HostedWork } from './domains/payments/core.ts';
 import { forgetWorker } from './domains/payments/own-data.ts';
 import { createPayments } from './domains/payments/payments.ts';
+import { payoutRun } from './domains/payments/payout-run.ts';
 import { hasPayoutPlace } from './domains/payments/port.ts';
 import { paymentRoutes } from './domains/payments/routes.ts';
 import { pictureRoutes } from './domains/pictures/routes.ts';
@@ -325,7 +328,15 @@ export async function buildApp(
       routes(app, parts);
     addressRoutes(app, parts, addressCompanyOf(config, simulated));
     messageRoutes(app, parts, { order: orderTopic, bfm: purchaseTopic });
-    const payments = createPayments({ ...parts, lockPurchase, lockOrder }, moneyCompanies, queue, app.log);
+    const hosted: HostedWork = {
+      orderIds: hostedOrderIds,
+      purchaseIds: hostedPurchaseIds,
+      hostsOfOrders,
+      orderNumbers: orderNumbersOf,
+      isPayable: async (from, hostId, at) =>
+        (await findStanding({ hasPaymentMethod: hasPayoutPlace }, from, hostId, at))?.is_payable ?? false,
+    };
+    const payments = createPayments({ ...parts, lockPurchase, lockOrder, hosted }, moneyCompanies, queue, app.log);
     const purchases = createPurchases({ config, db, queue, payments, orders }, now);
     const orderTools = {
       config,
@@ -390,7 +401,8 @@ export async function buildApp(
     pictureRoutes(app);
     videoRoutes(app);
     for (const worker of sendingWorkers(ports, { db, now, log: app.log })) queue.work(worker);
-    if (repeats) for (const task of [...repeatingTasks(parts, store), ...identityJobs(identityTools)]) queue.repeat(task);
+    if (repeats)
+      for (const task of [...repeatingTasks(parts, store), ...identityJobs(identityTools), payoutRun(payments.core)]) queue.repeat(task);
     await app.ready();
     await queue.start();
     return app;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { readConfig } from '../src/config.ts';
-import { lockPurchase } from '../src/domains/bfm/repository.ts';
+import { hostedPurchaseIds, lockPurchase } from '../src/domains/bfm/repository.ts';
 import { bfmPurchases } from '../src/domains/bfm/schema.ts';
-import { lockOrder } from '../src/domains/orders/port.ts';
+import { hostedOrderIds, hostsOfOrders, lockOrder, orderNumbersOf } from '../src/domains/orders/port.ts';
 import type { PaymentsCore } from '../src/domains/payments/core.ts';
 import { createPayments, type RunningPayments } from '../src/domains/payments/payments.ts';
 import type { MoneyEvent, NewPayment, PaymentRecord } from '../src/domains/payments/port.ts';
@@ -33,6 +33,8 @@ export interface Money {
   readonly events: MoneyEvent[];
   /** Lets the listener do more in the same transaction. */
   whenTold(listener: (transaction: Database, event: MoneyEvent) => Promise<void>): void;
+  /** Whether hosts may be paid; they may until it is said. */
+  payable(is: boolean): void;
   now(): Date;
   advance(milliseconds: number): void;
   aPurchase(): Promise<number>;
@@ -92,8 +94,15 @@ export async function moneyForTest({ rateLimits = false } = {}): Promise<Money> 
   const tasks = new TaskList(now);
   const alarms: string[] = [];
   const log = { warn: () => undefined, error: (_detail: unknown, what: string) => void alarms.push(what) };
-  const config = { rateLimits } as Parameters<typeof createPayments>[0]['config'];
-  const payments = createPayments({ db, now, config, lockPurchase, lockOrder }, { card, wallet, payouts }, tasks, log as never);
+  let isPayable = true;
+  const hosted = {
+    ...{ orderIds: hostedOrderIds, purchaseIds: hostedPurchaseIds, hostsOfOrders, orderNumbers: orderNumbersOf },
+    isPayable: async () => isPayable,
+  };
+  const config = { rateLimits, publicOrigin: 'https://outpost.test', secret: 'of-a-test' } as Parameters<
+    typeof createPayments
+  >[0]['config'];
+  const payments = createPayments({ db, now, config, lockPurchase, lockOrder, hosted }, { card, wallet, payouts }, tasks, log as never);
   const events: MoneyEvent[] = [];
   let listener: (transaction: Database, event: MoneyEvent) => Promise<void> = async () => {};
   payments.listen(async (transaction, event) => {
@@ -133,6 +142,9 @@ export async function moneyForTest({ rateLimits = false } = {}): Promise<Money> 
     events,
     whenTold: (given) => {
       listener = given;
+    },
+    payable: (is) => {
+      isPayable = is;
     },
     now,
     advance: (milliseconds) => {

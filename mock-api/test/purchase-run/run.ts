@@ -102,7 +102,7 @@ async function putRight(world: World): Promise<void> {
   for (const { reference } of await world.db.select().from(paymentRefunds).where(eq(paymentRefunds.attempt, 1)))
     await world.db.transaction((transaction) => refundAgain({ queue, lockPurchase, lockOrder }, transaction, { reference, now }));
   for (const { purchaseId, hostId, amountCents, status } of await world.db.select().from(payouts))
-    if (status === 'failed' || status === 'returned')
+    if (purchaseId !== null && (status === 'failed' || status === 'returned'))
       await world.db.transaction((transaction) =>
         requestPayout({ queue, lockPurchase }, transaction, { purchaseId, hostId, amountCents }, now),
       );

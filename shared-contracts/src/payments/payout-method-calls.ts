@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CountryCode, Email } from '../accounts/sign-up.ts';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
-import { Money } from '../money/money.ts';
+import { Money, usd } from '../money/money.ts';
 import { SLUGS } from '../paths/slugs.ts';
 import { compactAccount, isIban, isRoutingNumber } from './bank-account.ts';
 
@@ -12,6 +12,9 @@ export type PayoutMethodKind = (typeof PAYOUT_METHODS)[number];
 
 /** What hosts may be paid in; amounts are kept in US dollars and changed by the company that pays them. */
 export const PAYOUT_CURRENCIES = ['USD', 'EUR', 'GBP', 'ILS', 'JPY', 'AUD', 'CAD', 'SGD'] as const;
+
+/** What orders earned is sent from here on: less costs more than it is worth (docs/product.md#how-a-host-is-paid). */
+export const PAYOUT_MINIMUM = usd(2500);
 
 const hosts = { group: 'Hosts and countries', auth: 'token', roles: [USER_TYPE.host] } as const;
 const PATH = 'host/payment-info';
@@ -34,15 +37,24 @@ export type PayoutMethod = z.infer<typeof PayoutMethod>;
 
 export const PAYOUT_STATES = ['held', 'on_the_way', 'paid', 'failed', 'returned'] as const;
 
+/** Why a payment waits: where it goes is new, a bank decides on the purchase, or something lacks that payments need. */
+export const PAYOUT_HOLDS = ['new_account', 'dispute', 'not_payable'] as const;
+
 /** One payment to a host. */
 export const HostPayout = z.object({
-  /** Number of the purchase that it is for. */
-  purchase_id: z.int(),
+  /** UUID. */
+  id: z.string(),
+  /** Number of the purchase that it is for; null where it is for what orders earned. */
+  purchase_id: z.nullable(z.int()),
+  /** Of how many orders it is; 0 where it is for a purchase. */
+  orders: z.int(),
   amount: Money,
   status: z.enum(PAYOUT_STATES),
   /** Where it goes, masked. */
   to: z.string(),
-  /** It waits until then (ISO 8601 in UTC); null where it does not. */
+  /** Why it waits; null where it does not. */
+  hold: z.nullable(z.enum(PAYOUT_HOLDS)),
+  /** It waits until then (ISO 8601 in UTC); null where it does not, and where nobody knows. */
   held_until: z.nullable(z.string()),
   /** ISO 8601 in UTC. */
   asked_at: z.string(),
@@ -57,15 +69,34 @@ export const PayoutInfo = z.object({
   methods: z.array(PayoutMethod),
   /** Where payments go as long as there is no method: the e-mail of the account, masked. */
   fallback: z.string(),
-  /** Sums of all payments. */
+  /** Whether nothing lacks that payments need; what lacks is in the host's standing. */
+  is_payable: z.boolean(),
+  /** Where the host's money is, from the books. */
   totals: z.object({
-    /** Waits because the way is new. */
+    /** The host's share of orders that are not completed yet. */
+    pending: Money,
+    /** Earned by orders, and sent with the next run. */
+    available: Money,
+    /** Asked for, and waits. */
     held: Money,
     on_the_way: Money,
     paid: Money,
-    /** Failed or came back, and is still owed. */
+    /** Failed or came back, and is still owed for a purchase. */
     owed: Money,
   }),
+  /** The day of the next run, in UTC: `2026-11-30`. */
+  next_run: z.string(),
+  /** What is available is sent from here on. */
+  minimum: Money,
+  /** Statements by month, the newest first: links that are good for an hour at least. */
+  statements: z.array(
+    z.object({
+      /** `2026-11`. */
+      month: z.string(),
+      csv_url: z.string(),
+      pdf_url: z.string(),
+    }),
+  ),
   /** The newest first, 50 at most. */
   payouts: z.array(HostPayout),
 });
@@ -158,4 +189,19 @@ export const choosePayoutMethod = defineCall({
   body: z.object({ kind: z.enum(PAYOUT_METHODS), password }),
   reply,
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed', 'rate_limited'],
+});
+
+/**
+ * Sends what is available now instead of on the next Monday, and again what came to nothing. Refused where there is nothing to
+ * send: less than the minimum, a payment of earnings that runs, or a host who may not be paid.
+ */
+export const requestPayout = defineCall({
+  ids: [],
+  name: 'requestPayout',
+  summary: 'Have what is available paid out now',
+  ...hosts,
+  method: 'POST',
+  path: 'host/payouts',
+  reply,
+  problems: ['unauthenticated', 'not_authorized', 'move_refused', 'rate_limited'],
 });

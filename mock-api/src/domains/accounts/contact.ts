@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ContactRequest, ContactThread } from '@outpost/shared-contracts/accounts/contact';
 import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { isSignature, signLink } from '../../platform/http/signed-link.ts';
 import { mailSupport } from '../../platform/mail/support-mail.ts';
 import { typedName } from '../../platform/mail/typed-name.ts';
 import { claimUploadIds, NOBODY } from '../../platform/uploads/claims.ts';
@@ -17,7 +18,7 @@ import { contactMessages, contactTickets } from './schema.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const keyOf = (secret: string, id: string) => createHmac('sha256', secret).update(`contact\n${id}`).digest('base64url');
+const keyOf = (secret: string, id: string) => signLink(secret, 'contact', id);
 const numberOf = (number: number) => `T-${number}`;
 
 /** Lays a question before the support. */
@@ -85,9 +86,7 @@ export async function openTicket(body: ContactRequest, context: CallContext): Pr
 }
 
 function opensWith(secret: string, id: string, key: string | undefined): boolean {
-  const expected = Buffer.from(keyOf(secret, id));
-  const given = Buffer.from(key ?? '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSignature(key, keyOf(secret, id));
 }
 
 /** Reads a ticket for its owner or for whoever has its link; for everybody else there is none. */

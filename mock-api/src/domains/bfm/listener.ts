@@ -136,8 +136,8 @@ export const moneyListener =
   (tools: PurchaseTools): MoneyListener =>
   async (transaction, event, now) => {
     const id = 'payment' in event ? event.payment.purpose.purchaseId : event.purchaseId;
-    // Of a package order.
-    if (id === undefined) return;
+    // Of a package order, or of what orders earned.
+    if (id === undefined || id === null) return;
     const purchase = await lockPurchase(transaction, id);
     if (!purchase) throw new Error(`purchase ${id} of a ${event.type} is gone`);
     await take(transaction, tools, event, purchase, now);

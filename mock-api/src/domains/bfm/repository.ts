@@ -176,6 +176,10 @@ export async function owesPurchase(db: Database, shopperId: number): Promise<boo
   return (await db.select({ id: bfmPurchases.id }).from(bfmPurchases).where(mine).limit(1)).length > 0;
 }
 
+/** A query of the ids of a host's purchases. */
+export const hostedPurchaseIds = (db: Database, hostId: number) =>
+  db.select({ id: bfmPurchases.id }).from(bfmPurchases).where(eq(bfmPurchases.hostId, hostId));
+
 /** What a host is owed for purchases, US cents. */
 export const owedForPurchases = (db: Database, hostId: number): Promise<number> =>
-  owedToHostFor(db, 'purchaseId', db.select({ id: bfmPurchases.id }).from(bfmPurchases).where(eq(bfmPurchases.hostId, hostId)));
+  owedToHostFor(db, 'purchaseId', hostedPurchaseIds(db, hostId));

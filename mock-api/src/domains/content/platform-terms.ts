@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
 import { SIGN_WITHIN_DAYS } from '@outpost/shared-contracts/hosts/identity';
 import { type Language, localeOf } from '@outpost/shared-contracts/language/language';
+import { PAYOUT_MINIMUM } from '@outpost/shared-contracts/payments/payout-method-calls';
 import { LOYALTY, POINTS_PER_ORDER } from '@outpost/shared-contracts/pricing/discounts';
 import { bfmFeeCents, FEES, handlingCents, hostShareCents, insuranceCents } from '@outpost/shared-contracts/pricing/fees';
 import { SHIPPING_SERVICES, type ShippingService } from '@outpost/shared-contracts/pricing/tables';
@@ -18,7 +19,6 @@ const GRACE_DAYS = 14;
 const CONSOLIDATED_PARCELS = [2, 20] as const;
 const MAX_DISCOUNT = 4000;
 const BUSINESS_DISCOUNT = 800;
-const PAYOUT_LEAST = 2500;
 const WEIGHT_STEP_GRAMS = 500;
 /** Chargeable grams up to which handling has its first and its second price. */
 const HANDLING_STEPS = [5000, 15_000] as const;
@@ -61,7 +61,7 @@ export function platformTerms(language: Language): Readonly<Record<string, strin
     mostParcels: count(CONSOLIDATED_PARCELS[1]),
     mostDiscount: percent(MAX_DISCOUNT),
     businessDiscount: percent(BUSINESS_DISCOUNT),
-    payoutLeast: money(PAYOUT_LEAST),
+    payoutLeast: money(PAYOUT_MINIMUM.minor),
     consolidation: money(FEES.consolidationPerExtraParcel),
     pictures: money(FEES.pictures),
     repacking: money(FEES.repacking),

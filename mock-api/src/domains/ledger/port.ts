@@ -1,5 +1,5 @@
 // What other domains may ask of the ledger.
-import { and, eq, inArray, like, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, like, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from './accounts.ts';
 import { ledgerEntries, ledgerPostings } from './schema.ts';
@@ -105,4 +105,90 @@ export async function owedToHostFor(db: Database, of: 'orderId' | 'purchaseId', 
     .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
     .where(and(inArray(ledgerEntries.account, ['host_held', 'host_payable']), inArray(ledgerPostings[of], ids)));
   return Number(row?.cents ?? 0);
+}
+
+/**
+ * What is owed to hosts for package orders, US cents: a query of `orderId` and `cents` of each of which something is left,
+ * of all orders or of those whose ids a subquery gives. Less than nothing is what a host owes.
+ */
+export const payableByOrder = (db: Database, orders?: SQLWrapper) =>
+  db
+    .select({
+      orderId: sql<number>`${ledgerPostings.orderId}`.as('payable_order_id'),
+      cents: sql<string>`-sum(${ledgerEntries.cents})`.as('payable_cents'),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(
+      and(
+        eq(ledgerEntries.account, 'host_payable'),
+        isNotNull(ledgerPostings.orderId),
+        orders ? inArray(ledgerPostings.orderId, orders) : undefined,
+      ),
+    )
+    .groupBy(ledgerPostings.orderId)
+    .having(sql`sum(${ledgerEntries.cents}) <> 0`)
+    .as('payable');
+
+/** The postings about some orders and purchases, whose ids subqueries give. */
+const isAbout = ({ orders, purchases }: { readonly orders: SQLWrapper; readonly purchases: SQLWrapper }): SQL | undefined =>
+  or(inArray(ledgerPostings.orderId, orders), inArray(ledgerPostings.purchaseId, purchases));
+
+/** The sum of one account for some orders and purchases, US cents, debit positive; only before a moment where one is given. */
+export async function sumAbout(db: Database, account: LedgerAccount, about: Parameters<typeof isAbout>[0], before?: Date): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<string>`coalesce(sum(${ledgerEntries.cents}), 0)::bigint` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(and(eq(ledgerEntries.account, account), isAbout(about), before ? lt(ledgerPostings.at, before) : undefined));
+  return Number(row?.cents ?? 0);
+}
+
+/** A line of an account. */
+export interface AccountLine {
+  /** Of its entry; later ones are greater. */
+  readonly id: number;
+  readonly at: Date;
+  /** Of its posting, `payout:<id>`. */
+  readonly reference: string;
+  readonly orderId: number | null;
+  readonly purchaseId: number | null;
+  /** US cents, debit positive. */
+  readonly cents: number;
+}
+
+/** The lines of one account about some orders and purchases between two moments, the oldest first, after one of them where it is given. */
+export const linesAbout = (
+  db: Database,
+  account: LedgerAccount,
+  about: Parameters<typeof isAbout>[0],
+  {
+    from,
+    to,
+    after,
+    most,
+  }: { readonly from: Date; readonly to: Date; readonly after?: Pick<AccountLine, 'at' | 'id'> | undefined; readonly most: number },
+): Promise<AccountLine[]> => {
+  const { at, reference, orderId, purchaseId } = ledgerPostings;
+  const { id, cents } = ledgerEntries;
+  const isLater = after && or(gt(at, after.at), and(eq(at, after.at), gt(id, after.id)));
+  return db
+    .select({ id, at, reference, orderId, purchaseId, cents })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(and(eq(ledgerEntries.account, account), isAbout(about), gte(at, from), lt(at, to), isLater))
+    .orderBy(asc(at), asc(id))
+    .limit(most);
+};
+
+/** When money of one account moved first for some orders and purchases; undefined where it never did. */
+export async function firstAbout(db: Database, account: LedgerAccount, about: Parameters<typeof isAbout>[0]): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: ledgerPostings.at })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(and(eq(ledgerEntries.account, account), isAbout(about)))
+    .orderBy(asc(ledgerPostings.at))
+    .limit(1);
+  return row?.at;
 }

@@ -1,7 +1,7 @@
 // What other domains may ask of orders. To hear of moves, listen: machine.ts.
 import { ORDER_END_IDS } from '@outpost/shared-contracts/orders/moves';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { owedToHostFor } from '../ledger/port.ts';
 import { packageOrders } from './schema.ts';
@@ -102,6 +102,26 @@ export async function orderIdsOf(db: Database, shopperId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
+/** A query of the ids of a host's orders. */
+export const hostedOrderIds = (db: Database, hostId: number) =>
+  db.select({ id: packageOrders.id }).from(packageOrders).where(eq(packageOrders.hostId, hostId));
+
+/** A query of `order_id` and `host_id` of all orders. */
+export const hostsOfOrders = (db: Database) =>
+  db.select({ order_id: sql`${packageOrders.id}`.as('order_id'), host_id: sql`${packageOrders.hostId}`.as('host_id') }).from(packageOrders);
+
 /** What a host is owed for orders, completed or not, US cents. */
-export const owedToHost = (db: Database, hostId: number): Promise<number> =>
-  owedToHostFor(db, 'orderId', db.select({ id: packageOrders.id }).from(packageOrders).where(eq(packageOrders.hostId, hostId)));
+export const owedToHost = (db: Database, hostId: number): Promise<number> => owedToHostFor(db, 'orderId', hostedOrderIds(db, hostId));
+
+/** The numbers of some orders, by their ids. */
+export async function orderNumbersOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { id, orderNumber } = packageOrders;
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id, orderNumber })
+          .from(packageOrders)
+          .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.orderNumber]));
+}

@@ -1,3 +1,4 @@
+import type { SQLWrapper } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -11,10 +12,11 @@ import type { CompanyName } from './states.ts';
 export interface PaymentsCore extends Sending {
   readonly db: Database;
   readonly now: () => Date;
-  readonly config: Pick<Config, 'rateLimits'>;
+  readonly config: Pick<Config, 'rateLimits' | 'publicOrigin' | 'secret'>;
   readonly companies: PaymentProviders;
   readonly queue: Queue;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly hosted: HostedWork;
   /** Tells the listener, in the transaction that writes down what happened. */
   tell(transaction: Database, event: MoneyEvent, now: Date): Promise<void>;
 }
@@ -24,6 +26,19 @@ export interface Sending {
   readonly queue: Pick<Queue, 'send'>;
   readonly lockPurchase: LockPurchase;
   readonly lockOrder: LockOrder;
+}
+
+/** Whose orders and purchases are, and whether a host may be paid; by the domains that keep it. */
+export interface HostedWork {
+  /** Queries of the ids of a host's orders, and of their purchases. */
+  readonly orderIds: (db: Database, hostId: number) => SQLWrapper;
+  readonly purchaseIds: (db: Database, hostId: number) => SQLWrapper;
+  /** A query of `order_id` and `host_id` of all orders. */
+  readonly hostsOfOrders: (db: Database) => SQLWrapper;
+  /** The numbers that people know orders by, `OP-5003`. */
+  readonly orderNumbers: (db: Database, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  /** Whether nothing lacks that payouts need, such as a document (docs/product.md#who-a-host-is). */
+  readonly isPayable: (db: Database, hostId: number, now: Date) => Promise<boolean>;
 }
 
 /** The company that a payment began at. Rejecting brings the work back when it is configured again. */

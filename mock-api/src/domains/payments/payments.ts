@@ -136,7 +136,8 @@ export function createPayments(
     config,
     lockPurchase,
     lockOrder,
-  }: Pick<ServiceParts, 'db' | 'now' | 'config'> & Pick<PaymentsCore, 'lockPurchase' | 'lockOrder'>,
+    hosted,
+  }: Pick<ServiceParts, 'db' | 'now' | 'config'> & Pick<PaymentsCore, 'lockPurchase' | 'lockOrder' | 'hosted'>,
   companies: PaymentProviders,
   queue: Queue,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
@@ -150,6 +151,7 @@ export function createPayments(
     queue,
     lockPurchase,
     lockOrder,
+    hosted,
     log,
     async tell(transaction, event, at) {
       for (const listener of listeners) await listener(transaction, event, at);

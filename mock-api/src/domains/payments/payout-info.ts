@@ -1,43 +1,70 @@
 import { usd } from '@outpost/shared-contracts/money/money';
-import type { PAYOUT_STATES, PayoutInfo } from '@outpost/shared-contracts/payments/payout-method-calls';
-import { aliasedTable, and, desc, eq, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { PAYOUT_MINIMUM, type PayoutInfo } from '@outpost/shared-contracts/payments/payout-method-calls';
+import { and, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { maskedEmail } from '../../platform/mail/masked-email.ts';
 import type { Person } from '../accounts/port.ts';
+import { sumAbout } from '../ledger/port.ts';
+import type { PaymentsCore } from './core.ts';
+import { availableEarnings, sumOf } from './earnings.ts';
 import { listMethods } from './payout-place.ts';
-import { type PayoutRow, STANDING } from './payouts.ts';
-import { payouts } from './schema.ts';
+import { isOwed, nextRun } from './payout-run.ts';
+import type { PayoutRow } from './payouts.ts';
+import { paymentDisputes, payments, payoutItems, payouts } from './schema.ts';
+import { statementLinks } from './statement-routes.ts';
 
 /** Payments that are shown, the newest first. */
 const MOST_PAYOUTS = 50;
 
+type Shown = PayoutInfo['payouts'][number];
+type Core = Pick<PaymentsCore, 'hosted' | 'config'>;
+
 const { status, heldUntil, sentAt, amountCents, purchaseId, createdAt, id } = payouts;
 
-/** What a try is to its host: one that was not sent yet waits until where it goes is no longer new. */
-function stateOf(row: PayoutRow, now: Date): (typeof PAYOUT_STATES)[number] {
-  if (row.status === 'requested') return row.sentAt === null && row.heldUntil !== null && row.heldUntil > now ? 'held' : 'on_the_way';
-  if (row.status === 'canceled') throw new Error('what was put aside is nobody’s news');
-  return row.status === 'processing' ? 'on_the_way' : row.status;
+/** Whether a bank decides on the purchase that a payout is for. */
+const isDisputed = (db: Database): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(paymentDisputes)
+      .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+      .where(and(eq(payments.purchaseId, purchaseId), eq(paymentDisputes.status, 'open'))),
+  );
+
+/** Of how many orders a payout is. */
+const ordersOf = (db: Database): SQL => sql`(${db.$count(payoutItems, eq(payoutItems.payoutId, id))})::int`;
+
+/** A query's condition for what waits, as {@link holdOf} says it. */
+const waits = (db: Database, isPayable: boolean, now: Date): SQL => {
+  const isNew = sql`coalesce(${heldUntil} > ${now.toISOString()}::timestamptz, false)`;
+  return sql`${status} = 'requested' and ${sentAt} is null and (${!isPayable} or ${isNew} or ${isDisputed(db)})`;
+};
+
+/** Why a payout waits; null where it does not. */
+function holdOf(
+  { status: at, sentAt: sent, heldUntil: until }: PayoutRow,
+  disputed: boolean,
+  isPayable: boolean,
+  now: Date,
+): Shown['hold'] {
+  if (at !== 'requested' || sent !== null) return null;
+  if (!isPayable) return 'not_payable';
+  if (disputed) return 'dispute';
+  return until !== null && until > now ? 'new_account' : null;
 }
 
-/** Of a purchase that no try stands for, the last one that came to nothing is what is owed. */
-function isOwed(db: Database): SQL | undefined {
-  const other = aliasedTable(payouts, 'other');
-  const isLater = sql`(${other.createdAt}, ${other.id}) > (${createdAt}, ${id})`;
-  const overtakes = or(inArray(other.status, [...STANDING]), and(ne(other.status, 'canceled'), isLater));
-  const others = db
-    .select({ one: sql`1` })
-    .from(other)
-    .where(and(eq(other.purchaseId, purchaseId), ne(other.id, id), overtakes));
-  return and(inArray(status, ['failed', 'returned']), notExists(others));
+function stateOf({ status: at }: PayoutRow, hold: Shown['hold']): Shown['status'] {
+  if (hold !== null) return 'held';
+  if (at === 'canceled') throw new Error('what was put aside is nobody’s news');
+  return at === 'requested' || at === 'processing' ? 'on_the_way' : at;
 }
 
-async function totalsOf(db: Database, hostId: number, now: Date): Promise<PayoutInfo['totals']> {
-  const isHeld = sql`${status} = 'requested' and ${sentAt} is null and ${heldUntil} > ${now.toISOString()}::timestamptz`;
+async function totalsOf(core: Core, db: Database, hostId: number, isPayable: boolean, now: Date): Promise<PayoutInfo['totals']> {
+  const about = { orders: core.hosted.orderIds(db, hostId), purchases: core.hosted.purchaseIds(db, hostId) };
   const sum = (condition: SQL | undefined) => sql<number>`coalesce(sum(${amountCents}) filter (where ${condition}), 0)::int`;
   const [row] = await db
     .select({
-      held: sum(isHeld),
+      held: sum(waits(db, isPayable, now)),
       requested: sum(inArray(status, ['requested', 'processing'])),
       paid: sum(eq(status, 'paid')),
       owed: sum(isOwed(db)),
@@ -45,14 +72,22 @@ async function totalsOf(db: Database, hostId: number, now: Date): Promise<Payout
     .from(payouts)
     .where(eq(payouts.hostId, hostId));
   const { held, requested, paid, owed } = row ?? { held: 0, requested: 0, paid: 0, owed: 0 };
-  return { held: usd(held), on_the_way: usd(requested - held), paid: usd(paid), owed: usd(owed) };
+  return {
+    pending: usd(-(await sumAbout(db, 'host_held', about))),
+    available: usd(sumOf(await availableEarnings(core, db, hostId))),
+    held: usd(held),
+    on_the_way: usd(requested - held),
+    paid: usd(paid),
+    owed: usd(owed),
+  };
 }
 
 /** How a host is paid, and what was. */
-export async function readPayoutInfo(db: Database, host: Pick<Person, 'id' | 'email'>, now: Date): Promise<PayoutInfo> {
+export async function readPayoutInfo(core: Core, db: Database, host: Pick<Person, 'id' | 'email'>, now: Date): Promise<PayoutInfo> {
   const fallback = maskedEmail(host.email);
+  const isPayable = await core.hosted.isPayable(db, host.id, now);
   const rows = await db
-    .select()
+    .select({ row: payouts, orders: sql<number>`${ordersOf(db)}`, disputed: sql<boolean>`${isDisputed(db)}` })
     .from(payouts)
     .where(and(eq(payouts.hostId, host.id), ne(status, 'canceled')))
     .orderBy(desc(createdAt), desc(id))
@@ -67,15 +102,22 @@ export async function readPayoutInfo(db: Database, host: Pick<Person, 'id' | 'em
       changed_at: method.changedAt.toISOString(),
     })),
     fallback,
-    totals: await totalsOf(db, host.id, now),
-    payouts: rows.map((row) => {
-      const state = stateOf(row, now);
+    is_payable: isPayable,
+    totals: await totalsOf(core, db, host.id, isPayable, now),
+    next_run: nextRun(now),
+    minimum: PAYOUT_MINIMUM,
+    statements: await statementLinks(core.hosted, { db, config: core.config, now }, host.id),
+    payouts: rows.map(({ row, orders: count, disputed }) => {
+      const hold = holdOf(row, disputed, isPayable, now);
       return {
+        id: row.id,
         purchase_id: row.purchaseId,
+        orders: count,
         amount: usd(row.amountCents),
-        status: state,
+        status: stateOf(row, hold),
         to: row.label ?? fallback,
-        held_until: state === 'held' ? (row.heldUntil?.toISOString() ?? null) : null,
+        hold,
+        held_until: hold === 'new_account' ? (row.heldUntil?.toISOString() ?? null) : null,
         asked_at: row.createdAt.toISOString(),
         changed_at: row.updatedAt.toISOString(),
       };

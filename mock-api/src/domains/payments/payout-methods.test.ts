@@ -175,7 +175,7 @@ describe('money for a host who has chosen an account', () => {
     const money = await moneyForTest();
     const host = { id: HOST, email: 'host@outpost.test' };
     const sums = async () => {
-      const { totals } = await readPayoutInfo(money.db, host, money.now());
+      const { totals } = await readPayoutInfo(money.core, money.db, host, money.now());
       return [totals.held, totals.on_the_way, totals.paid, totals.owed].map(({ minor }) => minor);
     };
     const before = await sums();
@@ -199,7 +199,7 @@ describe('money for a host who has chosen an account', () => {
     await tries({ status: 'failed', amountCents: 64 }, { status: 'returned', amountCents: 64 }, { status: 'canceled', amountCents: 64 });
     const added = (await sums()).map((cents, place) => cents - (before[place] ?? 0));
     expect(added).toEqual([1, 2 + 4 + 8 + 32, 16, 64]);
-    const { payouts: shown } = await readPayoutInfo(money.db, host, money.now());
+    const { payouts: shown } = await readPayoutInfo(money.core, money.db, host, money.now());
     expect(shown.some(({ status }) => status === 'held')).toBe(true);
     expect(shown.filter(({ amount }) => amount.minor === 64).map(({ status }) => status)).toEqual(['returned', 'failed']);
   });

@@ -4,15 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
-import { notFound, refuseField } from '../../platform/http/problem.ts';
+import { notFound, ProblemError, refuseField } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { maskedEmail } from '../../platform/mail/masked-email.ts';
 import { HOUR_MS } from '../../platform/time/time.ts';
 import { confirmPassword, findPerson, type Person, tellOfPayoutMethod } from '../accounts/port.ts';
 import { callerOf, reached, unavailable } from './at-company.ts';
 import type { PaymentsCore } from './core.ts';
+import { sendEarnings } from './earnings.ts';
 import { readPayoutInfo } from './payout-info.ts';
 import { listMethods, type MethodRow } from './payout-place.ts';
+import { sendOwedAgain } from './payout-run.ts';
 import { type NewPayoutAccount, ProviderRefusedError } from './provider.ts';
 import { payoutMethods } from './schema.ts';
 
@@ -20,6 +22,9 @@ import { payoutMethods } from './schema.ts';
 const METHOD_HOLD_MS = 48 * HOUR_MS;
 /** Accounts that one host may name. */
 const METHODS_LIMIT = { name: 'payout-methods', most: 10, seconds: 24 * 3600 };
+
+/** Payouts that one host may ask for. */
+const REQUESTS_LIMIT = { name: 'payout-requests', most: 20, seconds: 3600 };
 
 const notConnected = () => notFound('This way of being paid is not connected.');
 
@@ -56,13 +61,14 @@ export async function choosePayoutAccount(
 }
 
 /** The calls about how a host is paid (R-116, B-382). */
-export function payoutMethodRoutes(app: FastifyInstance, parts: ServiceParts, { companies }: Pick<PaymentsCore, 'companies'>): void {
+export function payoutMethodRoutes(app: FastifyInstance, parts: ServiceParts, core: PaymentsCore): void {
+  const { companies } = core;
   const hostOf = async (context: CallContext): Promise<Person> => {
     const host = await findPerson(context.db, callerOf(context));
     if (!host) throw notFound();
     return host;
   };
-  const answer = async (context: CallContext, host: Person) => ({ data: await readPayoutInfo(context.db, host, context.now) });
+  const answer = async (context: CallContext, host: Person) => ({ data: await readPayoutInfo(core, context.db, host, context.now) });
 
   /** Writes the change down with the mail that tells of it. */
   async function change(context: CallContext, host: Person, kind: MethodRow['kind'], named?: Named) {
@@ -142,5 +148,21 @@ export function payoutMethodRoutes(app: FastifyInstance, parts: ServiceParts, { 
       return await change(context, host, kind);
     },
     { limit: METHODS_LIMIT },
+  );
+
+  serveCall(
+    app,
+    parts,
+    calls.requestPayout,
+    async (context) => {
+      const host = await hostOf(context);
+      const { db, now } = context;
+      const isSent = await db.transaction((transaction) => sendEarnings(core, transaction, host.id, now));
+      const again = await sendOwedAgain(core, now, host.id);
+      if (!isSent && again === 0)
+        throw new ProblemError('move_refused', 'There is nothing that could be sent now. Please look at the sums again.');
+      return await answer(context, host);
+    },
+    { limit: REQUESTS_LIMIT },
   );
 }

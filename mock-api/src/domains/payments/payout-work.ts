@@ -3,7 +3,7 @@ import type { TaskWorker } from '../../platform/queue/queue.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import type { PaymentsCore } from './core.ts';
 import { disputedOfPurchase } from './disputes.ts';
-import { findPayout, isOnHold, type PayoutRow, payoutsOf, payoutTask, settlePayout, stepPayout } from './payouts.ts';
+import { findPayout, isOnHold, otherTries, type PayoutRow, payoutTask, settlePayout, stepPayout } from './payouts.ts';
 import { type Payout, ProviderRefusedError } from './provider.ts';
 import { scheduleSync } from './schedule-sync.ts';
 import { payouts } from './schema.ts';
@@ -20,9 +20,9 @@ async function ask({ companies }: PaymentsCore, row: PayoutRow): Promise<Payout 
 }
 
 /** Tries that came to nothing here may have arrived all the same; then this one is put aside. */
-async function askAboutEarlier(core: PaymentsCore, { id, purchaseId }: PayoutRow): Promise<void> {
-  for (const other of await payoutsOf(core.db, purchaseId)) {
-    const told = other.id !== id && other.status === 'failed' ? await ask(core, other) : undefined;
+async function askAboutEarlier(core: PaymentsCore, row: PayoutRow): Promise<void> {
+  for (const other of await otherTries(core.db, row)) {
+    const told = other.status === 'failed' ? await ask(core, other) : undefined;
     if (told) await settlePayout(core, told);
   }
 }
@@ -51,14 +51,19 @@ async function create(core: PaymentsCore, row: PayoutRow): Promise<void> {
   }
 }
 
+/** While a bank decides whose the money is, and while a document of the host is missing or has expired, it stays here. */
+async function mayNotBeSent(core: PaymentsCore, { purchaseId, hostId }: PayoutRow): Promise<boolean> {
+  if (purchaseId !== null && (await disputedOfPurchase(core.db, purchaseId)).open > 0) return true;
+  return !(await core.hosted.isPayable(core.db, hostId, core.now()));
+}
+
 async function send(core: PaymentsCore, payoutId: string, round: number): Promise<void> {
   const asked = await findPayout(core.db, payoutId);
   if (!isUnderWay(asked) || (await isOnHold(core, asked, round))) return;
   // It may be for another account now.
   const row = (await findPayout(core.db, payoutId)) ?? asked;
   const told = await ask(core, row);
-  // While a bank decides whose the money is, it stays here.
-  const isHeld = row.sentAt === null && (await disputedOfPurchase(core.db, row.purchaseId)).open > 0;
+  const isHeld = row.sentAt === null && (await mayNotBeSent(core, row));
   if (told) await settlePayout(core, told);
   else if (!isHeld) await create(core, row);
   if (!isUnderWay(await findPayout(core.db, payoutId))) return;

@@ -6,12 +6,13 @@ import type { NewTask } from '../../platform/queue/queue.ts';
 import { type LedgerEntry, post, reversed } from '../ledger/port.ts';
 import type { PaymentsCore, Sending } from './core.ts';
 import { amountDiscrepancy, rejectProviderReport } from './discrepancy.ts';
+import { writePayoutMail } from './payout-mails.ts';
 import { payoutPlaceOf } from './payout-place.ts';
 import type { MoneyEvent, Payments } from './port.ts';
 import type { Payout } from './provider.ts';
 import { isOurId } from './records.ts';
 import { scheduleSync } from './schedule-sync.ts';
-import { payouts } from './schema.ts';
+import { payoutItems, payouts } from './schema.ts';
 import { type PayoutStatus, payoutStepsTo } from './states.ts';
 
 type Order = Parameters<Payments['requestPayout']>[1];
@@ -55,8 +56,25 @@ export async function isOnHold(core: PaymentsCore, { id, heldUntil, sentAt }: Pa
   });
 }
 
+/** What it is for may be on its way by these. */
+export const RUNNING: readonly PayoutStatus[] = ['requested', 'processing'];
 /** A purchase has one of these, and no other try beside it. */
-export const STANDING: readonly PayoutStatus[] = ['requested', 'processing', 'paid'];
+export const STANDING: readonly PayoutStatus[] = [...RUNNING, 'paid'];
+
+/** Writes a payout down, to where the host is paid now, and has it sent. Gives its id. */
+export async function addPayout(
+  { queue }: Pick<Sending, 'queue'>,
+  transaction: Database,
+  order: Pick<PayoutRow, 'purchaseId' | 'hostId' | 'amountCents'>,
+  now: Date,
+): Promise<string> {
+  const { account, label, until } = await payoutPlaceOf(transaction, order.hostId, now);
+  const row = { ...order, id: randomUUID(), account, label, heldUntil: until ?? null, createdAt: now, updatedAt: now };
+  await transaction.insert(payouts).values({ ...row, status: 'requested' });
+  if (until) await auditHold(transaction, row, now);
+  await queue.send(transaction, payoutTask(row.id, 0, until));
+  return row.id;
+}
 
 /**
  * Writes a payout down and has it sent to where the host is paid now. A purchase has one, until that fails or comes back;
@@ -71,11 +89,7 @@ export async function requestPayout(
   await core.lockPurchase(transaction, order.purchaseId);
   const standing = and(eq(payouts.purchaseId, order.purchaseId), inArray(payouts.status, STANDING));
   if ((await transaction.$count(payouts, standing)) > 0) return false;
-  const { account, label, until } = await payoutPlaceOf(transaction, order.hostId, now);
-  const row = { ...order, id: randomUUID(), account, label, heldUntil: until ?? null, createdAt: now, updatedAt: now };
-  await transaction.insert(payouts).values({ ...row, status: 'requested' });
-  if (until) await auditHold(transaction, row, now);
-  await core.queue.send(transaction, payoutTask(row.id, 0, until));
+  await addPayout(core, transaction, order, now);
   return true;
 }
 
@@ -89,6 +103,18 @@ export async function findPayout(db: Database, id: string): Promise<PayoutRow | 
 /** All tries for a purchase, the newest first. */
 export const payoutsOf = (db: Database, purchaseId: number): Promise<PayoutRow[]> =>
   db.select().from(payouts).where(eq(payouts.purchaseId, purchaseId)).orderBy(desc(payouts.createdAt));
+
+/** Other tries to send what one was for: those of its purchase, or those with one of its orders. */
+export async function otherTries(db: Database, { id, purchaseId }: Pick<PayoutRow, 'id' | 'purchaseId'>): Promise<PayoutRow[]> {
+  const mine = db.select({ orderId: payoutItems.orderId }).from(payoutItems).where(eq(payoutItems.payoutId, id));
+  const alike = db.select({ payoutId: payoutItems.payoutId }).from(payoutItems).where(inArray(payoutItems.orderId, mine));
+  const isAlike = purchaseId === null ? inArray(payouts.id, alike) : eq(payouts.purchaseId, purchaseId);
+  return await db
+    .select()
+    .from(payouts)
+    .where(and(isAlike, ne(payouts.id, id)))
+    .orderBy(desc(payouts.createdAt));
+}
 
 /** The newest try that was not put aside. */
 export async function lastPayout(db: Database, purchaseId: number): Promise<PayoutRow | undefined> {
@@ -106,12 +132,27 @@ function payoutNotice(status: PayoutStatus): Extract<MoneyEvent['type'], `payout
 }
 
 /** An earlier try has arrived after all: what was not sent yet is not needed, what was sent is too much. */
-async function putAsideOthers(core: PaymentsCore, transaction: Database, { id, purchaseId }: PayoutRow): Promise<void> {
-  const others = and(eq(payouts.purchaseId, purchaseId), ne(payouts.id, id));
+async function putAside(core: PaymentsCore, transaction: Database, others: readonly PayoutRow[]): Promise<void> {
+  const ids = others.map(({ id }) => id);
   await transaction
     .update(payouts)
     .set({ status: 'canceled', updatedAt: core.now() })
-    .where(and(others, eq(payouts.status, 'requested'), isNull(payouts.sentAt)));
+    .where(and(inArray(payouts.id, ids), eq(payouts.status, 'requested'), isNull(payouts.sentAt)));
+}
+
+/** Writes down in the books that a payout was sent, or has come back: of earnings, order by order. */
+async function book(
+  transaction: Database,
+  { id, purchaseId, amountCents }: PayoutRow,
+  status: 'paid' | 'returned',
+  at: Date,
+): Promise<void> {
+  const name = status === 'paid' ? 'payout' : 'payout-returned';
+  const entriesOf = (cents: number) => (status === 'paid' ? sentEntries(cents) : reversed(sentEntries(cents)));
+  if (purchaseId !== null)
+    return void (await post(transaction, { reference: `${name}:${id}`, purchaseId, at, entries: entriesOf(amountCents) }));
+  for (const { orderId, cents } of await transaction.select().from(payoutItems).where(eq(payoutItems.payoutId, id)))
+    await post(transaction, { reference: `${name}:${id}:${orderId}`, purchaseId, orderId, at, entries: entriesOf(cents) });
 }
 
 async function step(
@@ -125,28 +166,30 @@ async function step(
   const [row] = await transaction.update(payouts).set({ status, payoutId, updatedAt: now }).where(eq(payouts.id, before.id)).returning();
   if (!row) throw new Error(`payout ${before.id} is gone`);
   const { purchaseId, hostId, amountCents } = row;
-  const entries = sentEntries(amountCents);
-  if (status === 'paid') await post(transaction, { reference: `payout:${row.id}`, purchaseId, at: now, entries });
-  if (status === 'returned')
-    await post(transaction, { reference: `payout-returned:${row.id}`, purchaseId, at: now, entries: reversed(entries) });
+  if (status === 'paid' || status === 'returned') await book(transaction, row, status, now);
   const detail = { payout: row.id, purchase: purchaseId, cents: amountCents };
   await writeAudit(transaction, { event: `payout.${status}`, userId: hostId, detail }, { now });
   if (status === 'failed' || status === 'returned') core.log.error(detail, 'a payout failed: it is owed to the host');
-  if (status === 'paid') await putAsideOthers(core, transaction, row);
-  const hasArrived = (await payoutsOf(transaction, purchaseId)).some((other) => other.id !== row.id && other.status === 'paid');
+  const others = await otherTries(transaction, row);
+  if (status === 'paid') await putAside(core, transaction, others);
+  // What an order brings later has a payout of its own: only of a purchase a second one is one too many.
+  const hasArrived = purchaseId !== null && others.some((other) => other.status === 'paid');
   if (status === 'paid' && hasArrived) {
     await writeAudit(transaction, { event: 'payout.twice', userId: hostId, detail }, { now });
     core.log.error(detail, 'a host was paid twice: he owes it to us');
   }
   const type = payoutNotice(status);
-  if (type && !hasArrived) await core.tell(transaction, { type, purchaseId, hostId, amountCents }, now);
+  if (type && !hasArrived) {
+    await core.tell(transaction, { type, purchaseId, hostId, amountCents }, now);
+    await writePayoutMail(transaction, core, type === 'payout_sent' ? 'sent' : 'failed', row, now);
+  }
   return row;
 }
 
 /** Takes over where a payout stands, by the table of steps. Its end is looked at again later: it may come back. */
 export async function stepPayout(core: PaymentsCore, known: PayoutRow, to: PayoutStatus, payoutId: string | null): Promise<void> {
   await core.db.transaction(async (transaction) => {
-    await core.lockPurchase(transaction, known.purchaseId);
+    if (known.purchaseId !== null) await core.lockPurchase(transaction, known.purchaseId);
     let [row] = await transaction.select().from(payouts).where(eq(payouts.id, known.id)).for('update');
     if (!row) return;
     const steps = payoutStepsTo(row.status, to);

@@ -69,7 +69,13 @@ export type MoneyEvent =
       readonly amountCents: number;
       readonly reference: string;
     }
-  | { readonly type: 'payout_sent' | 'payout_failed'; readonly purchaseId: number; readonly hostId: number; readonly amountCents: number };
+  /** `purchaseId`: null where it was for what orders earned. */
+  | {
+      readonly type: 'payout_sent' | 'payout_failed';
+      readonly purchaseId: number | null;
+      readonly hostId: number;
+      readonly amountCents: number;
+    };
 
 export type MoneyListener = (transaction: Database, event: MoneyEvent, now: Date) => Promise<void>;
 

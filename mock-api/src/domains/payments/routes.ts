@@ -12,6 +12,7 @@ import type { RunningPayments } from './payments.ts';
 import { payoutMethodRoutes } from './payout-methods.ts';
 import { agreementOf, type PurchasePaymentStarter } from './port.ts';
 import { findByIntent } from './records.ts';
+import { statementRoutes } from './statement-routes.ts';
 import { walletRoutes } from './wallet-account.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -114,5 +115,6 @@ export function paymentRoutes(
 
   walletRoutes(app, parts, core);
   payoutMethodRoutes(app, parts, core);
+  statementRoutes(app, parts, core.hosted);
   webhookRoutes(app, core);
 }

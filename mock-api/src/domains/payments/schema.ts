@@ -130,15 +130,14 @@ export const paymentDisputes = pgTable(
   ],
 );
 
-/** What hosts are sent for what they bought: one row for each try, with all that is sent. */
+/** What hosts are sent, for what they bought or for what they earned by orders: one row for each try, with all that is sent. */
 export const payouts = pgTable(
   'payouts',
   {
     /** Also the key and the reference at the company. */
     id: uuid('id').primaryKey(),
-    purchaseId: integer('purchase_id')
-      .notNull()
-      .references(() => bfmPurchases.id),
+    /** The purchase that it is for; null: the orders in its items. */
+    purchaseId: integer('purchase_id').references(() => bfmPurchases.id),
     hostId: integer('host_id')
       .notNull()
       .references(() => users.id),
@@ -160,12 +159,42 @@ export const payouts = pgTable(
   },
   (table) => [
     uniqueIndex('payouts_one_runs').on(table.purchaseId).where(sql`${table.status} in ('requested', 'processing')`),
+    uniqueIndex('payouts_one_runs_of_orders')
+      .on(table.hostId)
+      .where(sql`${table.purchaseId} is null and ${table.status} in ('requested', 'processing')`),
     index('payouts_purchase').on(table.purchaseId),
     index('payouts_host').on(table.hostId, desc(table.createdAt)),
     uniqueIndex('payouts_payout_id').on(table.payoutId),
     check('payouts_amount', sql`${table.amountCents} > 0`),
   ],
 );
+
+/** What a payout of earnings is for: what was owed for each package order when it was asked for. They sum to its amount. */
+export const payoutItems = pgTable(
+  'payout_items',
+  {
+    payoutId: uuid('payout_id')
+      .notNull()
+      .references(() => payouts.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => packageOrders.id),
+    /** US cents; less than nothing where the host owed it. */
+    cents: integer('cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.payoutId, table.orderId] }),
+    index('payout_items_order').on(table.orderId),
+    check('payout_items_moves_something', sql`${table.cents} <> 0`),
+  ],
+);
+
+/** The weekly runs that are done, by their Mondays. */
+export const payoutRuns = pgTable('payout_runs', {
+  /** `2026-11-23`. */
+  monday: text('monday').primaryKey(),
+  doneAt: moment('done_at').notNull(),
+});
 
 /** The people whom companies know, by their names there. */
 export const companyCustomers = pgTable(

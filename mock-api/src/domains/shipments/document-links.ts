@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ORDER_DOCUMENTS, type OrderDocument, type Shipment } from '@outpost/shared-contracts/orders/shipment';
 import type { CallContext } from '../../platform/http/context.ts';
-import { HOUR_MS } from '../../platform/time/time.ts';
+import { isSignature, linkEnd, signLink } from '../../platform/http/signed-link.ts';
 import type { OrderRecord } from '../orders/port.ts';
 import type { ShipmentRecord } from './repository.ts';
 
@@ -16,7 +15,7 @@ interface DocumentLink {
 }
 
 const signatureOf = (secret: string, { orderId, kind, reader, expires }: DocumentLink): string =>
-  createHmac('sha256', secret).update(`order document\n${orderId}\n${kind}\n${reader}\n${expires}`).digest('base64url');
+  signLink(secret, 'order document', orderId, kind, reader, expires);
 
 /** Who may read which paper of an order now: labels are for who sticks them on, receipts for who paid. */
 export function readableDocuments(order: OrderRecord, shipment: ShipmentRecord | undefined, side: 'shopper' | 'host'): OrderDocument[] {
@@ -37,7 +36,7 @@ export function documentsOf(
   side: 'shopper' | 'host',
   { config, now }: Pick<CallContext, 'config' | 'now'>,
 ): Shipment['documents'] {
-  const expires = (Math.floor(now.getTime() / HOUR_MS) + 2) * HOUR_MS;
+  const expires = linkEnd(now);
   const reader = side === 'host' ? order.hostId : order.shopperId;
   return readableDocuments(order, shipment, side).map((kind) => {
     const link = { orderId: order.id, kind, reader, expires };
@@ -56,8 +55,6 @@ export function readLink(
 ): DocumentLink | undefined {
   const known = ORDER_DOCUMENTS.find((one) => one === kind);
   const link = { orderId: Number(id), kind: known ?? 'receipt', reader: Number(reader), expires: Number(expires) };
-  const expected = Buffer.from(signatureOf(secret, link));
-  const given = Buffer.from(String(signature ?? ''));
-  if (!known || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!known || !isSignature(signature, signatureOf(secret, link))) return undefined;
   return link.expires > now.getTime() ? link : undefined;
 }

@@ -1,12 +1,10 @@
-import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
 import { PDFDocument as Existing } from 'pdf-lib';
+import { headOf, MARGIN, tableOf, WIDE } from '../../platform/pdf/paper.ts';
 import { drawPdf, PAPER, type Pen } from '../../platform/pdf/pen.ts';
 import type { OrderRecord } from '../orders/port.ts';
 import type { LabelFile, Postal } from './provider.ts';
 import type { ShipmentRecord } from './repository.ts';
 
-const MARGIN = 48;
-const WIDE = PAPER.A4[0] - 2 * MARGIN;
 const dollars = (cents: number): string => `USD ${(cents / 100).toFixed(2)}`;
 const dayOf = (date: Date | null): string => date?.toISOString().slice(0, 10) ?? '';
 
@@ -24,39 +22,12 @@ export async function labelPdf({ type, content }: LabelFile, paper: '4x6' | 'a4'
   return await document.save();
 }
 
-/** Heading, number and day of a paper; gives where it goes on. */
-function headOf(pen: Pen, title: string, facts: readonly (readonly [string, string])[]): number {
-  pen.text(PRODUCT_NAME, { x: MARGIN, y: MARGIN, width: WIDE, size: 14, bold: true });
-  let y = pen.text(title, { x: MARGIN, y: MARGIN + 26, width: WIDE, size: 22, bold: true }) + 6;
-  for (const [name, value] of facts) {
-    pen.text(name, { x: MARGIN, y, width: 130, size: 10, color: '#555555' });
-    y = pen.text(value, { x: MARGIN + 135, y, width: WIDE - 135, size: 10, align: 'left' });
-  }
-  return y + 14;
-}
-
 function addressOf(pen: Pen, title: string, who: Postal, x: number, y: number): number {
   const width = WIDE / 2 - 12;
   let at = pen.text(title, { x, y, width, size: 9, color: '#555555' });
   const lines = [who.name, who.line1, who.line2, `${who.postCode} ${who.city}`, [who.state, who.country].filter(Boolean).join(', ')];
   for (const line of lines) if (line.trim() !== '') at = pen.text(line, { x, y: at, width, size: 11, align: 'left' });
   return at;
-}
-
-/** Lines with amounts at their end, over as many pages as they need; gives where it goes on. */
-function tableOf(pen: Pen, start: number, rows: readonly (readonly [what: string, amount: string])[]): number {
-  let y = start;
-  for (const [what, amount] of rows) {
-    if (y > PAPER.A4[1] - MARGIN - 60) {
-      pen.nextPage();
-      y = MARGIN;
-    }
-    pen.text(amount, { x: MARGIN, y, width: WIDE, size: 11, align: 'right' });
-    y = pen.text(what, { x: MARGIN, y, width: WIDE - 130, size: 11, align: 'left' }) + 3;
-    pen.line(MARGIN, y, MARGIN + WIDE, y, 0.25);
-    y += 4;
-  }
-  return y;
 }
 
 /** What customs reads of a parcel: who sends what to whom, and what it is worth. */

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { UploadPurpose } from '@outpost/shared-contracts/uploads/upload';
 import { and, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import type { Part } from '../files/store.ts';
 import { matchesETag } from '../http/cacheable-answers.ts';
 import type { ServiceParts } from '../http/context.ts';
 import { notFound } from '../http/problem.ts';
-import { HOUR_MS } from '../time/time.ts';
+import { isSignature, linkEnd, signLink } from '../http/signed-link.ts';
 import { fileNameOf, shownNameOf } from './file-name.ts';
 import { closeHeic } from './heic.ts';
 import { uploads } from './schema.ts';
@@ -75,9 +75,7 @@ export async function findAlreadyKept(
 export const linkOf = (id: string): string => `/api/files/${id}`;
 
 const signatureOf = (secret: string, id: string, expires: string, reader: string | undefined) =>
-  createHmac('sha256', secret)
-    .update(`upload\n${id}\n${expires}${reader === undefined ? '' : `\n${reader}`}`)
-    .digest('base64url');
+  signLink(secret, 'upload', id, expires, ...(reader === undefined ? [] : [reader]));
 
 /**
  * The path of a file with access `signed`, good for an hour or two: it ends at the second next full hour, so that a page that
@@ -85,7 +83,7 @@ const signatureOf = (secret: string, id: string, expires: string, reader: string
  * a time it counts to, undefined where nobody is signed in.
  */
 export function signedLinkOf({ secret }: { secret: string }, id: string, now: Date, reader?: number): string {
-  const expires = String((Math.floor(now.getTime() / HOUR_MS) + 2) * HOUR_MS);
+  const expires = String(linkEnd(now));
   const of = reader === undefined ? '' : `&reader=${reader}`;
   return `/api/files/${id}?expires=${expires}${of}&signature=${signatureOf(secret, id, expires, reader?.toString())}`;
 }
@@ -125,9 +123,7 @@ export async function removeClaimed(db: Database, ownerId: number, purpose: Uplo
 function isSigned(secret: string, id: string, { expires, reader, signature }: Record<string, unknown>, now: Date): boolean {
   if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{13}$/.test(expires)) return false;
   if (reader !== undefined && (typeof reader !== 'string' || !/^\d{1,10}$/.test(reader))) return false;
-  const expected = Buffer.from(signatureOf(secret, id, expires, reader));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) > now.getTime();
+  return isSignature(signature, signatureOf(secret, id, expires, reader)) && Number(expires) > now.getTime();
 }
 
 /** The part of a file that is asked for (RFC 9110); undefined for all of it, and where several parts are. */

@@ -1,0 +1,76 @@
+import { PAYOUT_MINIMUM } from '@outpost/shared-contracts/payments/payout-method-calls';
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { payableByOrder } from '../ledger/port.ts';
+import type { PaymentsCore } from './core.ts';
+import { addPayout, RUNNING } from './payouts.ts';
+import { paymentDisputes, payments, payoutItems, payouts } from './schema.ts';
+
+/** What is owed for one package order. */
+export interface Earning {
+  readonly orderId: number;
+  /** US cents; less than nothing where the host owes it. */
+  readonly cents: number;
+}
+
+export const sumOf = (earnings: readonly Earning[]): number => earnings.reduce((sum, { cents }) => sum + cents, 0);
+
+/** One payout of a host's earnings is decided on at a time. */
+const lockEarnings = (transaction: Database, hostId: number) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`earnings ${hostId}`}))`);
+
+/**
+ * What may be sent to a host for orders, from the books: all that is owed and not in a payout that runs, without the orders
+ * whose payment a bank decides on.
+ */
+export async function availableEarnings({ hosted }: Pick<PaymentsCore, 'hosted'>, db: Database, hostId: number): Promise<Earning[]> {
+  const payable = payableByOrder(db, hosted.orderIds(db, hostId));
+  const running = db
+    .select({ one: sql`1` })
+    .from(payoutItems)
+    .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
+    .where(and(eq(payoutItems.orderId, payable.orderId), inArray(payouts.status, RUNNING)));
+  const disputed = db
+    .select({ one: sql`1` })
+    .from(paymentDisputes)
+    .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+    .where(and(eq(payments.orderId, payable.orderId), eq(paymentDisputes.status, 'open')));
+  const rows = await db
+    .select({ orderId: payable.orderId, cents: payable.cents })
+    .from(payable)
+    .where(and(notExists(running), notExists(disputed)))
+    .orderBy(asc(payable.orderId));
+  return rows.map(({ orderId, cents }) => ({ orderId, cents: Number(cents) }));
+}
+
+/**
+ * Sends a host what orders earned, if it is enough. False where it is not, where the host may not be paid, or where another
+ * payout of earnings runs.
+ */
+export async function sendEarnings(core: PaymentsCore, transaction: Database, hostId: number, now: Date): Promise<boolean> {
+  await lockEarnings(transaction, hostId);
+  const isOfEarnings = and(eq(payouts.hostId, hostId), isNull(payouts.purchaseId), inArray(payouts.status, RUNNING));
+  if ((await transaction.$count(payouts, isOfEarnings)) > 0) return false;
+  const earnings = await availableEarnings(core, transaction, hostId);
+  const amountCents = sumOf(earnings);
+  if (amountCents < PAYOUT_MINIMUM.minor || !(await core.hosted.isPayable(transaction, hostId, now))) return false;
+  const id = await addPayout(core, transaction, { purchaseId: null, hostId, amountCents }, now);
+  await transaction.insert(payoutItems).values(earnings.map(({ orderId, cents }) => ({ payoutId: id, orderId, cents })));
+  return true;
+}
+
+/** Hosts after one of them to whom something for orders is owed that would be enough, as far as the books know. */
+export async function hostsToPay({ hosted }: Pick<PaymentsCore, 'hosted'>, db: Database, after: number, most: number): Promise<number[]> {
+  const payable = payableByOrder(db);
+  const host = sql.raw('hosts.host_id');
+  const rows = await db
+    .select({ hostId: sql<number>`${host}` })
+    .from(payable)
+    .innerJoin(sql`${hosted.hostsOfOrders(db)} as hosts`, sql`hosts.order_id = ${payable.orderId}`)
+    .where(sql`${host} > ${after}`)
+    .groupBy(host)
+    .having(sql`sum(${payable.cents}) >= ${PAYOUT_MINIMUM.minor}`)
+    .orderBy(host)
+    .limit(most);
+  return rows.map(({ hostId }) => hostId);
+}

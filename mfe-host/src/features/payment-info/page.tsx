@@ -6,6 +6,7 @@ import { SettingsFrame } from '@outpost/shared-settings/components/settings-fram
 import { settingsText } from '@outpost/shared-settings/words';
 import { Card } from '@outpost/shared-ui/card';
 import { ownPayouts } from './api.ts';
+import { Earnings } from './components/earnings.tsx';
 import { Methods } from './components/methods.tsx';
 import { Payouts } from './components/payouts.tsx';
 
@@ -42,6 +43,7 @@ function PaymentInfo({ userId }: { readonly userId: number }) {
     );
   return (
     <>
+      <Earnings userId={userId} info={query.data} />
       <Methods userId={userId} info={query.data} />
       <Payouts info={query.data} />
     </>

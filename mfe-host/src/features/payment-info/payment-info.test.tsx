@@ -8,6 +8,7 @@ import {
   type HostPayout,
   type PayoutInfo,
   type PayoutMethod,
+  requestPayout,
 } from '@outpost/shared-contracts/payments/payout-method-calls';
 import { aUser } from '@outpost/shared-contracts/testing/builders';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
@@ -26,7 +27,10 @@ const wallet: PayoutMethod = {
 };
 const bank: PayoutMethod = { ...wallet, kind: 'bank', label: '•••• 5432', currency: 'GBP', is_default: false };
 const payout: HostPayout = {
+  id: 'one',
   purchase_id: 5003,
+  orders: 0,
+  hold: null,
   amount: usd(4_250),
   status: 'paid',
   to: '•••• 5432',
@@ -37,7 +41,11 @@ const payout: HostPayout = {
 const none: PayoutInfo = {
   methods: [],
   fallback: 'h•••@outpost.test',
-  totals: { held: usd(0), on_the_way: usd(0), paid: usd(0), owed: usd(0) },
+  is_payable: true,
+  totals: { pending: usd(0), available: usd(0), held: usd(0), on_the_way: usd(0), paid: usd(0), owed: usd(0) },
+  next_run: '2026-11-30',
+  minimum: usd(2500),
+  statements: [],
   payouts: [],
 };
 
@@ -132,21 +140,67 @@ describe('Payment info', () => {
     );
   });
 
-  it('shows each payment with where it went and how it stands, and their sums', async () => {
-    const waits: HostPayout = { ...payout, purchase_id: 5004, status: 'held', held_until: '2099-01-02T10:00:00.000Z' };
-    await open({ ...none, payouts: [waits, payout], totals: { ...none.totals, paid: usd(4_250), held: usd(4_250) } });
-    const rows = screen.getAllByRole('row').slice(1);
-    expect(rows[0]?.textContent).toContain('Waits until');
-    expect(
-      within(rows[1] as HTMLElement)
-        .getByRole('link', { name: '5003' })
-        .getAttribute('href'),
-    ).toMatch(/\/member\/host-bfm-order-detail\/5003$/);
-    expect(rows[1]?.textContent).toContain('•••• 5432');
-    expect(rows[1]?.textContent).toContain('Paid');
+  it('shows each payment with what it is for, where it went and how it stands, and the sums', async () => {
+    const held = { ...payout, status: 'held' } as const;
+    const payouts: HostPayout[] = [
+      { ...held, id: 'two', purchase_id: 5004, hold: 'new_account', held_until: '2099-01-02T10:00:00.000Z' },
+      { ...held, id: 'three', purchase_id: 5005, hold: 'dispute' },
+      { ...held, id: 'four', purchase_id: null, orders: 3, hold: 'not_payable' },
+      payout,
+    ];
+    await open({ ...none, payouts, totals: { ...none.totals, pending: usd(1_111), paid: usd(4_250) } });
+    const rows = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+    expect(rows[0]).toMatch(/Waits until .*2099/);
+    expect(rows[1]).toContain('Waits for a bank’s decision');
+    expect(rows[2]).toContain('3 orders');
+    expect(rows[2]).toContain('Waits for your documents');
+    expect(screen.getByRole('link', { name: 'Purchase 5003' }).getAttribute('href')).toMatch(/\/member\/host-bfm-order-detail\/5003$/);
+    expect(rows[3]).toContain('•••• 5432');
+    expect(rows[3]).toContain('Paid');
     const sums = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
-    expect(sums[0]).toContain('42.50');
-    expect(sums).toHaveLength(4);
+    expect(sums).toHaveLength(6);
+    expect(sums[0]).toContain('11.11');
+    expect(sums[4]).toContain('42.50');
+  });
+
+  it('says when what is available is sent, and from which sum on before that stops anything', async () => {
+    await open({ ...none, totals: { ...none.totals, available: usd(2_499) } });
+    expect(screen.getByText(/sent on Monday, November 30, 2026, from \$25\.00 on/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send it now' })).toBeNull();
+  });
+
+  it.each([
+    ['enough is available', { available: usd(2_500) }],
+    ['something came to nothing', { owed: usd(100) }],
+  ])('sends it now once %s, and shows how it stands then; a refusal is said beside it', async (_why, totals) => {
+    const view = await open({ ...none, totals: { ...none.totals, ...totals } });
+    view.api.refuse(requestPayout, 'move_refused', 'There is nothing that could be sent now.');
+    await view.user.click(screen.getByRole('button', { name: 'Send it now' }));
+    expect(await screen.findByText('There is nothing that could be sent now.')).toBeTruthy();
+    view.api.reply(requestPayout, { data: { ...none, payouts: [{ ...payout, status: 'on_the_way' }] } });
+    await view.user.click(screen.getByRole('button', { name: 'Send it now' }));
+    expect(await screen.findByRole('link', { name: 'Purchase 5003' })).toBeTruthy();
+    expect(view.requests.at(-1)).toMatchObject({ method: 'POST', path: 'host/payouts' });
+    expect(screen.queryByRole('button', { name: 'Send it now' })).toBeNull();
+  });
+
+  it('names what stops payments, with the way there, and offers no button then', async () => {
+    await open({ ...none, is_payable: false, totals: { ...none.totals, available: usd(9_000) } });
+    expect(screen.getByText(/Nothing is sent until your profile, documents and agreement are in order/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See what is missing' }).getAttribute('href')).toMatch(/\/settings\/documents$/);
+    expect(screen.queryByRole('button', { name: 'Send it now' })).toBeNull();
+  });
+
+  it('has a statement for each month, as CSV and PDF', async () => {
+    const statements = ['2026-11', '2026-10'].map((month) => ({ month, csv_url: `/api/${month}.csv`, pdf_url: `/api/${month}.pdf` }));
+    const view = await open({ ...none, statements });
+    const links = () => ['Download as CSV', 'Open as PDF'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+    expect(links()).toEqual(['/api/2026-11.csv', '/api/2026-11.pdf']);
+    await view.user.selectOptions(screen.getByLabelText('Statement'), 'October 2026');
+    expect(links()).toEqual(['/api/2026-10.csv', '/api/2026-10.pdf']);
   });
 
   it('says what will stand here while nothing was paid', async () => {

@@ -2,13 +2,22 @@ import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { OwnData } from '../../platform/own-data.ts';
 import type { TaskWorker } from '../../platform/queue/queue.ts';
 import { type PaymentProviders, ProviderRefusedError } from './provider.ts';
-import { companyCustomers, paymentDisputes, paymentRefunds, payments, payoutMethods, payouts, walletAccounts } from './schema.ts';
+import {
+  companyCustomers,
+  paymentDisputes,
+  paymentRefunds,
+  payments,
+  payoutItems,
+  payoutMethods,
+  payouts,
+  walletAccounts,
+} from './schema.ts';
 
 const FORGET_TASK = 'payments.forget';
 
 /** Amounts stay, as tax law asks; cards do not, here and at the company. */
 export const paymentData: OwnData = {
-  tables: [payments, paymentRefunds, paymentDisputes, payouts, companyCustomers, walletAccounts, payoutMethods],
+  tables: [payments, paymentRefunds, paymentDisputes, payouts, payoutItems, companyCustomers, walletAccounts, payoutMethods],
   async collect(db, { id }) {
     const { company, method, status, amountCents, capturedCents, refundedCents, brand, last4, createdAt } = payments;
     const refund = { amountCents: paymentRefunds.amountCents, reason: paymentRefunds.reason, status: paymentRefunds.status };
@@ -30,6 +39,11 @@ export const paymentData: OwnData = {
         .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
         .where(eq(payments.shopperId, id)),
       payouts: await db.select().from(payouts).where(eq(payouts.hostId, id)).orderBy(asc(payouts.createdAt)),
+      payout_items: await db
+        .select(getTableColumns(payoutItems))
+        .from(payoutItems)
+        .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
+        .where(eq(payouts.hostId, id)),
       payout_methods: await db.select().from(payoutMethods).where(eq(payoutMethods.hostId, id)),
       wallet_account: await db.select().from(walletAccounts).where(eq(walletAccounts.userId, id)),
       known_to_companies: await db.select().from(companyCustomers).where(eq(companyCustomers.userId, id)),

@@ -7,8 +7,10 @@ import { Link } from '@outpost/shared-remote/router';
 import { Badge, type Tone } from '@outpost/shared-ui/badge';
 import { Card } from '@outpost/shared-ui/card';
 import { EmptyState } from '@outpost/shared-ui/empty-state';
+import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { Price } from '@outpost/shared-ui/price';
 import { type Column, Table } from '@outpost/shared-ui/table';
+import { useState } from 'react';
 import { useMoment } from '../use-changed.ts';
 import classes from './payment-info.module.css';
 
@@ -16,10 +18,9 @@ const TONES = { held: 'warning', on_the_way: 'sky', paid: 'success', failed: 'da
   HostPayout['status'],
   Tone
 >;
-const TOTALS = ['paid', 'on_the_way', 'held', 'owed'] as const;
 
-/** What was paid to the host and what is on its way, with its sums. */
-export function Payouts({ info: { payouts, totals } }: { readonly info: PayoutInfo }) {
+/** What was paid to the host and what is on its way, and the statements of all of it. */
+export function Payouts({ info: { payouts, statements } }: { readonly info: PayoutInfo }) {
   const { t } = useTranslation('mfe-host');
   const moment = useMoment();
   const day = new Intl.DateTimeFormat(localeOf(useShell().language), { dateStyle: 'medium' });
@@ -28,16 +29,21 @@ export function Payouts({ info: { payouts, totals } }: { readonly info: PayoutIn
       id: 'purchase',
       header: t('payment.columns.purchase'),
       onCard: 'title',
-      cell: ({ purchase_id: id }) => <Link to={paths.memberHostBfmOrderDetail.href({ id: String(id) })}>{id}</Link>,
+      cell: ({ purchase_id: id, orders }) =>
+        id === null ? (
+          t('payment.orders', { count: orders })
+        ) : (
+          <Link to={paths.memberHostBfmOrderDetail.href({ id: String(id) })}>{t('payment.purchase', { id })}</Link>
+        ),
     },
     { id: 'date', header: t('payment.columns.date'), cell: ({ asked_at }) => day.format(new Date(asked_at)) },
     { id: 'to', header: t('payment.columns.to'), cell: ({ to }) => <bdi dir="ltr">{to}</bdi> },
     {
       id: 'state',
       header: t('payment.columns.state'),
-      cell: ({ status, held_until }) => (
+      cell: ({ status, hold, held_until }) => (
         <Badge tone={TONES[status]}>
-          {status === 'held' && held_until ? t('payment.waits', { date: moment(held_until) }) : t(`payment.state.${status}`)}
+          {hold === null ? t(`payment.state.${status}`) : t(`payment.hold.${hold}`, { date: held_until ? moment(held_until) : '' })}
         </Badge>
       ),
     },
@@ -52,24 +58,39 @@ export function Payouts({ info: { payouts, totals } }: { readonly info: PayoutIn
   return (
     <Card as="section" title={t('payment.payouts')}>
       <div className={classes.body}>
-        <dl className={classes.totals}>
-          {TOTALS.map((key) => (
-            <div key={key}>
-              <dt>{t(`payment.totals.${key}`)}</dt>
-              <dd>
-                <Price money={totals[key]} tone="ink" />
-              </dd>
-            </div>
-          ))}
-        </dl>
         <Table
           caption={t('payment.payouts')}
           columns={columns}
           rows={payouts}
-          rowKey={({ purchase_id, asked_at }) => `${purchase_id} ${asked_at}`}
+          rowKey={({ id }) => id}
           empty={<EmptyState title={t('payment.empty')}>{t('payment.emptyText')}</EmptyState>}
         />
+        {statements.length > 0 && <Statements statements={statements} />}
       </div>
     </Card>
+  );
+}
+
+/** The statement of a month that is chosen, as CSV and PDF. */
+function Statements({ statements }: Pick<PayoutInfo, 'statements'>) {
+  const { t } = useTranslation('mfe-host');
+  const [month, setMonth] = useState(statements[0]?.month);
+  const name = new Intl.DateTimeFormat(localeOf(useShell().language), { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const chosen = statements.find((one) => one.month === month) ?? statements[0];
+  return (
+    <div className={classes.statements}>
+      <NativeSelect
+        label={t('payment.statement')}
+        value={chosen?.month ?? ''}
+        onChange={({ target }) => setMonth(target.value)}
+        options={statements.map((one) => ({ value: one.month, label: name.format(new Date(`${one.month}-01T00:00:00Z`)) }))}
+      />
+      <a href={chosen?.csv_url} download>
+        {t('payment.asCsv')}
+      </a>
+      <a href={chosen?.pdf_url} target="_blank" rel="noreferrer">
+        {t('payment.asPdf')}
+      </a>
+    </div>
   );
 }

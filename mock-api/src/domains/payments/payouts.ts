@@ -101,7 +101,7 @@ export async function findPayout(db: Database, id: string): Promise<PayoutRow | 
 }
 
 /** All tries for a purchase, the newest first. */
-export const payoutsOf = (db: Database, purchaseId: number): Promise<PayoutRow[]> =>
+const payoutsOf = (db: Database, purchaseId: number): Promise<PayoutRow[]> =>
   db.select().from(payouts).where(eq(payouts.purchaseId, purchaseId)).orderBy(desc(payouts.createdAt));
 
 /** Other tries to send what one was for: those of its purchase, or those with one of its orders. */

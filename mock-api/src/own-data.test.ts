@@ -14,7 +14,8 @@ import { addresses } from './domains/addresses/schema.ts';
 import { bfmPurchases } from './domains/bfm/schema.ts';
 import { carts } from './domains/cart/schema.ts';
 import { countryRequests } from './domains/hosts/schema.ts';
-import { companyCustomers, payments, payouts } from './domains/payments/schema.ts';
+import { hostedOrderIds } from './domains/orders/port.ts';
+import { companyCustomers, payments, payoutItems, payouts } from './domains/payments/schema.ts';
 import { savedQuotes } from './domains/pricing/schema.ts';
 import { surveys } from './domains/surveys/schema.ts';
 import { OWN_DATA } from './own-data.ts';
@@ -32,6 +33,7 @@ const NOBODYS: Record<string, string> = {
   tasks: 'work by the ids of what it is about',
   ledger_postings: 'money by account, kept as the law asks',
   ledger_entries: 'money by account, kept as the law asks',
+  payout_runs: 'days on which all hosts were paid',
   company_events: 'ids of what companies said',
   used_challenges: 'signatures, for minutes',
   social_attempts: 'sign-ins under way, for minutes, before they are anybody’s',
@@ -85,6 +87,8 @@ async function somebodyEverywhere() {
   await db.insert(payments).values({ ...money, ...card, ...names, id: payment, shopperId: userId, status: 'failed' });
   const payout = '0b0c5c5e-7d0e-4d3c-9b1a-000000000004';
   await db.insert(payouts).values({ ...money, id: payout, hostId: userId, account: email, status: 'failed' });
+  const [order] = await hostedOrderIds(db, 2);
+  await db.insert(payoutItems).values({ payoutId: payout, orderId: order?.id ?? 0, cents: 100 });
   const times = { createdAt: now(), expiresAt: now() };
   await db.insert(addresses).values({ userId, line1: STREET, cityName: 'Leeds', countryCode: 'GB' });
   const ticket = '0b0c5c5e-7d0e-4d3c-9b1a-000000000001';
@@ -127,6 +131,7 @@ describe('what is kept about people', () => {
       'requests_for_hosts',
       'saved_quotes',
       'payments',
+      'payout_items',
       'payouts',
     ];
     for (const section of [...sections, 'known_to_companies']) expect(data[section], section).toHaveLength(1);

@@ -26,6 +26,8 @@ const KEPT: Record<string, string> = {
   payment_refunds: 'the law: money',
   payment_disputes: 'the law: money',
   payouts: 'the law: money',
+  payout_items: 'the law: money',
+  payout_runs: 'one row a week',
   company_customers: 'until the account is emptied',
   bfm_purchases: 'the law: orders',
   bfm_purchase_items: 'with their purchase',

@@ -71,6 +71,8 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
     open: 'order_part id company method return_url status requested_action intent_id decline brand',
   },
   payout_methods: { secret: 'account_id', personal: 'label', open: 'kind currency' },
+  payout_items: { open: 'payout_id' },
+  payout_runs: { open: 'monday' },
   payouts: { secret: 'account', personal: 'label', open: 'id currency status payout_id' },
   phone_codes: { secret: 'code_hash', personal: 'phone' },
   planted_seeds: { open: 'name' },

@@ -93,7 +93,9 @@ export const PayoutInfo = z.object({
     z.object({
       /** `2026-11`. */
       month: z.string(),
+      /** A path of this service. */
       csv_url: z.string(),
+      /** A path of this service. */
       pdf_url: z.string(),
     }),
   ),
@@ -192,8 +194,8 @@ export const choosePayoutMethod = defineCall({
 });
 
 /**
- * Sends what is available now instead of on the next Monday, and again what came to nothing. Refused where there is nothing to
- * send: less than the minimum, a payment of earnings that runs, or a host who may not be paid.
+ * Sends what is available now instead of on the next Monday, and again what came to nothing. While a payment of earnings runs,
+ * it adds none. Refused where there is nothing to send: less than the minimum, or a host who may not be paid.
  */
 export const requestPayout = defineCall({
   ids: [],

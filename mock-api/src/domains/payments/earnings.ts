@@ -44,19 +44,24 @@ export async function availableEarnings({ hosted }: Pick<PaymentsCore, 'hosted'>
 }
 
 /**
- * Sends a host what orders earned, if it is enough. False where it is not, where the host may not be paid, or where another
- * payout of earnings runs.
+ * Sends a host what orders earned: nothing where it is not enough or the host may not be paid, and nothing more where a payout
+ * of earnings runs already.
  */
-export async function sendEarnings(core: PaymentsCore, transaction: Database, hostId: number, now: Date): Promise<boolean> {
+export async function sendEarnings(
+  core: PaymentsCore,
+  transaction: Database,
+  hostId: number,
+  now: Date,
+): Promise<'begun' | 'runs' | 'nothing'> {
   await lockEarnings(transaction, hostId);
   const isOfEarnings = and(eq(payouts.hostId, hostId), isNull(payouts.purchaseId), inArray(payouts.status, RUNNING));
-  if ((await transaction.$count(payouts, isOfEarnings)) > 0) return false;
+  if ((await transaction.$count(payouts, isOfEarnings)) > 0) return 'runs';
   const earnings = await availableEarnings(core, transaction, hostId);
   const amountCents = sumOf(earnings);
-  if (amountCents < PAYOUT_MINIMUM.minor || !(await core.hosted.isPayable(transaction, hostId, now))) return false;
+  if (amountCents < PAYOUT_MINIMUM.minor || !(await core.hosted.isPayable(transaction, hostId, now))) return 'nothing';
   const id = await addPayout(core, transaction, { purchaseId: null, hostId, amountCents }, now);
   await transaction.insert(payoutItems).values(earnings.map(({ orderId, cents }) => ({ payoutId: id, orderId, cents })));
-  return true;
+  return 'begun';
 }
 
 /** Hosts after one of them to whom something for orders is owed that would be enough, as far as the books know. */

@@ -157,9 +157,9 @@ export function payoutMethodRoutes(app: FastifyInstance, parts: ServiceParts, co
     async (context) => {
       const host = await hostOf(context);
       const { db, now } = context;
-      const isSent = await db.transaction((transaction) => sendEarnings(core, transaction, host.id, now));
+      const earnings = await db.transaction((transaction) => sendEarnings(core, transaction, host.id, now));
       const again = await sendOwedAgain(core, now, host.id);
-      if (!isSent && again === 0)
+      if (earnings === 'nothing' && again === 0)
         throw new ProblemError('move_refused', 'There is nothing that could be sent now. Please look at the sums again.');
       return await answer(context, host);
     },

@@ -36,7 +36,7 @@ describe('the statement of a month', () => {
     await work.tip(0, 300);
     await work.takeOff(1, 150);
     const { available } = (await info()).totals;
-    await service.call(requestPayout, {}, me);
+    for (let time = 0; time < 2; time += 1) expect((await service.call(requestPayout, {}, me)).status).toBe(200);
     await expect
       .poll(async () => {
         await service.runDue();

@@ -121,6 +121,7 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
     'connectPayoutWallet',
     'connectPayoutBank',
     'choosePayoutMethod',
+    'requestPayout',
     'signAgreement',
     'requestHostCountry',
     'joinCart',

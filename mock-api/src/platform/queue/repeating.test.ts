@@ -123,6 +123,7 @@ it('a service plans all that it does by itself', async () => {
     'identity.expire',
     'identity.warn',
     'notifications.mail-unread',
+    'payments.weekly-payouts',
     'retention.clean',
   ]);
 });

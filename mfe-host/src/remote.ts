@@ -3,7 +3,7 @@ import { paths } from '@outpost/shared-contracts/paths/paths';
 import { withOrderWords } from '@outpost/shared-orders/side';
 import { defineRemote } from '@outpost/shared-remote/remote';
 import { withSettingsWords } from '@outpost/shared-settings/words';
-import { documentWords, intakeWords, paymentWords, purchaseWords, receiveWords } from './locales/parts.ts';
+import { documentWords, intakeWords, paymentWords, purchaseWords, receiveWords, storeWords } from './locales/parts.ts';
 
 /** What a host owns: the day's parcels, what is to be bought for shoppers, and the way to become a host. */
 export const remote = defineRemote({
@@ -46,6 +46,22 @@ export const remote = defineRemote({
       types: [USER_TYPE.host],
       load: () => import(/* webpackChunkName: "page-payment-info" */ './features/payment-info/page.tsx'),
       words: withSettingsWords(paymentWords),
+    },
+    {
+      id: 'my-store',
+      pattern: paths.memberMyStore.pattern,
+      access: 'member',
+      types: [USER_TYPE.host],
+      load: () => import(/* webpackChunkName: "page-store" */ './features/store/page.tsx'),
+      words: withSettingsWords(storeWords),
+    },
+    {
+      id: 'host-store',
+      pattern: paths.memberHostStore.pattern,
+      access: 'member',
+      types: [USER_TYPE.host],
+      load: () => import(/* webpackChunkName: "page-host-store" */ './features/store/sales-page.tsx'),
+      words: withSettingsWords(storeWords),
     },
     {
       id: 'purchase',

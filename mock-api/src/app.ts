@@ -16,7 +16,7 @@ import { type Fetch as AddressFetch, httpAddressCompany } from './domains/addres
 import { addressRoutes } from './domains/addresses/routes.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
 import { createPurchases } from './domains/bfm/purchases.ts';
-import { hostedPurchaseIds, lockPurchase, owedForPurchases, owesPurchase } from './domains/bfm/repository.ts';
+import { hostedPurchaseIds, listSold, lockPurchase, owedForPurchases, owesPurchase } from './domains/bfm/repository.ts';
 import { bfmRoutes } from './domains/bfm/routes.ts';
 import { purchaseTopic } from './domains/bfm/topic.ts';
 import { createNews } from './domains/blog/port.ts';
@@ -74,6 +74,7 @@ import { documentRoutes } from './domains/shipments/document-routes.ts';
 import { shipmentRoutes } from './domains/shipments/routes.ts';
 import { carrierWebhooks } from './domains/shipments/webhooks.ts';
 import { shipmentWorkers, takeBackLabels } from './domains/shipments/workers.ts';
+import { ownStoreRoutes } from './domains/stores/own-routes.ts';
 import { storeRoutes } from './domains/stores/routes.ts';
 import { surveyRoutes } from './domains/surveys/routes.ts';
 import { planSurvey, surveyWorker } from './domains/surveys/survey.ts';
@@ -391,6 +392,7 @@ export async function buildApp(
     carrierWebhooks(app, shipmentTools);
     documentRoutes(app, shipmentTools);
     bfmRoutes(app, parts, purchases.tools);
+    ownStoreRoutes(app, parts, listSold);
     const owes = async (...who: Parameters<typeof owesOrder>) => (await owesOrder(...who)) || (await owesPurchase(...who));
     paymentRoutes(app, parts, payments, purchases.starter, owes);
     const pricers = createPricers(config, carriersOf(config, simulated));

@@ -41,6 +41,7 @@ import * as prohibited from '@outpost/shared-contracts/prohibited/calls';
 import * as promotions from '@outpost/shared-contracts/promotions/calls';
 import * as stores from '@outpost/shared-contracts/stores/calls';
 import * as catalogue from '@outpost/shared-contracts/stores/catalogue';
+import * as ownStore from '@outpost/shared-contracts/stores/own-calls';
 import * as uploads from '@outpost/shared-contracts/uploads/calls';
 
 const isCall = (value: unknown): value is Call =>
@@ -64,6 +65,7 @@ export const CALLS: readonly Call[] = [
   bfm,
   purchases,
   stores,
+  ownStore,
   catalogue,
   orders,
   dashboard,

@@ -95,7 +95,7 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   social_attempts: { secret: 'nonce verifier', personal: 'claims', open: 'state_hash provider' },
   social_identities: { secret: 'subject', personal: 'email', open: 'provider' },
   stored_files: { open: 'key' },
-  store_products: { open: 'name description category images' },
+  store_products: { open: 'name description category images size' },
   store_profiles: { open: 'tagline banner_image_url' },
   surcharges: { open: 'code' },
   surveys: { secret: 'token_hash', personal: 'text', open: 'reasons' },

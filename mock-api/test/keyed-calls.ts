@@ -26,6 +26,7 @@ import { addOrderImages } from '@outpost/shared-contracts/orders/image-calls';
 import { completeOrder, listShippingOptions, payOrder } from '@outpost/shared-contracts/orders/shipping-calls';
 import { applyAsShipper } from '@outpost/shared-contracts/partners/calls';
 import * as payments from '@outpost/shared-contracts/payments/calls';
+import { createProduct, importProducts } from '@outpost/shared-contracts/stores/own-calls';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { aPackedBox } from './boxes.ts';
 import type { TestService } from './helper.ts';
@@ -204,6 +205,23 @@ export function keyedCalls(world: () => World) {
       as: 'shopper',
       make: async () => ({ body: { line1: `${next()} Mill Lane`, city_name: 'London', post_code: 'EC1A 1BB', country_code: 'GB' } }),
       other: withBody({ city_name: 'Leeds' }),
+    },
+    {
+      call: createProduct,
+      as: 'host',
+      make: async () => ({
+        body: {
+          ...{ name: `Thing ${next()}`, description: '', category: 'Home', price: 5, stock: 1 },
+          ...{ weight: null, size: '', images: [], is_publish: 0 },
+        },
+      }),
+      other: withBody({ price: 6 }),
+    },
+    {
+      call: importProducts,
+      as: 'host',
+      make: async () => ({ body: { csv: `name,price\nThing ${next()},5\n`, dry_run: false } }),
+      other: withBody({ dry_run: true }),
     },
     {
       call: createOrder,

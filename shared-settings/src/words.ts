@@ -11,7 +11,7 @@ export const withSettingsWords = withKitWords(
 
 const Namespace = createContext<string | undefined>(undefined);
 
-/** Around a page of the settings: the name of the remote, in whose namespace the words are. */
+/** Around a page of the settings, or another one with parts of the kit: the name of the remote, in whose namespace the words are. */
 export const SettingsWords = Namespace.Provider;
 
 /** The kit's words, within a frame of the settings. */

@@ -37,7 +37,7 @@ export async function itemsOf(shopper: Person, shelf: Shelf, hostId: number, sto
   const ids = [...shelf.keys()];
   return story.items.map(({ cents, quantity, ofStore }, index) => {
     const product = ofStore === null ? undefined : reply?.data.find(({ id }) => id === ids[ofStore % ids.length]);
-    return product && product.stock > 0
+    return product?.stock
       ? { ...basketItemOf(product), quantity: Math.min(quantity, product.stock) }
       : aBfmItem({ price: cents / 100, quantity, url: `https://shop-${index}.example.com/thing`, vendor: `shop-${index}.example.com` });
   });
@@ -76,5 +76,5 @@ export async function soldCount({ db }: World, shelf: Shelf): Promise<number> {
     .select()
     .from(storeProducts)
     .where(inArray(storeProducts.id, [...shelf.keys()]));
-  return now.reduce((sum, { id, stock }) => sum + (shelf.get(id) ?? 0) - stock, 0);
+  return now.reduce((sum, { id, stock }) => sum + (shelf.get(id) ?? 0) - Number(stock), 0);
 }

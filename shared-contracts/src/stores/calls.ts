@@ -17,7 +17,8 @@ export const StoreProduct = z.object({
   /** Absolute address of the product's page. With the price it identifies a basket line (B-306). */
   url: z.string(),
   host_id: z.int(),
-  stock: z.int(),
+  /** Pieces that are there; null where nobody counts them. */
+  stock: z.nullable(z.int()),
   /** The seller. */
   store: z.object({
     name: z.string(),
@@ -30,6 +31,9 @@ export const StoreProduct = z.object({
   }),
 });
 export type StoreProduct = z.infer<typeof StoreProduct>;
+
+/** Pieces that can be bought: of what nobody counts there is always enough. */
+export const piecesThere = ({ stock }: Pick<StoreProduct, 'stock'>): number => stock ?? Number.POSITIVE_INFINITY;
 
 /** What stands above the products of a store. */
 export const StoreHead = z.object({

@@ -10,6 +10,8 @@ export const UPLOAD_PURPOSES = [
   'bfm-evidence',
   'order-photo',
   'review-photo',
+  'product-photo',
+  'store-banner',
   'identity-document',
 ] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];

@@ -9,7 +9,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useSession, useShell } from '@outpost/shared-remote/remote';
-import { useSearchParams } from '@outpost/shared-remote/router';
+import { Link, useSearchParams } from '@outpost/shared-remote/router';
 import { Notice } from '@outpost/shared-ui/notice';
 import { type TabItem, Tabs } from '@outpost/shared-ui/tabs';
 import { useState } from 'react';
@@ -148,6 +148,7 @@ function Dashboard({ userId, waiting, onReceive }: DashboardProps) {
             {figures && <span>{t('dashboard.today', { count: figures.expected_today })}</span>}
             {figures && figures.overdue > 0 && <span>{t('dashboard.overdue', { count: figures.overdue })}</span>}
           </p>
+          <Link to={paths.memberMyStore.href()}>{t('dashboard.store')}</Link>
           {desk && <Listing userId={userId} desk={desk} />}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
-import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import { piecesThere, type StoreProduct } from '@outpost/shared-contracts/stores/calls';
 import { shortName } from '@outpost/shared-contracts/stores/product-name';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Badge } from '@outpost/shared-ui/badge';
@@ -24,15 +24,16 @@ interface ProductCardProps {
 export function ProductCard({ product, seller }: ProductCardProps) {
   const { t } = useTranslation('mfe-marketing');
   const { add, adding } = useAddToBasket(product);
-  const soldOut = product.stock < 1;
+  const left = piecesThere(product);
+  const soldOut = left < 1;
   return (
     <li className={classes.card}>
       <div className={classes.picture}>
         <img src={product.images[0] ?? noPicture} alt="" width={300} height={300} loading="lazy" decoding="async" />
         {soldOut && <Badge className={classes.mark}>{t('storeProduct.soldOut')}</Badge>}
-        {!soldOut && product.stock <= FEW && (
+        {!soldOut && left <= FEW && (
           <Badge tone="warning" className={classes.mark}>
-            {t('storeProduct.left', { count: product.stock })}
+            {t('storeProduct.left', { count: left })}
           </Badge>
         )}
       </div>

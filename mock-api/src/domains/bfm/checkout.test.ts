@@ -34,7 +34,7 @@ beforeAll(async () => {
       price: product?.price ?? 0,
       quantity: 1,
     });
-  storeItem = asItem(data.find(({ host_id, stock }) => host_id === 2 && stock > 1));
+  storeItem = asItem(data.find(({ host_id, stock }) => host_id === 2 && Number(stock) > 1));
   ofAnotherStore = asItem(data.find(({ host_id }) => host_id !== 2));
 });
 afterAll(() => service.close());

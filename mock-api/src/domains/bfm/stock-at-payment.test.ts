@@ -29,7 +29,7 @@ afterEach(async () => {
 const restock = (stock: number) => service.db.update(storeProducts).set({ stock }).where(inArray(storeProducts.id, ids));
 async function stocks(): Promise<number[]> {
   return (await service.db.select().from(storeProducts).where(inArray(storeProducts.id, ids)).orderBy(storeProducts.id)).map(
-    ({ stock }) => stock,
+    ({ stock }) => stock ?? -1,
   );
 }
 async function lineOf(index: number, quantity = 1): Promise<BfmItem> {

@@ -16,7 +16,7 @@ import { storeProducts } from '../stores/schema.ts';
 
 const HOST = 2;
 const MINUTE_MS = 60_000;
-type Product = typeof storeProducts.$inferSelect;
+type Product = typeof storeProducts.$inferSelect & { readonly stock: number };
 
 let service: TestService;
 let scenario: Awaited<ReturnType<typeof purchaseScenario>>;
@@ -24,7 +24,10 @@ let products: Product[];
 beforeAll(async () => {
   service = await startService();
   scenario = await purchaseScenario(service);
-  products = await service.db.select().from(storeProducts).where(eq(storeProducts.isPublished, true));
+  products = (await service.db.select().from(storeProducts).where(eq(storeProducts.isPublished, true))).map((row) => ({
+    ...row,
+    stock: row.stock ?? 0,
+  }));
 });
 afterAll(() => service.close());
 afterEach(async () => {
@@ -288,5 +291,24 @@ describe('the stock of a store', () => {
     await scenario.quoteCall(second, scenario.costOf(second, [{}, { available: 0, local: 0 }]));
     await scenario.until(second.id, 'paid');
     expect(await stockOf(gone)).toBe(gone.stock - 1);
+  });
+
+  it('that nobody counts is sold however many are wanted, and stays uncounted', async () => {
+    const product = ofHost(0);
+    await service.db.update(storeProducts).set({ stock: null }).where(eq(storeProducts.id, product.id));
+    const purchase = await scenario.confirmed([await lineOf(product, { quantity: 9 })]);
+    await scenario.pay(purchase);
+    await scenario.until(purchase.id, 'paid');
+    expect(await stockOf(product)).toBeNull();
+    await scenario.statusCall(await scenario.read(purchase.id), 'canceled', {}, scenario.shopper);
+    expect(await stockOf(product)).toBeNull();
+  });
+
+  it('that its host deleted is not sold any more, also where it is in a basket', async () => {
+    const product = ofHost(0);
+    const purchase = await scenario.confirmed([await lineOf(product)]);
+    await service.db.update(storeProducts).set({ deletedAt: new Date() }).where(eq(storeProducts.id, product.id));
+    expect(refusalOf(await scenario.payCall(purchase)).code).toBe('items_changed');
+    expect(await stockOf(product)).toBe(product.stock);
   });
 });

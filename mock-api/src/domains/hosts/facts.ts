@@ -74,3 +74,12 @@ export async function findRatings(db: Database, ids: Iterable<number>): Promise<
     .groupBy(hostId);
   return new Map(rows.map((row) => [row.hostId, { rating: Math.round(Number(row.rating) * 10) / 10, count: row.count }]));
 }
+
+/** Names a host's store, and opens or closes it. */
+export async function saveStore(
+  db: Database,
+  id: number,
+  { storeName, isStoreActive }: { readonly storeName: string; readonly isStoreActive: boolean },
+): Promise<void> {
+  await db.update(hosts).set({ storeName, isStoreActive }).where(eq(hosts.userId, id));
+}

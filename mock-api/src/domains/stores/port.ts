@@ -1,10 +1,13 @@
 // What other domains may ask of hosts' stores.
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { findHosts, openStores } from '../hosts/port.ts';
 import { storeProducts } from './schema.ts';
 
 export { pageOf, productOfPage } from './product-page.ts';
+
+/** Of what nobody counts there is always enough. */
+const ENOUGH = 1_000_000;
 
 /** A product as its store has it, whoever may see it. */
 export interface StoreItem {
@@ -47,8 +50,8 @@ export async function findStoreItems(db: Database, ids: readonly number[]): Prom
         imageUrl: product.images[0] ?? '',
         storeName: host.storeName ?? host.displayName,
         priceCents: product.priceCents,
-        stock: product.stock,
-        isSold: product.isPublished && host.isStoreActive,
+        stock: product.stock ?? ENOUGH,
+        isSold: product.isPublished && product.deletedAt === null && host.isStoreActive,
         isHostThere: host.isListed,
       };
       return [[product.id, thing]];
@@ -75,7 +78,8 @@ export async function takeStock(transaction: Database, { productId, hostId, piec
         eq(id, productId),
         eq(storeProducts.hostId, hostId),
         isPublished,
-        gte(stock, pieces),
+        isNull(storeProducts.deletedAt),
+        or(isNull(stock), gte(stock, pieces)),
         priceCents === undefined ? undefined : eq(storeProducts.priceCents, priceCents),
         inArray(storeProducts.hostId, openStores(transaction)),
       ),

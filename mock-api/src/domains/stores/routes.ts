@@ -1,5 +1,5 @@
 import { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import type { ServiceParts } from '../../platform/http/context.ts';
@@ -11,9 +11,10 @@ import { readStoreHead } from './store-head.ts';
 import { readStores } from './store-lines.ts';
 
 /** What somebody may see: published products of open stores, and everything of one's own. */
-function visibleTo(db: Database, userId: number | undefined): SQL | undefined {
+export function visibleTo(db: Database, userId: number | undefined): SQL | undefined {
   const open = and(storeProducts.isPublished, inArray(storeProducts.hostId, openStores(db)));
-  return userId === undefined ? open : or(open, eq(storeProducts.hostId, userId));
+  const visible = userId === undefined ? open : or(open, eq(storeProducts.hostId, userId));
+  return and(visible, isNull(storeProducts.deletedAt));
 }
 
 export function storeRoutes(app: FastifyInstance, parts: ServiceParts): void {

@@ -6,7 +6,7 @@ import { findHostFacts, findRatings } from '../hosts/port.ts';
 import { storeProfiles } from './schema.ts';
 
 /** Shown until a host has chosen a banner. */
-const USUAL_BANNER = '/api/pictures/stores/0.svg';
+export const USUAL_BANNER = '/api/pictures/stores/0.svg';
 
 /** The store of a host as it presents itself; null where it is closed, unless the owner asks. */
 export async function readStoreHead(db: Database, hostId: number, userId: number | undefined): Promise<StoreHead | null> {

@@ -30,6 +30,8 @@ export const PURPOSES: Readonly<Record<UploadPurpose, PurposeRules>> = {
   'bfm-receipt': { ...files, roles: [USER_TYPE.host] },
   'bfm-evidence': { ...files, roles: [USER_TYPE.host] },
   'review-photo': { takesDocuments: false, side: 1600, fit: 'inside', access: 'link', roles: [USER_TYPE.shopper], calledAs: 'photo.webp' },
+  'product-photo': { takesDocuments: false, side: 1600, fit: 'inside', access: 'link', roles: [USER_TYPE.host], calledAs: 'photo.webp' },
+  'store-banner': { takesDocuments: false, side: 1600, fit: 'inside', access: 'link', roles: [USER_TYPE.host], calledAs: 'banner.webp' },
   'identity-document': { ...files, access: 'sealed', roles: [USER_TYPE.host] },
   'order-photo': { ...files, takesDocuments: false, roles: [USER_TYPE.host] },
 };

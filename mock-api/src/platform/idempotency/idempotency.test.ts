@@ -122,6 +122,10 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
     'connectPayoutBank',
     'choosePayoutMethod',
     'requestPayout',
+    'saveOwnStore',
+    'updateProduct',
+    'publishProducts',
+    'changeStock',
     'signAgreement',
     'requestHostCountry',
     'joinCart',
@@ -143,6 +147,7 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
     'deleteAccount',
     'removeOrderImage',
     'deleteHostOff',
+    'deleteProducts',
     'disconnectWallet',
   ],
   'spends a code, a link or a challenge, which is good for once': [

@@ -1,5 +1,5 @@
 import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
-import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import { piecesThere, type StoreProduct } from '@outpost/shared-contracts/stores/calls';
 import { shortName } from '@outpost/shared-contracts/stores/product-name';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Badge } from '@outpost/shared-ui/badge';
@@ -17,15 +17,16 @@ const FEW = 3;
 export function ProductCard({ product }: { readonly product: StoreProduct }) {
   const { t } = useTranslation('mfe-affiliate');
   const { add, adding } = useAddToBasket(product);
-  const soldOut = product.stock < 1;
+  const left = piecesThere(product);
+  const soldOut = left < 1;
   return (
     <li className={classes.card}>
       <div className={classes.picture}>
         <img src={product.images[0] ?? noPicture} alt="" width={280} height={210} loading="lazy" decoding="async" />
         {soldOut && <Badge className={classes.mark}>{t('product.soldOut')}</Badge>}
-        {!soldOut && product.stock <= FEW && (
+        {!soldOut && left <= FEW && (
           <Badge tone="warning" className={classes.mark}>
-            {t('product.left', { count: product.stock })}
+            {t('product.left', { count: left })}
           </Badge>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { centsOfPrice, decimalOf, usd } from '@outpost/shared-contracts/money/money';
-import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import { piecesThere, type StoreProduct } from '@outpost/shared-contracts/stores/calls';
 
 const MAX_ENTRIES = 24;
 
@@ -23,7 +23,7 @@ export function productList(products: readonly StoreProduct[], page: URL): Recor
           url: product.url,
           price: decimalOf(usd(centsOfPrice(product.price))),
           priceCurrency: 'USD',
-          availability: product.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+          availability: piecesThere(product) > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
           seller: { '@type': 'Organization', name: product.store.name },
         },
       },

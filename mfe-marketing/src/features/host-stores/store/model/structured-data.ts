@@ -1,7 +1,7 @@
 import type { HostReview } from '@outpost/shared-contracts/hosts/host';
 import { centsOfPrice, decimalOf, usd } from '@outpost/shared-contracts/money/money';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import type { StoreHead, StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import { piecesThere, type StoreHead, type StoreProduct } from '@outpost/shared-contracts/stores/calls';
 import { reviewData } from '../../../../model/host-reviews.ts';
 
 /** How many reviews stand on the page, and therefore in its data. */
@@ -36,7 +36,7 @@ export function storeData(store: StoreHead, products: readonly StoreProduct[], r
       url: address,
       price: decimalOf(usd(centsOfPrice(product.price))),
       priceCurrency: 'USD',
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${piecesThere(product) > 0 ? 'InStock' : 'OutOfStock'}`,
       itemOffered: {
         '@type': 'Product',
         name: product.name,

@@ -1,0 +1,85 @@
+import { CSV_COLUMNS, type ImportedRow, MOST_CSV } from '@outpost/shared-contracts/stores/own-calls';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
+import { Dialog } from '@outpost/shared-ui/dialog';
+import { FileField } from '@outpost/shared-ui/file-field';
+import { Notice } from '@outpost/shared-ui/notice';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { useImportProducts, useStoreChanged } from '../api.ts';
+import classes from './store.module.css';
+
+interface ImportDialogProps {
+  readonly userId: number;
+  readonly onClose: () => void;
+}
+
+interface Chosen {
+  readonly name: string;
+  readonly size: number;
+  readonly csv: string;
+}
+
+/** Adds products from a file: first it is looked at, then what it has is added. */
+export function ImportDialog({ userId, onClose }: ImportDialogProps) {
+  const { t } = useTranslation('mfe-host');
+  const read = useImportProducts();
+  const changed = useStoreChanged(userId);
+  const [file, setFile] = useState<Chosen>();
+  const [rows, setRows] = useState<readonly z.infer<typeof ImportedRow>[]>();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm({ defaultValues: { csv: '' } });
+  const wrong = rows?.filter(({ errors }) => errors.length > 0) ?? [];
+  const isRight = rows !== undefined && wrong.length === 0;
+
+  async function choose([given]: readonly File[]): Promise<void> {
+    if (!given) return;
+    setRows(undefined);
+    setProblem(given.size > MOST_CSV ? t('store.import.tooLarge') : undefined);
+    if (given.size <= MOST_CSV) setFile({ name: given.name, size: given.size, csv: await given.text() });
+  }
+
+  async function send(): Promise<void> {
+    if (!file) return setProblem(t('store.required'));
+    const { data } = await read({ csv: file.csv, dry_run: !isRight });
+    setRows(data.rows);
+    if (data.created === 0) return;
+    changed(data.store, t('store.import.done', { count: data.created }));
+    onClose();
+  }
+
+  const submit = isRight ? t('store.import.add', { count: rows.length }) : t('store.import.look');
+  return (
+    <Dialog open onClose={onClose} title={t('store.import.open')}>
+      <SettingsForm form={form} label={t('store.import.open')} submit={submit} send={send}>
+        <p>{t('store.import.text')}</p>
+        <p className={classes.soft}>
+          <bdi dir="ltr">{CSV_COLUMNS.join(', ')}</bdi>
+        </p>
+        <FileField
+          label={t('store.import.file')}
+          accept=".csv,text/csv"
+          files={file ? [{ id: 'csv', name: file.name, size: file.size }] : []}
+          onChoose={(files) => void choose(files)}
+          onRemove={() => {
+            setFile(undefined);
+            setRows(undefined);
+          }}
+          error={problem ?? form.formState.errors.csv?.message}
+        />
+        {isRight && <Notice tone="success" title={t('store.import.right', { count: rows.length })} />}
+        {wrong.length > 0 && <Notice tone="danger" title={t('store.import.wrong', { count: wrong.length })} />}
+        {wrong.length > 0 && (
+          <ul className={classes.rows}>
+            {wrong.map(({ line, name, errors }) => (
+              <li key={line}>
+                {t('store.import.line', { line })} <bdi>{name}</bdi>: {errors.map(({ field, message }) => `${field}: ${message}`).join(' ')}
+              </li>
+            ))}
+          </ul>
+        )}
+      </SettingsForm>
+    </Dialog>
+  );
+}

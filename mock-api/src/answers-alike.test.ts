@@ -117,8 +117,11 @@ describe('money', () => {
       !way.endsWith('.minor') &&
       (/\bcents?\b|dollar|smallest unit|[Aa]mount in/.test(description) || /(price|amount|fee|cents|per_kg|duty|vat)$/.test(way));
     expect([...new Set(numbers.filter(isMoney).map(([way]) => way))].toSorted()).toEqual([
+      '/api/store-products.price',
       'BfmItem.price',
       'BfmItemInput.price',
+      'OwnProduct.price',
+      'ProductInput.price',
       'StoreProduct.price',
     ]);
     const amounts = numbers.filter(([way]) => way.endsWith('.minor'));

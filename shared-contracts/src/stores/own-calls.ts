@@ -83,6 +83,7 @@ export const StoreSale = z.object({
 export const OwnStore = z.object({
   /** As shoppers read it; the host's own name where nothing was chosen. */
   name: z.string(),
+  /** One line below the name. */
   tagline: z.string(),
   /** Products are shown; also needs a host who is listed. */
   is_open: Flag,
@@ -115,6 +116,7 @@ export const getOwnStore = defineCall({
 
 export const StoreSettings = z.object({
   name: trimmed(3, 60),
+  /** One line below the name. */
   tagline: z.string().check(z.trim(), z.maxLength(120)),
   is_open: Flag,
   /** Id of a file that was uploaded as `store-banner`; without it the banner stays. */
@@ -159,7 +161,13 @@ export const updateProduct = defineCall({
   ...hosts,
   method: 'PUT',
   path: PATH,
-  body: z.object({ ...ProductWords.shape, product_id: z.int(), revision: z.int() }),
+  body: z.object({
+    ...ProductWords.shape,
+    /** Of the own store. */
+    product_id: z.int(),
+    /** As it was read. */
+    revision: z.int(),
+  }),
   reply,
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'stale_change', 'validation_failed'],
 });
@@ -172,7 +180,11 @@ export const publishProducts = defineCall({
   ...hosts,
   method: 'PATCH',
   path: PATH,
-  body: z.object({ product_ids: ProductIds, is_publish: Flag }),
+  body: z.object({
+    /** Of the own store. */
+    product_ids: ProductIds,
+    is_publish: Flag,
+  }),
   reply,
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed'],
 });
@@ -185,13 +197,20 @@ export const deleteProducts = defineCall({
   ...hosts,
   method: 'DELETE',
   path: PATH,
-  body: z.object({ product_ids: ProductIds }),
+  body: z.object({
+    /** Of the own store. */
+    product_ids: ProductIds,
+  }),
   reply,
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed'],
 });
 
 /** Pieces of a product that somebody may see. */
-export const ProductStock = z.object({ product_id: z.int(), stock: Stock });
+export const ProductStock = z.object({
+  /** The product. */
+  product_id: z.int(),
+  stock: Stock,
+});
 
 export const getStock = defineCall({
   ids: ['E-129'],
@@ -215,6 +234,7 @@ export const changeStock = defineCall({
   method: 'PATCH',
   path: `${PATH}/stock`,
   body: z.object({
+    /** Of the own store. */
     product_id: z.int(),
     /** As it was when it was counted. */
     was: Stock,
@@ -233,7 +253,13 @@ export const ImportedRow = z.object({
   line: z.int(),
   name: z.string(),
   /** Fields that do not fit; none where it does. */
-  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  errors: z.array(
+    z.object({
+      /** A column. */
+      field: z.string(),
+      message: z.string(),
+    }),
+  ),
 });
 
 /**
@@ -247,8 +273,21 @@ export const importProducts = defineCall({
   ...hosts,
   method: 'POST',
   path: 'host/store/import',
-  body: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(MOST_CSV)), dry_run: z.boolean() }),
-  reply: z.object({ data: z.object({ rows: z.array(ImportedRow), created: z.int(), store: OwnStore }) }),
+  body: z.object({
+    /** The whole file (RFC 4180). */
+    csv: z.string().check(z.minLength(1), z.maxLength(MOST_CSV)),
+    /** Looks at it and adds nothing. */
+    dry_run: z.boolean(),
+  }),
+  reply: z.object({
+    data: z.object({
+      /** In their order. */
+      rows: z.array(ImportedRow),
+      /** Products that were added. */
+      created: z.int(),
+      store: OwnStore,
+    }),
+  }),
   problems: ['unauthenticated', 'not_authorized', 'validation_failed', 'idempotency_mismatch', 'in_progress'],
   idempotent: true,
 });

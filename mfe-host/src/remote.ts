@@ -52,7 +52,7 @@ export const remote = defineRemote({
       pattern: paths.memberMyStore.pattern,
       access: 'member',
       types: [USER_TYPE.host],
-      load: () => import(/* webpackChunkName: "page-store" */ './features/store/page.tsx'),
+      load: () => import(/* webpackChunkName: "page-my-store" */ './features/store/page.tsx'),
       words: withSettingsWords(storeWords),
     },
     {

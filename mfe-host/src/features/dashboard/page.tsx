@@ -10,6 +10,7 @@ import { useQuery } from '@outpost/shared-remote/query';
 import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, type LoaderContext, useSession, useShell } from '@outpost/shared-remote/remote';
 import { Link, useSearchParams } from '@outpost/shared-remote/router';
+import { buttonClass } from '@outpost/shared-ui/button';
 import { Notice } from '@outpost/shared-ui/notice';
 import { type TabItem, Tabs } from '@outpost/shared-ui/tabs';
 import { useState } from 'react';
@@ -139,7 +140,12 @@ function Dashboard({ userId, waiting, onReceive }: DashboardProps) {
     <div className={classes.page}>
       <div className={classes.head}>
         <h1 tabIndex={-1}>{t('dashboard.title')}</h1>
-        <CreateOrderButton />
+        <div className={classes.actions}>
+          <CreateOrderButton />
+          <Link to={paths.memberMyStore.href()} className={buttonClass()}>
+            {t('dashboard.store')}
+          </Link>
+        </div>
         <div className={classes.day}>
           <p className={classes.today}>
             <span>
@@ -148,7 +154,6 @@ function Dashboard({ userId, waiting, onReceive }: DashboardProps) {
             {figures && <span>{t('dashboard.today', { count: figures.expected_today })}</span>}
             {figures && figures.overdue > 0 && <span>{t('dashboard.overdue', { count: figures.overdue })}</span>}
           </p>
-          <Link to={paths.memberMyStore.href()}>{t('dashboard.store')}</Link>
           {desk && <Listing userId={userId} desk={desk} />}
         </div>
       </div>

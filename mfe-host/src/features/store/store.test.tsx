@@ -124,7 +124,7 @@ describe('My shop', () => {
 
   it('E-130 counts the pieces of a product anew, from how many were shown, or not at all', async () => {
     const view = await open();
-    await view.user.click(screen.getByRole('button', { name: 'Pieces of Wool blanket' }));
+    await view.user.click(screen.getByRole('button', { name: /Pieces of Wool blanket/ }));
     const form = within(screen.getByRole('dialog', { name: 'Pieces of Wool blanket' }));
     await view.user.clear(form.getByLabelText('Pieces left'));
     await view.user.type(form.getByLabelText('Pieces left'), 'ten');

@@ -87,8 +87,9 @@ export function Products({ userId, store: { products } }: ProductsProps) {
       header: t('store.columns.stock'),
       align: 'end',
       cell: (product) => (
-        <Button variant="quiet" onClick={() => setOpened({ is: 'stock', product })} aria-label={t('store.count', { name: product.name })}>
+        <Button variant="quiet" onClick={() => setOpened({ is: 'stock', product })}>
           {product.stock === null ? t('store.uncounted') : number.format(product.stock)}
+          <span data-visually-hidden> {t('store.count', { name: product.name })}</span>
         </Button>
       ),
     },
@@ -173,7 +174,7 @@ export function Products({ userId, store: { products } }: ProductsProps) {
 function Line({ product: { images }, children }: { readonly product: OwnProduct; readonly children: ReactNode }) {
   const [picture] = images;
   return (
-    <div className={classes.actions}>
+    <div className={classes.line}>
       {picture ? (
         <img className={classes.small} src={picture} alt="" width={56} height={56} loading="lazy" />
       ) : (

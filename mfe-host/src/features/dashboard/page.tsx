@@ -14,6 +14,7 @@ import { buttonClass } from '@outpost/shared-ui/button';
 import { Notice } from '@outpost/shared-ui/notice';
 import { type TabItem, Tabs } from '@outpost/shared-ui/tabs';
 import { useState } from 'react';
+import page from '../../components/page.module.css';
 import { hostDesk } from './api/desk.ts';
 import { hostOrders } from './api/host-orders.ts';
 import { Checklist } from './components/checklist.tsx';
@@ -46,7 +47,7 @@ export const head = ({ t }: HeadContext): Head => ({ title: t('dashboard.title')
 export function Skeleton() {
   const { t } = useTranslation('mfe-host');
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <h1 tabIndex={-1}>{t('dashboard.title')}</h1>
       <DashboardLoading />
     </div>
@@ -72,7 +73,7 @@ function Desk({ userId }: { readonly userId: number }) {
   const receive = (wanted: string) => setParams(() => new URLSearchParams({ [RECEIVE]: wanted }), { preventScrollReset: true });
   if (label !== null)
     return (
-      <div className={classes.page}>
+      <div className={page.page}>
         <ReceiveView
           userId={userId}
           intake={intake}
@@ -137,7 +138,7 @@ function Dashboard({ userId, waiting, onReceive }: DashboardProps) {
   }));
 
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <div className={classes.head}>
         <h1 tabIndex={-1}>{t('dashboard.title')}</h1>
         <div className={classes.actions}>

@@ -4,10 +4,10 @@ import { type Head, type HeadContext, type LoaderContext, useSession, useShell }
 import { Loaded } from '@outpost/shared-settings/components/loaded';
 import { SettingsWords } from '@outpost/shared-settings/words';
 import { Card } from '@outpost/shared-ui/card';
+import classes from '../../components/page.module.css';
 import { ownStore } from './api.ts';
 import { Products } from './components/products.tsx';
 import { Sales } from './components/sales.tsx';
-import classes from './components/store.module.css';
 import { Window } from './components/window.tsx';
 
 /** Starts the fetch and does not wait: the frame opens at once. */

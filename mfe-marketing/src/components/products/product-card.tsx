@@ -1,6 +1,6 @@
 import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
-import { piecesThere, type StoreProduct } from '@outpost/shared-contracts/stores/calls';
-import { shortName } from '@outpost/shared-contracts/stores/product-name';
+import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import { shortName, stockNews } from '@outpost/shared-contracts/stores/product-card';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Button } from '@outpost/shared-ui/button';
@@ -10,9 +10,6 @@ import type { ReactNode } from 'react';
 import noPicture from '../../pictures/shelf-empty.svg';
 import classes from './product-card.module.css';
 import { useAddToBasket } from './use-add-to-basket.ts';
-
-/** From this number on the stock is worth a word. */
-const FEW = 3;
 
 interface ProductCardProps {
   readonly product: StoreProduct;
@@ -24,16 +21,15 @@ interface ProductCardProps {
 export function ProductCard({ product, seller }: ProductCardProps) {
   const { t } = useTranslation('mfe-marketing');
   const { add, adding } = useAddToBasket(product);
-  const left = piecesThere(product);
-  const soldOut = left < 1;
+  const { soldOut, few } = stockNews(product);
   return (
     <li className={classes.card}>
       <div className={classes.picture}>
         <img src={product.images[0] ?? noPicture} alt="" width={300} height={300} loading="lazy" decoding="async" />
         {soldOut && <Badge className={classes.mark}>{t('storeProduct.soldOut')}</Badge>}
-        {!soldOut && left <= FEW && (
+        {few !== undefined && (
           <Badge tone="warning" className={classes.mark}>
-            {t('storeProduct.left', { count: left })}
+            {t('storeProduct.left', { count: few })}
           </Badge>
         )}
       </div>

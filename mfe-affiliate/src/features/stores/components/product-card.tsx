@@ -1,6 +1,6 @@
 import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
-import { piecesThere, type StoreProduct } from '@outpost/shared-contracts/stores/calls';
-import { shortName } from '@outpost/shared-contracts/stores/product-name';
+import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import { shortName, stockNews } from '@outpost/shared-contracts/stores/product-card';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Button } from '@outpost/shared-ui/button';
@@ -10,23 +10,19 @@ import noPicture from '../../../pictures/parcel.svg';
 import classes from './product-card.module.css';
 import { useAddToBasket } from './use-add-to-basket.ts';
 
-/** From this number on the stock is worth a word. */
-const FEW = 3;
-
 /** One product of a store, with the way into the basket. */
 export function ProductCard({ product }: { readonly product: StoreProduct }) {
   const { t } = useTranslation('mfe-affiliate');
   const { add, adding } = useAddToBasket(product);
-  const left = piecesThere(product);
-  const soldOut = left < 1;
+  const { soldOut, few } = stockNews(product);
   return (
     <li className={classes.card}>
       <div className={classes.picture}>
         <img src={product.images[0] ?? noPicture} alt="" width={280} height={210} loading="lazy" decoding="async" />
         {soldOut && <Badge className={classes.mark}>{t('product.soldOut')}</Badge>}
-        {!soldOut && left <= FEW && (
+        {few !== undefined && (
           <Badge tone="warning" className={classes.mark}>
-            {t('product.left', { count: left })}
+            {t('product.left', { count: few })}
           </Badge>
         )}
       </div>

@@ -1,0 +1,18 @@
+import { piecesThere, type StoreProduct } from './calls.ts';
+
+const MAX_NAME_LENGTH = 50;
+
+/** A product's name as cards show it: longer than 50 characters is cut to 50 and ends in `...` (B-142). */
+export function shortName(name: string): string {
+  const characters = [...name];
+  return characters.length > MAX_NAME_LENGTH ? `${characters.slice(0, MAX_NAME_LENGTH).join('')}...` : name;
+}
+
+/** From this number on the stock is worth a word. */
+const FEW = 3;
+
+/** What a card says of the stock: that nothing is left, or how few pieces are. */
+export function stockNews(product: Pick<StoreProduct, 'stock'>): { readonly soldOut: boolean; readonly few: number | undefined } {
+  const left = piecesThere(product);
+  return { soldOut: left < 1, few: left >= 1 && left <= FEW ? left : undefined };
+}

@@ -64,7 +64,8 @@ export function ProductDialog({ userId, product, onClose }: ProductDialogProps) 
       isPublished: product?.is_publish === 1,
     },
   });
-  const { register, setError, clearErrors } = form;
+  const { register } = form;
+  const [wrongPictures, setWrongPictures] = useState<string>();
   const { errors } = form.formState;
   const title = product ? t('store.form.change', { name: product.name }) : t('store.add');
   const shape = ProductInput.shape;
@@ -78,9 +79,7 @@ export function ProductDialog({ userId, product, onClose }: ProductDialogProps) 
         : count === 0 && form.getValues('isPublished')
           ? t('store.form.noPicture')
           : undefined;
-    // No field of the form: what was wrong before stays until it is taken away.
-    clearErrors('images');
-    if (message) setError('images', { message });
+    setWrongPictures(message);
     return message === undefined;
   }
 
@@ -168,7 +167,7 @@ export function ProductDialog({ userId, product, onClose }: ProductDialogProps) 
           label={t('store.form.pictures')}
           description={t('store.form.picturesHint')}
           {...files.field}
-          error={files.field.error ?? errors.images?.message}
+          error={files.field.error ?? wrongPictures ?? errors.images?.message}
         />
         <Checkbox label={t('store.form.publish')} {...register('isPublished')} />
       </SettingsForm>

@@ -101,7 +101,9 @@ export const OwnStore = z.object({
 export type OwnStore = z.infer<typeof OwnStore>;
 
 const reply = z.object({ data: OwnStore });
-const ProductIds = z.array(z.int()).check(z.minLength(1), z.maxLength(MOST_PRODUCTS));
+/** As PostgreSQL's `integer` holds it. */
+const ProductId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+const ProductIds = z.array(ProductId).check(z.minLength(1), z.maxLength(MOST_PRODUCTS));
 
 export const getOwnStore = defineCall({
   ids: [],
@@ -164,9 +166,9 @@ export const updateProduct = defineCall({
   body: z.object({
     ...ProductWords.shape,
     /** Of the own store. */
-    product_id: z.int(),
+    product_id: ProductId,
     /** As it was read. */
-    revision: z.int(),
+    revision: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
   }),
   reply,
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'stale_change', 'validation_failed'],
@@ -235,7 +237,7 @@ export const changeStock = defineCall({
   path: `${PATH}/stock`,
   body: z.object({
     /** Of the own store. */
-    product_id: z.int(),
+    product_id: ProductId,
     /** As it was when it was counted. */
     was: Stock,
     stock: Stock,

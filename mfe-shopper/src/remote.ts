@@ -14,6 +14,7 @@ import {
   pointsWords,
   promotionWords,
   purchaseWords,
+  securityWords,
   settingsWords,
   surveyWords,
 } from './locales/parts.ts';
@@ -139,6 +140,13 @@ export const remote = defineRemote({
       access: 'member',
       load: () => import(/* webpackChunkName: "page-settings-password" */ './features/settings/change-password/page.tsx'),
       words: settingsWords,
+    },
+    {
+      id: 'settings-security',
+      pattern: paths.settingsSecurity.pattern,
+      access: 'member',
+      load: () => import(/* webpackChunkName: "page-settings-security" */ './features/settings/security/page.tsx'),
+      words: securityWords(settingsWords),
     },
     {
       id: 'settings-deletion',

@@ -1,6 +1,7 @@
 import * as accounts from '@outpost/shared-contracts/accounts/calls';
 import * as contact from '@outpost/shared-contracts/accounts/contact-calls';
 import * as profile from '@outpost/shared-contracts/accounts/profile-calls';
+import * as secondFactor from '@outpost/shared-contracts/accounts/second-factor-calls';
 import * as sessions from '@outpost/shared-contracts/accounts/session-calls';
 import * as social from '@outpost/shared-contracts/accounts/social-calls';
 import * as verification from '@outpost/shared-contracts/accounts/verification-calls';
@@ -53,6 +54,7 @@ export const CALLS: readonly Call[] = [
   profile,
   verification,
   sessions,
+  secondFactor,
   contact,
   social,
   countries,

@@ -131,6 +131,12 @@ const KINDS: readonly Kind[] = [
     row: async (expiresAt, db) => ({ userId: await aUser(db), phone: '+4420', codeHash: 'h', sentAt: LONG_AGO, expiresAt }),
   },
   {
+    table: accounts.secondFactors,
+    since: accounts.secondFactors.pendingUntil,
+    days: 0,
+    row: async (pendingUntil, db) => ({ userId: await aUser(db), sealed: text(), pendingUntil }),
+  },
+  {
     table: accounts.knownDevices,
     since: accounts.knownDevices.lastSeenAt,
     days: 180,

@@ -1,6 +1,7 @@
 import { becomeHost, signIn, signUp } from '@outpost/shared-contracts/accounts/calls';
 import { answerSurvey, contactUs, getContact } from '@outpost/shared-contracts/accounts/contact-calls';
 import { getProfile, saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
+import * as factor from '@outpost/shared-contracts/accounts/second-factor-calls';
 import { deleteAccount } from '@outpost/shared-contracts/accounts/session-calls';
 import * as social from '@outpost/shared-contracts/accounts/social-calls';
 import * as verification from '@outpost/shared-contracts/accounts/verification-calls';
@@ -163,6 +164,26 @@ export function carriedSecrets(world: World): Readonly<Record<string, () => Prom
       const body = { line1: own('Mill Lane '), city_name: own('City'), post_code: 'EC1A 1BB', country_code: 'GB' };
       const sent = { token: world.scenario.shopper.token, idempotencyKey: own('key') };
       return { secrets: [body.line1, body.city_name, ...Object.values(sent)], call: createAddress, input: { body }, sent: sent };
+    },
+    'password and code of who turns a second factor off': async () => {
+      const { token } = await aNewShopper(world.service);
+      const body = { password: PASSWORD, code: own('code') };
+      return { secrets: [...Object.values(body), token], call: factor.removeSecondFactor, input: { body }, sent: { token } };
+    },
+    'password and code of who wants new recovery codes': async () => {
+      const { token } = await aNewShopper(world.service);
+      const body = { password: PASSWORD, code: own('code') };
+      return { secrets: [...Object.values(body), token], call: factor.renewRecoveryCodes, input: { body }, sent: { token } };
+    },
+    'password of who sets a second factor up': async () => {
+      const { token } = await aNewShopper(world.service);
+      const body = { password: PASSWORD };
+      return { secrets: [PASSWORD, token], call: factor.startSecondFactor, input: { body }, sent: { token } };
+    },
+    'first code of an app': async () => {
+      const { token } = await aNewShopper(world.service);
+      const body = { code: own('code') };
+      return { secrets: [body.code, token], call: factor.confirmSecondFactor, input: { body }, sent: { token } };
     },
     'new password': async () => {
       const { token } = await aNewShopper(world.service);

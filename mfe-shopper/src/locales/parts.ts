@@ -55,6 +55,9 @@ export const keepingWords = withKitWords(
 export const promotionWords = withKitWords(
   (language) => import(/* webpackChunkName: "words-promotions-[request]" */ `./promotions/${language}.json`),
 );
+export const securityWords = withKitWords(
+  (language) => import(/* webpackChunkName: "words-security-[request]" */ `./security/${language}.json`),
+);
 export const availabilityWords = withKitWords(
   (language) => import(/* webpackChunkName: "words-availability-[request]" */ `./availability/${language}.json`),
 );

@@ -34,7 +34,10 @@ export const getChallenge = defineCall({
   problems: ['rate_limited'],
 });
 
-/** Signs in. The same refusal for an unknown e-mail and a wrong password; 5 failures in 15 minutes give `rate_limited` with Retry-After. */
+/**
+ * Signs in. The same refusal for an unknown e-mail and a wrong password; 5 failures in 15 minutes give `rate_limited` with
+ * Retry-After. `second_factor_required`: the password is right; send everything again with a code.
+ */
 export const signIn = defineCall({
   ids: ['E-013'],
   name: 'signIn',
@@ -45,7 +48,7 @@ export const signIn = defineCall({
   auth: 'none',
   body: SignInRequest,
   reply: SignedIn,
-  problems: ['validation_failed', 'invalid_credentials', 'challenge_failed', 'rate_limited'],
+  problems: ['validation_failed', 'invalid_credentials', 'second_factor_required', 'code_wrong', 'challenge_failed', 'rate_limited'],
 });
 
 /** Opens a shopper's account and signs it in. The confirmation mail is written in the same transaction. */

@@ -18,6 +18,7 @@ const TABLE: readonly { rule: string; key: (typeof SETTINGS)[number]['key']; to:
   { rule: 'store settings are for affiliates', key: 'store', to: '/settings/store-settings', seenBy: [4] },
   { rule: 'basic info is for everybody', key: 'basicInfo', to: '/settings/profile', seenBy: [1, 2, 4, 5] },
   { rule: 'the password is for everybody', key: 'changePassword', to: '/settings/change-password', seenBy: [1, 2, 4, 5] },
+  { rule: 'the second factor is for everybody', key: 'security', to: '/settings/security', seenBy: [1, 2, 4, 5] },
   { rule: 'deleting the account is for everybody', key: 'deleteAccount', to: '/settings/delete-account', seenBy: [1, 2, 4, 5] },
 ];
 

@@ -25,6 +25,7 @@ export const SETTINGS = [
   { key: 'coupon', to: paths.settingsCoupon.pattern, types: [shopper] },
   { key: 'store', to: paths.settingsStore.pattern, types: [affiliate] },
   { key: 'changePassword', to: paths.settingsChangePassword.pattern, types: everybody },
+  { key: 'security', to: paths.settingsSecurity.pattern, types: everybody },
   { key: 'deleteAccount', to: paths.settingsDeleteAccount.pattern, types: everybody },
 ] as const satisfies readonly SettingsEntry[];
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call/call.ts';
-import { CountryCode, Email, trimmed } from './sign-up.ts';
+import { CountryCode, Email, SecondFactorCode, trimmed } from './sign-up.ts';
 import { SOCIAL_PROVIDERS } from './social.ts';
 import { User } from './user.ts';
 
@@ -46,13 +46,15 @@ const details = {
   referral: z.optional(trimmed(1, 40)),
 };
 
-/** First with what the company sent back; again with country and terms after `needs_details`. */
+/** First with what the company sent back; again with country and terms after `needs_details`, or with a code after `second_factor_required`. */
 const SocialSignIn = z.object({
   attempt: Attempt,
   /** What the company sent back. */
   code: z.optional(z.string().check(z.minLength(1), z.maxLength(2000))),
   /** The company's own name, as it sent it back. */
   iss: z.optional(z.string().check(z.maxLength(300))),
+  /** Where the account asks for one. */
+  second_factor: z.optional(SecondFactorCode),
   country: z.optional(CountryCode),
   terms: z.optional(z.literal(true)),
   marketing: details.marketing,
@@ -72,6 +74,7 @@ const SocialAnswer = z.object({
 });
 
 const PROBLEMS = ['validation_failed', 'code_expired', 'email_taken', 'not_found', 'unavailable', 'rate_limited'] as const;
+const SIGN_IN_PROBLEMS = [...PROBLEMS, 'second_factor_required', 'code_wrong'] as const;
 
 /** An account is linked by an e-mail that both sides have verified, and never otherwise. */
 export const socialOneSignIn = defineCall({
@@ -84,7 +87,7 @@ export const socialOneSignIn = defineCall({
   auth: 'none',
   body: SocialSignIn,
   reply: SocialAnswer,
-  problems: PROBLEMS,
+  problems: SIGN_IN_PROBLEMS,
 });
 
 /** Opens an account with an e-mail that the person types, which is confirmed by mail like any other. Never links to an existing account. */
@@ -111,5 +114,5 @@ export const socialTwoSignIn = defineCall({
   auth: 'none',
   body: SocialSignIn,
   reply: SocialAnswer,
-  problems: PROBLEMS,
+  problems: SIGN_IN_PROBLEMS,
 });

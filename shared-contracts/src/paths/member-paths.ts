@@ -33,6 +33,7 @@ export const memberPaths = {
   settings: path('/settings'),
   settingsProfile: path('/settings/profile'),
   settingsChangePassword: path('/settings/change-password'),
+  settingsSecurity: path('/settings/security'),
   settingsPoints: path(`/settings/${SLUGS.product}-points`),
   settingsAddresses: path('/settings/addresses'),
   settingsAvailability: path('/settings/availability'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CountryCode, Email } from '../accounts/sign-up.ts';
+import { CountryCode, Email, SecondFactorCode } from '../accounts/sign-up.ts';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { Money, usd } from '../money/money.ts';
@@ -69,6 +69,8 @@ export const PayoutInfo = z.object({
   methods: z.array(PayoutMethod),
   /** Where payments go as long as there is no method: the e-mail of the account, masked. */
   fallback: z.string(),
+  /** Whether changing how one is paid asks for a code of the second factor. */
+  asks_second_factor: z.boolean(),
   /** Whether nothing lacks that payments need; what lacks is in the host's standing. */
   is_payable: z.boolean(),
   /** Where the host's money is, from the books. */
@@ -109,6 +111,9 @@ const reply = z.object({ data: PayoutInfo });
 /** Needed where the account has one. */
 const password = z.optional(z.string().check(z.maxLength(200)));
 
+/** Needed where the account asks for one. */
+const second_factor = z.optional(SecondFactorCode);
+
 export const getPayoutInfo = defineCall({
   ids: [],
   name: 'getPayoutInfo',
@@ -120,7 +125,7 @@ export const getPayoutInfo = defineCall({
   problems: ['unauthenticated', 'not_authorized'],
 });
 
-export const WalletPayout = z.object({ email: Email, password });
+export const WalletPayout = z.object({ email: Email, password, second_factor });
 
 /** From now on payments go to an account at the wallet. They wait for 48 hours first, and the host is told by mail. */
 export const connectPayoutWallet = defineCall({
@@ -132,7 +137,15 @@ export const connectPayoutWallet = defineCall({
   path: `host/${SLUGS.walletProvider}`,
   body: WalletPayout,
   reply,
-  problems: ['unauthenticated', 'not_authorized', 'validation_failed', 'rate_limited', 'unavailable'],
+  problems: [
+    'unauthenticated',
+    'not_authorized',
+    'validation_failed',
+    'second_factor_required',
+    'code_wrong',
+    'rate_limited',
+    'unavailable',
+  ],
 });
 
 const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
@@ -165,6 +178,7 @@ export const BankPayout = z.object({
     }),
   ]),
   password,
+  second_factor,
 });
 
 /** From now on payments go to an account at a bank, which the payout company keeps: here are its last digits. Else as the wallet. */
@@ -177,7 +191,15 @@ export const connectPayoutBank = defineCall({
   path: `host/${SLUGS.payoutProvider}`,
   body: BankPayout,
   reply,
-  problems: ['unauthenticated', 'not_authorized', 'validation_failed', 'rate_limited', 'unavailable'],
+  problems: [
+    'unauthenticated',
+    'not_authorized',
+    'validation_failed',
+    'second_factor_required',
+    'code_wrong',
+    'rate_limited',
+    'unavailable',
+  ],
 });
 
 /** Payments go to the other method from now on, after 48 hours. One that is not connected is `not_found`. */
@@ -188,9 +210,9 @@ export const choosePayoutMethod = defineCall({
   ...hosts,
   method: 'PUT',
   path: PATH,
-  body: z.object({ kind: z.enum(PAYOUT_METHODS), password }),
+  body: z.object({ kind: z.enum(PAYOUT_METHODS), password, second_factor }),
   reply,
-  problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed', 'rate_limited'],
+  problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed', 'second_factor_required', 'code_wrong', 'rate_limited'],
 });
 
 /**

@@ -10,6 +10,8 @@ export const PROBLEM_STATUS = {
   malformed_request: 400,
   unauthenticated: 401,
   invalid_credentials: 422,
+  /** All is right but a code is missing, of the authenticator app or a recovery code. */
+  second_factor_required: 422,
   challenge_failed: 422,
   not_authorized: 405,
   not_found: 404,

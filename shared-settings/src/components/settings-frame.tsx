@@ -12,6 +12,7 @@ import {
   KeyRound,
   Landmark,
   MapPin,
+  ShieldCheck,
   TicketPercent,
   Trash2,
   UserRound,
@@ -34,6 +35,7 @@ const ICONS = {
   points: Award,
   coupon: TicketPercent,
   changePassword: KeyRound,
+  security: ShieldCheck,
   deleteAccount: Trash2,
 } as const;
 

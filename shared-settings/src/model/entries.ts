@@ -14,6 +14,7 @@ const BUILT = [
   'points',
   'coupon',
   'changePassword',
+  'security',
   'deleteAccount',
 ] as const;
 export type BuiltKey = (typeof BUILT)[number];

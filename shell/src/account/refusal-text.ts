@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 /** Refusals that the shell puts in its own words: the service speaks English only. */
 const SAID: ReadonlySet<ProblemCode> = new Set(['invalid_credentials', 'challenge_failed', 'code_expired', 'unavailable']);
-const SAID_OF_FIELDS: ReadonlySet<string> = new Set(['common_password', 'unknown_country']);
+const SAID_OF_FIELDS: ReadonlySet<string> = new Set(['common_password', 'unknown_country', 'code_wrong']);
 
 /**
  * What a failed call says to the person, in the language of the page. `own` holds what a screen says differently, by code;

@@ -13,7 +13,8 @@ export interface SignInFields {
 
 interface SignInFormProps {
   readonly account: AccountForm<SignInFields>;
-  readonly signIn: (values: SignInFields) => Promise<User>;
+  /** Undefined where the account asks for more than this form has. */
+  readonly signIn: (values: SignInFields) => Promise<User | undefined>;
   /** Leads whoever forgot the password on; stands between password and button. */
   readonly forgotten: ReactNode;
   readonly onSignedIn: (user: User) => Promise<void>;
@@ -23,12 +24,12 @@ interface SignInFormProps {
 export function SignInForm({ account, signIn, forgotten, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('shell');
   const { filled } = fieldRules(t);
+  const submit = account.submit(async (values) => {
+    const user = await signIn(values);
+    if (user) await onSignedIn(user);
+  });
   return (
-    <AccountFormBox
-      account={account}
-      submit={t('signIn.submit')}
-      onSubmit={account.submit(async (values) => onSignedIn(await signIn(values)))}
-    >
+    <AccountFormBox account={account} submit={t('signIn.submit')} onSubmit={submit}>
       <TextField label={t('account.email')} type="email" autoComplete="username" inputMode="email" {...account.field('email', filled)} />
       <TextField label={t('account.password')} type="password" autoComplete="current-password" {...account.field('password', filled)} />
       {forgotten}

@@ -1,15 +1,19 @@
+import type { User } from '@outpost/shared-contracts/accounts/user';
 import { FORGOTTEN, paths } from '@outpost/shared-contracts/paths/paths';
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import type { HeadContext, LoaderContext } from '@outpost/shared-remote/remote';
 import { Link, useSearchParams } from '@outpost/shared-remote/router';
 import { linkClass } from '@outpost/shared-ui/link';
+import { useState } from 'react';
 import { useShellServices } from '../services/use-shell-services.tsx';
 import classes from './account.module.css';
 import { AccountPage } from './account-page.tsx';
 import { AccountPicture } from './account-picture.tsx';
 import { countries } from './country-field.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { type SignInFields, SignInForm } from './sign-in-form.tsx';
 import { companies, SocialButtons } from './social/social-buttons.tsx';
 import { SocialDetailsForm } from './social/social-details-form.tsx';
 import { useSocialReturn } from './social/use-social-return.ts';
@@ -40,6 +44,17 @@ export function Component() {
   const account = useAccountForm({ defaultValues: { email: '', password: '' } });
   const arrival = useArrival();
   const social = useSocialReturn(signingIn, arrival.signedIn);
+  /** What was right, where a code is missing beside it. */
+  const [asked, setAsked] = useState<SignInFields>();
+  async function signIn(values: SignInFields): Promise<User | undefined> {
+    try {
+      return await signingIn(() => services.signIn(values));
+    } catch (error) {
+      if (!isRefusal(error, 'second_factor_required')) throw error;
+      setAsked(values);
+      return undefined;
+    }
+  }
   const picture = <AccountPicture of="default" />;
 
   if (social.result.at === 'working')
@@ -48,6 +63,32 @@ export function Component() {
         <p role="status" className={classes.lead}>
           {t('social.wait')}
         </p>
+      </AccountPage>
+    );
+
+  if (social.result.at === 'second factor') {
+    const { attempt } = social.result;
+    return (
+      <AccountPage title={t('secondFactor.title')} lead={t('secondFactor.lead')} picture={picture}>
+        <SecondFactorForm
+          send={(code) => social.goOnWith(attempt, code)}
+          onOver={() => social.startAgain(t('social.over', { name: attempt.name }))}
+          onBack={() => social.startAgain()}
+        />
+      </AccountPage>
+    );
+  }
+
+  if (asked)
+    return (
+      <AccountPage title={t('secondFactor.title')} lead={t('secondFactor.lead')} picture={picture}>
+        <SecondFactorForm
+          send={async (second_factor) => {
+            const user = await signingIn(() => services.signIn({ ...asked, second_factor }));
+            await arrival.signedIn(user, returnTo);
+          }}
+          onBack={() => setAsked(undefined)}
+        />
       </AccountPage>
     );
 
@@ -104,7 +145,7 @@ export function Component() {
     >
       <SignInForm
         account={account}
-        signIn={(values) => signingIn(() => services.signIn(values))}
+        signIn={signIn}
         forgotten={
           <Link className={`${linkClass()} ${classes.way}`} to={paths.signIn.href({}, { returnTo, [FORGOTTEN]: 1 })}>
             {t('signIn.forgotten')}

@@ -160,4 +160,31 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(field('Password').value).toBe(ADA.Password));
     expect(location()).toBe('/signin?returnTo=%2Fbfm');
   });
+
+  it('asks for a code where the account has a second factor, and sends all again with it', async () => {
+    const wrong = refusalOf('code_wrong', 'x', [{ field: 'second_factor', code: 'code_wrong', message: 'x' }]);
+    const signIn = vi
+      .fn<(input: Omit<SignInRequest, 'recaptcha'>) => Promise<ReturnType<typeof person>>>()
+      .mockRejectedValueOnce(refusalOf('second_factor_required', 'x'))
+      .mockRejectedValueOnce(wrong)
+      .mockResolvedValue(person());
+    const { user, location } = await signInAt('/signin?returnTo=%2Fbfm', signIn);
+    await page().findByRole('heading', { level: 1, name: 'One more step' });
+    await waitFor(() => expect(document.activeElement).toBe(field('Code')));
+    await user.click(button('Sign In'));
+    expect(await page().findByText('This field is needed')).toBeTruthy();
+    await fillIn(user, { Code: '111111' });
+    await user.click(button('Sign In'));
+    expect(await page().findByText(/^This is not the code, or it was used already\./)).toBeTruthy();
+    await fillIn(user, { Code: '222222' });
+    await user.click(button('Sign In'));
+    await waitFor(() => expect(location()).toBe('/bfm'));
+    expect(signIn.mock.lastCall).toEqual([{ email: ADA.Email, password: ADA.Password, second_factor: '222222' }]);
+  });
+
+  it('leads back from the code to another account', async () => {
+    const { user } = await signInAt('/signin', () => Promise.reject(refusalOf('second_factor_required', 'x')));
+    await user.click(await page().findByRole('button', { name: 'Use another account' }));
+    expect(await page().findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy();
+  });
 });

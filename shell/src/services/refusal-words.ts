@@ -18,6 +18,7 @@ const OF_CODES: Readonly<Record<ProblemCode, string>> = {
   validation_failed: CHECK,
   several_match: CHECK,
   invalid_credentials: 'refusals.credentials',
+  second_factor_required: 'refusals.field.required',
   email_taken: 'refusals.email',
   code_wrong: 'refusals.code',
   code_expired: 'refusals.code',

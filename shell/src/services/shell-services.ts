@@ -4,7 +4,7 @@ import type { ApiClient, CallReply } from '@outpost/shared-contracts/call/call';
 import { cookieText } from '@outpost/shared-contracts/http/cookie';
 import { type Language, pathInLanguage } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import type { RefusedError } from '@outpost/shared-contracts/problem/problem';
+import { isRefusal, type RefusedError } from '@outpost/shared-contracts/problem/problem';
 import { endDrafts } from '@outpost/shared-contracts/shell/drafts';
 import type { KeyValueStore } from '@outpost/shared-contracts/shell/shell-api';
 import type { ToastQueue } from '@outpost/shared-ui/toast';
@@ -122,7 +122,8 @@ export function createShellServices({
         session.enter(data.token, data.user);
         return data.user;
       } catch (error) {
-        session.attempt('login failure');
+        // What was typed is right so far.
+        if (!isRefusal(error, 'second_factor_required')) session.attempt('login failure');
         throw error;
       }
     },

@@ -41,6 +41,7 @@ const payout: HostPayout = {
 const none: PayoutInfo = {
   methods: [],
   fallback: 'h•••@outpost.test',
+  asks_second_factor: false,
   is_payable: true,
   totals: { pending: usd(0), available: usd(0), held: usd(0), on_the_way: usd(0), paid: usd(0), owed: usd(0) },
   next_run: '2026-11-30',
@@ -88,6 +89,25 @@ describe('Payment info', () => {
     await view.user.click(dialog.getByRole('button', { name: 'Be paid here' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(view.requests.at(-1)).toMatchObject({ method: 'PUT', path: 'host/payment-info', body: { kind: 'bank', password: 'my phrase' } });
+  });
+
+  it('asks who has a second factor for a code of it, at each form, and says at its field what is wrong with it', async () => {
+    const view = await open({ ...none, asks_second_factor: true, methods: [bank, wallet] });
+    expect(within(details('Use another bank account')).getByLabelText('Code')).toBeTruthy();
+    const form = within(details('Use another wallet account'));
+    await view.user.type(form.getByLabelText('E-mail of the wallet account'), 'hanna@mail.example');
+    await view.user.click(form.getByRole('button', { name: 'Save account' }));
+    expect(form.getByText('Please fill this in.')).toBeTruthy();
+    expect(view.requests.some(({ method }) => method === 'POST')).toBe(false);
+    await view.user.type(form.getByLabelText('Code'), '123456');
+    view.api.refuse(connectPayoutWallet, 'code_wrong', 'This is not the code.', [
+      { field: 'second_factor', code: 'code_wrong', message: 'This is not the code.' },
+    ]);
+    await view.user.click(form.getByRole('button', { name: 'Save account' }));
+    expect(await form.findByText('This is not the code.')).toBeTruthy();
+    expect(view.requests.at(-1)?.body).toEqual({ email: 'hanna@mail.example', second_factor: '123456' });
+    await view.user.click(screen.getByRole('button', { name: 'Be paid here' }));
+    expect(within(screen.getByRole('dialog')).getByLabelText('Code')).toBeTruthy();
   });
 
   it('E-051 a wallet is named by its e-mail; a wrong password stands at its field, and what was typed stays', async () => {

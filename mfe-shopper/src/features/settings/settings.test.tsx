@@ -94,6 +94,7 @@ describe('the frame of the settings', () => {
   const POINTS = ['Outpost Points', '/settings/outpost-points'];
   const LAST = [
     ['Change Password', '/settings/change-password'],
+    ['Sign-in security', '/settings/security'],
     ['Delete Account', '/settings/delete-account'],
   ];
 

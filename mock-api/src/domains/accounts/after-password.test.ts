@@ -1,4 +1,5 @@
 import { saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
+import { startSecondFactor } from '@outpost/shared-contracts/accounts/second-factor-calls';
 import { deleteAccount } from '@outpost/shared-contracts/accounts/session-calls';
 import {
   changePassword,
@@ -71,6 +72,8 @@ const AFTER: Readonly<Record<string, { readonly change: number; readonly reset: 
   sessions: { change: 1, reset: 0 },
   password_resets: { change: 0, reset: 0 },
   email_confirmations: { change: 0, reset: 0, only: 'new_email is not null and used_at is null' },
+  second_factors: { change: 0, reset: 0, only: 'enabled_at is null' },
+  recovery_codes: 'open nothing without the password',
   users: 'the password itself',
   phone_codes: 'are typed by who has a session',
   social_identities: 'the person at the other company is the owner',
@@ -93,6 +96,7 @@ describe('a new password', () => {
   ] as const)('%s: nothing that was begun before is left', async (way, anew) => {
     const { person } = await withForeignWish();
     await service.tokenOf(person.email, PASSWORD);
+    expect((await service.call(startSecondFactor, { body: { password: PASSWORD } }, person)).status).toBe(200);
     await service.call(forgotPassword, { body: { email: person.email } });
     expect((await anew(person)).status).toBe(200);
     for (const [table, left] of Object.entries(AFTER)) {

@@ -1,5 +1,5 @@
 import { newPasswordHref, paths } from '@outpost/shared-contracts/paths/paths';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
@@ -12,7 +12,7 @@ import { writeMail } from './mails/mails.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { endSessions } from './repository.ts';
 import { type Account, RESET_MS } from './rules.ts';
-import { passwordResets, users } from './schema.ts';
+import { passwordResets, secondFactors, users } from './schema.ts';
 
 const PER_EMAIL = { name: 'forgotten-password', most: 3, seconds: 3600 };
 const WRONG_CURRENT = { name: 'current-password', most: 5, seconds: 15 * 60 };
@@ -74,7 +74,8 @@ export async function refuseGuessable(
 
 /**
  * Sets the password and tells the person. What others may have begun in the account ends: their sessions, links for
- * another password, and the wish for another e-mail, whose link would bring the account to them.
+ * another password, the wish for another e-mail, whose link would bring the account to them, and a second factor that waits for
+ * its first code.
  */
 async function setPassword(db: Database, user: Account, password: string, { context, keep }: { context: CallContext; keep?: string }) {
   await db
@@ -84,6 +85,7 @@ async function setPassword(db: Database, user: Account, password: string, { cont
   await endSessions(db, user.id, keep);
   await db.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   await forgetEmailChange(db, user.id);
+  await db.delete(secondFactors).where(and(eq(secondFactors.userId, user.id), isNull(secondFactors.enabledAt)));
   const path = newPasswordHref();
   await writeMail(db, { template: 'password-changed', to: user.email, name: user.name, language: user.language, path }, context);
 }

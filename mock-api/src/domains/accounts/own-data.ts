@@ -13,6 +13,8 @@ const OWNED = [
   tables.passwordResets,
   tables.phoneCodes,
   tables.socialIdentities,
+  tables.secondFactors,
+  tables.recoveryCodes,
   tables.contactTickets,
   tables.hostApplications,
 ] as const;
@@ -34,6 +36,14 @@ export const accountData: OwnData = {
         .from(tables.knownDevices)
         .where(eq(tables.knownDevices.userId, id)),
       phone_codes: await db.select({ phone, sentAt, usedAt }).from(tables.phoneCodes).where(eq(tables.phoneCodes.userId, id)),
+      second_factor: await db
+        .select({ enabledAt: tables.secondFactors.enabledAt })
+        .from(tables.secondFactors)
+        .where(eq(tables.secondFactors.userId, id)),
+      recovery_codes: await db
+        .select({ createdAt: tables.recoveryCodes.createdAt, usedAt: tables.recoveryCodes.usedAt })
+        .from(tables.recoveryCodes)
+        .where(eq(tables.recoveryCodes.userId, id)),
       support: tickets.map((ticket) => ({ ...ticket, messages: written.filter(({ ticketId }) => ticketId === ticket.id) })),
     };
   },

@@ -6,3 +6,4 @@ export { payoutsWaitUntil } from './payout-hold.ts';
 export { addPoints, findPeople, findPerson, isCalledLike, type Person, saveSurveyChannel } from './people.ts';
 export { findReferred, keepReferral, referralOf, shareDevice } from './referrals.ts';
 export { isAliveSession } from './repository.ts';
+export { asksSecondFactor, confirmByFactor } from './second-factor.ts';

@@ -9,5 +9,7 @@ export const accountRetention: readonly RetentionRule[] = [
   // Known a while longer, to say "ended" instead of "unknown".
   { table: tables.emailConfirmations, since: tables.emailConfirmations.expiresAt, days: 30 },
   { table: tables.phoneCodes, since: tables.phoneCodes.expiresAt, days: 30 },
+  // Null once it is turned on: only what was begun and left leaves.
+  { table: tables.secondFactors, since: tables.secondFactors.pendingUntil, days: 0 },
   { table: tables.knownDevices, since: tables.knownDevices.lastSeenAt, days: 180 },
 ];

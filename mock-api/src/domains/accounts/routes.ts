@@ -12,6 +12,7 @@ import { ownDataRoutes } from './own-data-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { endSession, findUser, startSession } from './repository.ts';
 import { emailOf, publicUserOf, userOf } from './rules.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 import { openSession } from './sign-in.ts';
 import { addHost, addShopper, prepareSignUp } from './sign-up.ts';
 import { verificationRoutes } from './verification-routes.ts';
@@ -78,5 +79,5 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
     return { data: { signed_out: true as const } };
   });
 
-  for (const routes of [profileRoutes, verificationRoutes, ownDataRoutes, contactRoutes]) routes(app, parts);
+  for (const routes of [profileRoutes, verificationRoutes, secondFactorRoutes, ownDataRoutes, contactRoutes]) routes(app, parts);
 }

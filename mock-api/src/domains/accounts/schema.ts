@@ -155,6 +155,39 @@ export const phoneCodes = pgTable(
   (table) => [index('phone_codes_user_id').on(table.userId, table.id)],
 );
 
+/** The authenticator app of an account: one that is set up, and asks for codes once `enabledAt` is there. */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The app's secret, sealed by the vault, in base64. */
+    sealed: text('sealed').notNull(),
+    /** The 30 seconds since 1970 whose code was taken last: it and those before are good no more. */
+    lastStep: integer('last_step').notNull().default(0),
+    enabledAt: moment('enabled_at'),
+    /** Until when the first code is waited for; null once it is turned on. */
+    pendingUntil: moment('pending_until'),
+  },
+  (table) => [index('second_factors_pending_until').on(table.pendingUntil)],
+);
+
+/** Codes for who has lost the app, by their hash; each is good once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** HMAC with the service's secret. */
+    codeHash: text('code_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
 /** Questions to the support, by the random id that their link carries. */
 export const contactTickets = pgTable(
   'contact_tickets',

@@ -11,6 +11,7 @@ import { recordDevice } from './devices.ts';
 import { isPassword } from './passwords.ts';
 import { findCredentials, isSignedInFrom, startSession } from './repository.ts';
 import { users } from './schema.ts';
+import { type Passed, passSecondFactor } from './second-factor.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -59,13 +60,16 @@ export async function openSession(body: SignInRequest, context: CallContext): Pr
     await writeAudit(db, { event: 'session.refused', userId: owner?.id ?? null }, context);
     throw new ProblemError('invalid_credentials', 'E-mail or password is not right.');
   }
-  await takeBack();
+  // A code that is missing is no failure; one that is wrong stays counted.
+  if (body.second_factor === undefined) await takeBack();
+  const passed = await passSecondFactor(userId, body.second_factor, 'second_factor', context);
+  if (body.second_factor !== undefined) await takeBack();
   await resetLimit(db, pair, [body.email, address]);
-  return { userId, token: await enter(userId, 'password', context) };
+  return { userId, token: await enter(passed, 'password', context) };
 }
 
-/** Starts a session for somebody who has shown who it is. Whoever asked for deletion takes that back by signing in. */
-export async function enter(userId: number, by: 'password' | SocialProvider, context: CallContext): Promise<string> {
+/** Starts a session for somebody who has shown who it is, by all that the account asks for. Whoever asked for deletion takes that back by signing in. */
+export async function enter({ userId, factor }: Passed, by: 'password' | SocialProvider, context: CallContext): Promise<string> {
   return await context.db.transaction(async (db) => {
     const [kept] = await db
       .update(users)
@@ -73,7 +77,7 @@ export async function enter(userId: number, by: 'password' | SocialProvider, con
       .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.claimedEmail), isNotNull(users.deleteAfter)))
       .returning({ id: users.id });
     if (kept) await writeAudit(db, { event: 'deletion.taken_back', userId }, context);
-    await writeAudit(db, { event: 'session.started', userId, detail: { by } }, context);
+    await writeAudit(db, { event: 'session.started', userId, detail: { by, factor } }, context);
     await recordDevice(db, userId, context);
     return await startSession(db, userId, context);
   });

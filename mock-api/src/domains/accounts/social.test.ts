@@ -4,9 +4,11 @@ import { listSocial, socialOneEmail, socialOneSignIn, socialTwoSignIn, startSoci
 import { changePassword, confirmEmail } from '@outpost/shared-contracts/accounts/verification-calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withSecondFactor } from '../../../test/authenticator.ts';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { aNewShopper, messagesTo, PASSWORD, tokenFor } from '../../../test/people.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
+import { SAMPLE_PASSWORD } from '../../seed/accounts.ts';
 import { socialIdentities, users } from './schema.ts';
 
 let service: TestService;
@@ -160,5 +162,17 @@ describe('signing in with another company', () => {
     const { code, iss } = await signInAt(url, 'one-sam');
     service.advance(15 * 60_000 + 1000);
     expect((await settle(socialOneSignIn, { attempt, code, iss })).answer.problem.code).toBe('code_expired');
+  });
+
+  it('asks who has a second factor for a code, which goes on with the same attempt, and then ends it', async () => {
+    const { token } = await service.tokenOf('shopper@outpost.test');
+    const app = await withSecondFactor(service, token, SAMPLE_PASSWORD);
+    const { attempt, answer } = await through('social-one', 'one-sam');
+    expect(answer.problem.code).toBe('second_factor_required');
+    const send = (second_factor?: string) => settle(socialOneSignIn, { attempt, second_factor });
+    expect((await send()).answer.problem.code).toBe('second_factor_required');
+    expect((await send('abcd-efgh-jkmn-pqrs')).answer.problem.code).toBe('code_wrong');
+    expect((await send(app.recoveryCodes[0])).data).toMatchObject({ state: 'signed_in', user: { id: 1 } });
+    expect((await send(app.recoveryCodes[1])).answer.problem.code).toBe('code_expired');
   });
 });

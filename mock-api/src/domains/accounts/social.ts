@@ -15,6 +15,7 @@ import { notifyOwner, sendConfirmation } from './confirmation.ts';
 import { openAccount } from './repository.ts';
 import { usernameOf } from './rules.ts';
 import { socialAttempts, socialIdentities, users } from './schema.ts';
+import { passSecondFactor } from './second-factor.ts';
 import { enter } from './sign-in.ts';
 
 const ATTEMPT_MS = 15 * MINUTE_MS;
@@ -123,21 +124,29 @@ async function open(provider: SocialProvider, claims: Claims, email: string, det
   });
 }
 
-async function finishSignIn(stateHash: string, userId: number, provider: SocialProvider, context: CallContext): Promise<Outcome> {
+async function finishSignIn(
+  { stateHash, code }: { stateHash: string; code?: string | undefined },
+  userId: number,
+  provider: SocialProvider,
+  context: CallContext,
+): Promise<Outcome> {
+  // The attempt stays good for another try.
+  const passed = await passSecondFactor(userId, code, 'second_factor', context);
   await context.db.delete(socialAttempts).where(eq(socialAttempts.stateHash, stateHash));
-  return { userId, token: await enter(userId, provider, context) };
+  return { userId, token: await enter(passed, provider, context) };
 }
 
 interface Answer {
   readonly attempt: string;
   readonly code?: string | undefined;
   readonly iss?: string | undefined;
+  readonly second_factor?: string | undefined;
 }
 
 /** Goes on with an attempt: with the company's answer first, with the details afterwards. */
 export async function continueAttempt(
   provider: SocialProvider,
-  { attempt, code, iss }: Answer,
+  { attempt, code, iss, second_factor }: Answer,
   details: Details | undefined,
   context: SocialContext,
 ): Promise<Outcome> {
@@ -151,11 +160,11 @@ export async function continueAttempt(
   }
   const said = claims;
   const userId = await context.db.transaction((db) => findOrLink(db, provider, said, context));
-  if (userId !== undefined) return await finishSignIn(row.stateHash, userId, provider, context);
   if (!row.claims) await context.db.update(socialAttempts).set({ claims: said }).where(eq(socialAttempts.stateHash, row.stateHash));
+  if (userId !== undefined) return await finishSignIn({ stateHash: row.stateHash, code: second_factor }, userId, provider, context);
   if (said.email === '') return { state: 'needs_email', claims: said };
   if (!details) return { state: 'needs_details', claims: said };
-  return await finishSignIn(row.stateHash, await open(provider, said, said.email, details, context), provider, context);
+  return await finishSignIn({ stateHash: row.stateHash }, await open(provider, said, said.email, details, context), provider, context);
 }
 
 /** Opens an account with a typed e-mail. It is worth as much as a typed e-mail: an existing account is not linked by it. */
@@ -168,5 +177,5 @@ export async function continueWithEmail(
 ): Promise<Outcome> {
   const row = await findAttempt(provider, attempt, context);
   if (row.claims?.email !== '') throw over();
-  return await finishSignIn(row.stateHash, await open(provider, row.claims, email, details, context), provider, context);
+  return await finishSignIn({ stateHash: row.stateHash }, await open(provider, row.claims, email, details, context), provider, context);
 }

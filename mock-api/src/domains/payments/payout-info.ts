@@ -3,7 +3,7 @@ import { PAYOUT_MINIMUM, type PayoutInfo } from '@outpost/shared-contracts/payme
 import { and, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { maskedEmail } from '../../platform/mail/masked-email.ts';
-import type { Person } from '../accounts/port.ts';
+import { asksSecondFactor, type Person } from '../accounts/port.ts';
 import { sumAbout } from '../ledger/port.ts';
 import type { PaymentsCore } from './core.ts';
 import { availableEarnings, sumOf } from './earnings.ts';
@@ -102,6 +102,7 @@ export async function readPayoutInfo(core: Core, db: Database, host: Pick<Person
       changed_at: method.changedAt.toISOString(),
     })),
     fallback,
+    asks_second_factor: await asksSecondFactor(db, host.id),
     is_payable: isPayable,
     totals: await totalsOf(core, db, host.id, isPayable, now),
     next_run: nextRun(now),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { removeSecondFactor } from '@outpost/shared-contracts/accounts/second-factor-calls';
 import {
   type BankPayout,
   choosePayoutMethod,
@@ -9,6 +10,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { withSecondFactor } from '../../../test/authenticator.ts';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { HOST, moneyForTest } from '../../../test/money.ts';
 import { moneyCompanyOf } from '../../../test/money-company.ts';
@@ -94,6 +96,30 @@ describe('how a host is paid', () => {
     expect((await toBank({ password: 'not my password' })).problem.errors?.[0]?.code).toBe('password_wrong');
     expect((await info()).methods).toEqual([]);
     expect((await service.call(getPayoutInfo, {}, await service.tokenOf('shopper@outpost.test'))).problem.code).toBe('not_authorized');
+  });
+
+  it('changes for nobody who has a session and the password of an account, but not its second factor', async () => {
+    await toWallet();
+    await toBank();
+    expect((await info()).asks_second_factor).toBe(false);
+    const app = await withSecondFactor(service, me.token, password);
+    expect((await info()).asks_second_factor).toBe(true);
+    const spare = app.recoveryCodes;
+    const ways = [
+      (second_factor?: string) => toBank({ second_factor, account: { type: 'iban', iban: 'DE89370400440532013000' } }),
+      (second_factor?: string) => service.call(connectPayoutWallet, { body: { email: 'thief@mail.example', password, second_factor } }, me),
+      (second_factor?: string) => service.call(choosePayoutMethod, { body: { kind: 'bank', password, second_factor } }, me),
+    ];
+    for (const [place, change] of ways.entries()) {
+      const before = await info();
+      expect((await change()).problem).toMatchObject({ code: 'second_factor_required', errors: [{ field: 'second_factor' }] });
+      expect((await change('abcd-efgh-jkmn-pqrs')).problem.errors).toMatchObject([{ field: 'second_factor', code: 'code_wrong' }]);
+      expect(await info()).toEqual(before);
+      expect((await change(spare[place])).status).toBe(200);
+      expect((await change(spare[place])).status, 'each is good once').toBe(place === 2 ? 200 : 422);
+    }
+    const off = { password, code: spare[5] ?? '' };
+    expect((await service.call(removeSecondFactor, { body: off }, me)).status).toBe(200);
   });
 
   const routed = (account_number: string, routing_number: string) => ({ type: 'routing' as const, account_number, routing_number });

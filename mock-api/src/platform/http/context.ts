@@ -23,6 +23,7 @@ export interface CallContext {
   readonly caller: Caller | undefined;
   readonly config: Config;
   readonly files: Files;
+  readonly vault: Vault;
   readonly now: Date;
   /** Address of the visitor. */
   readonly address: string;

@@ -134,6 +134,7 @@ export function serveCall<C extends Call, P = undefined>(
         caller,
         config: parts.config,
         files: parts.files,
+        vault: parts.vault,
         now,
         address: request.ip,
         visitor: visitorOf(request.headers.cookie),

@@ -155,6 +155,9 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
     'changePassword',
     'resetPassword',
     'verifyPhone',
+    'confirmSecondFactor',
+    'renewRecoveryCodes',
+    'removeSecondFactor',
     'enterCode',
     'finishWallet',
     'socialOneEmail',
@@ -163,7 +166,13 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
   ],
   'is refused while the one before is looked at': ['sendNationalDocument', 'sendPassport'],
   'sends one more message, within its limit': ['forgotPassword', 'sendPhoneCode', 'mailFriends'],
-  'begins something that costs nothing until it is finished': ['startSocial', 'startExpressPayment', 'createCustomer', 'uploadFile'],
+  'begins something that costs nothing until it is finished': [
+    'startSocial',
+    'startSecondFactor',
+    'startExpressPayment',
+    'createCustomer',
+    'uploadFile',
+  ],
   'asks the company, as often as one likes': ['verifyPayment'],
 };
 

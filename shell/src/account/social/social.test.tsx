@@ -171,4 +171,19 @@ describe('a newcomer from a company', () => {
     expect((await page().findByRole('alert')).textContent).toBe('Signing up with Company One took too long. Please start again.');
     expect(field('Password')).toBeTruthy();
   });
+
+  it('asks for a code where the account has a second factor, and goes on with the same attempt', async () => {
+    begin();
+    const { api, user } = await openBack((fake) => fake.refuse(socialOneSignIn, 'second_factor_required'));
+    await page().findByRole('heading', { level: 1, name: 'One more step' });
+    api.refuse(socialOneSignIn, 'code_wrong', 'x', [{ field: 'second_factor', code: 'code_wrong', message: 'x' }]);
+    await fillIn(user, { Code: '111111' });
+    await user.click(button('Sign In'));
+    expect(await page().findByText(/^This is not the code/)).toBeTruthy();
+    api.refuse(socialOneSignIn, 'code_expired');
+    await fillIn(user, { Code: '222222' });
+    await user.click(button('Sign In'));
+    expect((await page().findByRole('alert')).textContent).toBe('Signing up with Company One took too long. Please start again.');
+    expect(api.requests.at(-1)?.body).toEqual({ attempt: ATTEMPT, second_factor: '222222' });
+  });
 });

@@ -2,6 +2,7 @@ import { socialOneSignIn, socialTwoSignIn } from '@outpost/shared-contracts/acco
 import type { User } from '@outpost/shared-contracts/accounts/user';
 import type { CallReply } from '@outpost/shared-contracts/call/call';
 import { paths } from '@outpost/shared-contracts/paths/paths';
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useNavigate, useSearchParams } from '@outpost/shared-remote/router';
@@ -15,9 +16,12 @@ type Answer = CallReply<typeof socialOneSignIn>['data'];
 /** What an account needs and the company does not know. */
 export type Missing = Exclude<Answer, { state: 'signed_in' }>;
 
+type SignedIn = Extract<Answer, { state: 'signed_in' }>;
+
 type SocialReturn =
   | { readonly at: 'nothing'; readonly failure?: string }
   | { readonly at: 'working' }
+  | { readonly at: 'second factor'; readonly attempt: SocialAttempt }
   | { readonly at: 'details'; readonly attempt: SocialAttempt; readonly missing: Missing };
 
 /** The call that goes on with an attempt at a company. */
@@ -36,6 +40,18 @@ export function useSocialReturn(signingIn: SigningIn, onSignedIn: (user: User, r
   const [result, setResult] = useState<SocialReturn>(() => ({ at: query.has('state') ? 'working' : 'nothing' }));
   const begun = useRef(false);
 
+  const enter = ({ token, user }: SignedIn, { returnTo }: SocialAttempt) =>
+    signingIn(async () => {
+      services.enter(token, user);
+      await onSignedIn(user, returnTo);
+    });
+
+  /** Sends the code that the account asks for; the attempt knows by now who it is. */
+  async function goOnWith(attempt: SocialAttempt, second_factor: string): Promise<void> {
+    const { data } = await api.call(signInCallOf(attempt), { body: { attempt: attempt.attempt, second_factor } });
+    if (data.state === 'signed_in') await enter(data, attempt);
+  }
+
   async function goOn(answer: URLSearchParams): Promise<void> {
     const begunIn = languageOfAttempt() ?? language;
     if (begunIn !== language) return location.replace(`/${begunIn}${paths.signIn.href()}?${answer}`);
@@ -53,12 +69,9 @@ export function useSocialReturn(signingIn: SigningIn, onSignedIn: (user: User, r
       const body = { attempt: attempt.attempt, code, iss: answer.get('iss') ?? undefined };
       const { data } = await api.call(signInCallOf(attempt), { body });
       if (data.state !== 'signed_in') return setResult({ at: 'details', attempt, missing: data });
-      const { token, user } = data;
-      await signingIn(async () => {
-        services.enter(token, user);
-        await onSignedIn(user, attempt.returnTo);
-      });
+      await enter(data, attempt);
     } catch (error) {
+      if (isRefusal(error, 'second_factor_required')) return setResult({ at: 'second factor', attempt });
       setResult({
         at: 'nothing',
         failure: refusalText(t, error, {
@@ -78,5 +91,5 @@ export function useSocialReturn(signingIn: SigningIn, onSignedIn: (user: User, r
     void goOn(query);
   });
 
-  return { result, startAgain: (failure?: string) => setResult({ at: 'nothing', failure }) };
+  return { result, goOnWith, startAgain: (failure?: string) => setResult({ at: 'nothing', failure }) };
 }

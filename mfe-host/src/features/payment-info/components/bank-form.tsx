@@ -12,7 +12,7 @@ import { TextField } from '@outpost/shared-ui/text-field';
 import { useForm } from 'react-hook-form';
 import { countries } from '../../../api/countries.ts';
 import { useChanged } from '../use-changed.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField, SecondFactorField } from './password-field.tsx';
 import classes from './payment-info.module.css';
 
 const EMPTY = {
@@ -21,10 +21,11 @@ const EMPTY = {
   currency: 'USD' as (typeof PAYOUT_CURRENCIES)[number],
   account: { type: 'iban' as 'iban' | 'routing', iban: '', account_number: '', routing_number: '' },
   password: '',
+  second_factor: '',
 };
 
 /** An account at a bank: by its IBAN, or by account and routing number (E-052). */
-export function BankForm({ userId }: { readonly userId: number }) {
+export function BankForm({ userId, asksCode }: { readonly userId: number; readonly asksCode: boolean }) {
   const { t } = useTranslation('mfe-host');
   const shell = useShell();
   const changed = useChanged(userId);
@@ -39,10 +40,10 @@ export function BankForm({ userId }: { readonly userId: number }) {
     validate: (typed: string) => isOne(compactAccount(typed)) || text,
   });
 
-  async function send({ account, password, ...typed }: typeof EMPTY): Promise<void> {
+  async function send({ account, password, second_factor, ...typed }: typeof EMPTY): Promise<void> {
     const { type: kind, iban, account_number, routing_number } = account;
     const named = kind === 'iban' ? { type: kind, iban } : { type: kind, account_number, routing_number };
-    const body = { ...typed, account: named, ...(password && { password }) };
+    const body = { ...typed, account: named, ...(password && { password }), ...(second_factor && { second_factor }) };
     changed((await shell.api.call(connectPayoutBank, { body })).data);
   }
 
@@ -145,6 +146,9 @@ export function BankForm({ userId }: { readonly userId: number }) {
         </>
       )}
       <PasswordField error={errors.password?.message} {...form.register('password')} />
+      {asksCode && (
+        <SecondFactorField error={errors.second_factor?.message} {...form.register('second_factor', { required: t('payment.required') })} />
+      )}
     </SettingsForm>
   );
 }

@@ -5,23 +5,27 @@ import { SettingsForm } from '@outpost/shared-settings/components/settings-form'
 import { Dialog } from '@outpost/shared-ui/dialog';
 import { useForm } from 'react-hook-form';
 import { useChanged } from '../use-changed.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField, SecondFactorField } from './password-field.tsx';
 
 interface ChooseDialogProps {
   readonly userId: number;
   readonly method: PayoutMethod;
+  /** Whether the account has a second factor. */
+  readonly asksCode: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks for the password before payments go to the other account. */
-export function ChooseDialog({ userId, method: { kind, label }, onClose }: ChooseDialogProps) {
+export function ChooseDialog({ userId, method: { kind, label }, asksCode, onClose }: ChooseDialogProps) {
   const { t } = useTranslation('mfe-host');
   const shell = useShell();
   const changed = useChanged(userId);
-  const form = useForm({ defaultValues: { password: '' } });
+  const form = useForm({ defaultValues: { password: '', second_factor: '' } });
 
-  async function send({ password }: { readonly password: string }): Promise<void> {
-    const { data } = await shell.api.call(choosePayoutMethod, { body: { kind, ...(password && { password }) } });
+  async function send({ password, second_factor }: Readonly<Record<'password' | 'second_factor', string>>): Promise<void> {
+    const { data } = await shell.api.call(choosePayoutMethod, {
+      body: { kind, ...(password && { password }), ...(second_factor && { second_factor }) },
+    });
     changed(data);
     onClose();
   }
@@ -30,6 +34,12 @@ export function ChooseDialog({ userId, method: { kind, label }, onClose }: Choos
     <Dialog open onClose={onClose} title={t('payment.chooseTitle', { label })}>
       <SettingsForm form={form} label={t('payment.chooseTitle', { label })} submit={t('payment.choose')} send={send}>
         <PasswordField error={form.formState.errors.password?.message} {...form.register('password')} />
+        {asksCode && (
+          <SecondFactorField
+            error={form.formState.errors.second_factor?.message}
+            {...form.register('second_factor', { required: t('payment.required') })}
+          />
+        )}
       </SettingsForm>
     </Dialog>
   );

@@ -20,7 +20,7 @@ interface MethodsProps {
 }
 
 /** Where payments go, the other way that is connected, and a form for each. */
-export function Methods({ userId, info: { methods, fallback } }: MethodsProps) {
+export function Methods({ userId, info: { methods, fallback, asks_second_factor: asksCode } }: MethodsProps) {
   const { t } = useTranslation('mfe-host');
   const [chosen, setChosen] = useState<PayoutMethod>();
   return (
@@ -42,12 +42,12 @@ export function Methods({ userId, info: { methods, fallback } }: MethodsProps) {
           return (
             // Another form once it was sent: what was typed is the company's now.
             <Disclosure key={kind} title={t(`payment.${isThere ? 'replace' : 'add'}.${kind}`)} name="payout-method">
-              <Form key={methods.find((method) => method.kind === kind)?.changed_at} userId={userId} />
+              <Form key={methods.find((method) => method.kind === kind)?.changed_at} userId={userId} asksCode={asksCode} />
             </Disclosure>
           );
         })}
       </div>
-      {chosen && <ChooseDialog userId={userId} method={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <ChooseDialog userId={userId} method={chosen} asksCode={asksCode} onClose={() => setChosen(undefined)} />}
     </Card>
   );
 }

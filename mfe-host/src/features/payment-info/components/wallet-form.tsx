@@ -6,19 +6,25 @@ import { SettingsForm } from '@outpost/shared-settings/components/settings-form'
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useForm } from 'react-hook-form';
 import { useChanged } from '../use-changed.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField, SecondFactorField } from './password-field.tsx';
 import classes from './payment-info.module.css';
 
 /** An account at the wallet, by its e-mail (E-051). */
-export function WalletForm({ userId }: { readonly userId: number }) {
+export function WalletForm({ userId, asksCode }: { readonly userId: number; readonly asksCode: boolean }) {
   const { t } = useTranslation('mfe-host');
   const shell = useShell();
   const changed = useChanged(userId);
-  const form = useForm({ defaultValues: { email: '', password: '' }, mode: 'onTouched' });
+  const form = useForm({ defaultValues: { email: '', password: '', second_factor: '' }, mode: 'onTouched' });
   const { errors } = form.formState;
 
-  async function send({ email, password }: { readonly email: string; readonly password: string }): Promise<void> {
-    changed((await shell.api.call(connectPayoutWallet, { body: { email, ...(password && { password }) } })).data);
+  async function send({ email, password, second_factor }: Readonly<Record<'email' | 'password' | 'second_factor', string>>): Promise<void> {
+    changed(
+      (
+        await shell.api.call(connectPayoutWallet, {
+          body: { email, ...(password && { password }), ...(second_factor && { second_factor }) },
+        })
+      ).data,
+    );
   }
 
   return (
@@ -33,6 +39,9 @@ export function WalletForm({ userId }: { readonly userId: number }) {
         {...form.register('email', { required: t('payment.required'), validate: takes(WalletPayout.shape.email, t('payment.emailWrong')) })}
       />
       <PasswordField error={errors.password?.message} {...form.register('password')} />
+      {asksCode && (
+        <SecondFactorField error={errors.second_factor?.message} {...form.register('second_factor', { required: t('payment.required') })} />
+      )}
     </SettingsForm>
   );
 }

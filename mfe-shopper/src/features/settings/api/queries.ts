@@ -1,4 +1,5 @@
 import { getLoyalty, getProfile } from '@outpost/shared-contracts/accounts/profile-calls';
+import { getSecondFactor } from '@outpost/shared-contracts/accounts/second-factor-calls';
 import { getDeletion, listSessions } from '@outpost/shared-contracts/accounts/session-calls';
 import { listAddresses } from '@outpost/shared-contracts/addresses/calls';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
@@ -17,6 +18,13 @@ export const ownSessions = (shell: ShellApi, userId: number) =>
   queryOptions({
     queryKey: ['mfe-shopper', 'settings', 'sessions', userId],
     queryFn: async ({ signal }) => (await shell.api.call(listSessions, {}, { signal })).data,
+  });
+
+/** Whether signing in asks for a second factor. */
+export const ownFactor = (shell: ShellApi, userId: number) =>
+  queryOptions({
+    queryKey: ['mfe-shopper', 'settings', 'second-factor', userId],
+    queryFn: async ({ signal }) => (await shell.api.call(getSecondFactor, {}, { signal })).data,
   });
 
 /** What keeps the account from being deleted, and what is kept afterwards. */

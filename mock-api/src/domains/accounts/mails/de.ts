@@ -99,6 +99,34 @@ export const de: AccountWords = {
       action: 'Anmelden',
       note: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Niemand ist in Ihr Konto gelangt.',
     },
+    'second-factor-on': {
+      subject: 'Ihr Konto bei {product} fragt ab jetzt nach einem Code',
+      preview: 'Sie wurden überall sonst abgemeldet.',
+      heading: 'Ein zweiter Faktor schützt Ihr Konto',
+      paragraphs: [
+        'Ab jetzt fragen die Anmeldung und Änderungen Ihrer Auszahlung auch nach einem Code Ihrer App. Sie wurden überall sonst abgemeldet. Bewahren Sie Ihre Wiederherstellungscodes so auf, dass Sie sie auch ohne Ihr Telefon finden.',
+      ],
+      action: 'Anmeldung ansehen',
+      note: 'Wenn Sie das nicht waren, wählen Sie ein neues Passwort und schreiben Sie uns.',
+    },
+    'second-factor-off': {
+      subject: 'Ihr Konto bei {product} fragt nicht mehr nach einem Code',
+      preview: 'Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort.',
+      heading: 'Der zweite Faktor wurde ausgeschaltet',
+      paragraphs: ['Ab jetzt genügt Ihr Passwort, um sich anzumelden.'],
+      action: 'Anmeldung ansehen',
+      note: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
+    },
+    'recovery-code-used': {
+      subject: 'Ein Wiederherstellungscode Ihres Kontos bei {product} wurde benutzt',
+      preview: 'Übrige Wiederherstellungscodes: {left}.',
+      heading: 'Ein Wiederherstellungscode wurde benutzt',
+      paragraphs: [
+        'Jemand hat statt eines Codes der App einen Ihrer Wiederherstellungscodes eingegeben. Er gilt nicht mehr. Übrige Wiederherstellungscodes: {left}.',
+      ],
+      action: 'Anmeldung ansehen',
+      note: 'Wenn Sie das waren, brauchen Sie nichts zu tun. Sonst wählen Sie jetzt ein neues Passwort und neue Wiederherstellungscodes.',
+    },
     'new-device': {
       subject: 'Neue Anmeldung bei Ihrem {product}-Konto',
       preview: 'Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort.',

@@ -97,6 +97,34 @@ export const en: AccountWords = {
       action: 'Sign in',
       note: 'If it was not you, you need not do anything: nobody got into your account.',
     },
+    'second-factor-on': {
+      subject: 'Codes are asked for at your {product} account from now on',
+      preview: 'You are signed out everywhere else.',
+      heading: 'A second factor protects your account',
+      paragraphs: [
+        'From now on signing in and changes of how you are paid ask for a code of your app, too. You were signed out everywhere else. Keep your recovery codes where you find them without your phone.',
+      ],
+      action: 'See how I sign in',
+      note: 'If that was not you, choose a new password and write to us.',
+    },
+    'second-factor-off': {
+      subject: 'Your {product} account asks for no codes any more',
+      preview: 'If that was not you, change your password now.',
+      heading: 'The second factor was turned off',
+      paragraphs: ['From now on your password alone signs in to your account.'],
+      action: 'See how I sign in',
+      note: 'If that was you, you need not do anything.',
+    },
+    'recovery-code-used': {
+      subject: 'A recovery code of your {product} account was used',
+      preview: 'Recovery codes that are left: {left}.',
+      heading: 'A recovery code was used',
+      paragraphs: [
+        'Somebody gave one of your recovery codes in place of a code of the app. It is good no more. Recovery codes that are left: {left}.',
+      ],
+      action: 'See how I sign in',
+      note: 'If that was you, you need not do anything. If not, choose a new password and new recovery codes now.',
+    },
     'new-device': {
       subject: 'New sign-in to your {product} account',
       preview: 'If that was not you, change your password now.',

@@ -97,6 +97,34 @@ export const es: AccountWords = {
       action: 'Iniciar sesión',
       note: 'Si no fue usted, no tiene que hacer nada: nadie ha entrado en su cuenta.',
     },
+    'second-factor-on': {
+      subject: 'Su cuenta de {product} pide un código a partir de ahora',
+      preview: 'Se ha cerrado su sesión en todos los demás dispositivos.',
+      heading: 'Un segundo factor protege su cuenta',
+      paragraphs: [
+        'A partir de ahora, iniciar sesión y cambiar cómo cobra requieren también un código de su aplicación. Se ha cerrado su sesión en todos los demás dispositivos. Guarde sus códigos de recuperación donde los encuentre sin su teléfono.',
+      ],
+      action: 'Ver cómo inicio sesión',
+      note: 'Si no fue usted, elija una contraseña nueva y escríbanos.',
+    },
+    'second-factor-off': {
+      subject: 'Su cuenta de {product} ya no pide códigos',
+      preview: 'Si no fue usted, cambie su contraseña ahora.',
+      heading: 'Se ha desactivado el segundo factor',
+      paragraphs: ['A partir de ahora basta su contraseña para iniciar sesión.'],
+      action: 'Ver cómo inicio sesión',
+      note: 'Si fue usted, no tiene que hacer nada.',
+    },
+    'recovery-code-used': {
+      subject: 'Se ha usado un código de recuperación de su cuenta de {product}',
+      preview: 'Códigos de recuperación restantes: {left}.',
+      heading: 'Se ha usado un código de recuperación',
+      paragraphs: [
+        'Alguien introdujo uno de sus códigos de recuperación en lugar de un código de la aplicación. Ya no es válido. Códigos de recuperación restantes: {left}.',
+      ],
+      action: 'Ver cómo inicio sesión',
+      note: 'Si fue usted, no tiene que hacer nada. Si no, elija ahora una contraseña nueva y códigos de recuperación nuevos.',
+    },
     'new-device': {
       subject: 'Nuevo inicio de sesión en su cuenta de {product}',
       preview: 'Si no fue usted, cambie su contraseña ahora.',

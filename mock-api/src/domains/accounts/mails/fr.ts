@@ -99,6 +99,34 @@ export const fr: AccountWords = {
       action: 'Se connecter',
       note: 'Si ce n’était pas vous, vous n’avez rien à faire : personne n’est entré dans votre compte.',
     },
+    'second-factor-on': {
+      subject: 'Votre compte {product} demande désormais un code',
+      preview: 'Vous avez été déconnecté partout ailleurs.',
+      heading: 'Un second facteur protège votre compte',
+      paragraphs: [
+        'Désormais, la connexion et les changements de vos versements demandent aussi un code de votre application. Vous avez été déconnecté partout ailleurs. Gardez vos codes de secours là où vous les retrouverez sans votre téléphone.',
+      ],
+      action: 'Voir comment je me connecte',
+      note: 'Si ce n’était pas vous, choisissez un nouveau mot de passe et écrivez-nous.',
+    },
+    'second-factor-off': {
+      subject: 'Votre compte {product} ne demande plus de code',
+      preview: 'Si ce n’était pas vous, changez votre mot de passe maintenant.',
+      heading: 'Le second facteur a été désactivé',
+      paragraphs: ['Désormais, votre mot de passe suffit pour vous connecter.'],
+      action: 'Voir comment je me connecte',
+      note: 'Si c’était vous, vous n’avez rien à faire.',
+    },
+    'recovery-code-used': {
+      subject: 'Un code de secours de votre compte {product} a été utilisé',
+      preview: 'Codes de secours restants : {left}.',
+      heading: 'Un code de secours a été utilisé',
+      paragraphs: [
+        'Quelqu’un a saisi l’un de vos codes de secours à la place d’un code de l’application. Il n’est plus valable. Codes de secours restants : {left}.',
+      ],
+      action: 'Voir comment je me connecte',
+      note: 'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe et de nouveaux codes de secours.',
+    },
     'new-device': {
       subject: 'Nouvelle connexion à votre compte {product}',
       preview: 'Si ce n’était pas vous, changez votre mot de passe maintenant.',

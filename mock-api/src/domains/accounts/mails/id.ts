@@ -99,6 +99,34 @@ export const id: AccountWords = {
       action: 'Masuk',
       note: 'Jika itu bukan Anda, tidak perlu melakukan apa pun: tidak ada yang masuk ke akun Anda.',
     },
+    'second-factor-on': {
+      subject: 'Akun {product} Anda mulai sekarang meminta kode',
+      preview: 'Anda telah dikeluarkan dari semua perangkat lain.',
+      heading: 'Faktor kedua melindungi akun Anda',
+      paragraphs: [
+        'Mulai sekarang, masuk dan perubahan cara Anda dibayar juga meminta kode dari aplikasi Anda. Anda telah dikeluarkan dari semua perangkat lain. Simpan kode pemulihan di tempat yang dapat Anda temukan tanpa ponsel.',
+      ],
+      action: 'Lihat cara saya masuk',
+      note: 'Jika itu bukan Anda, pilih kata sandi baru dan hubungi kami.',
+    },
+    'second-factor-off': {
+      subject: 'Akun {product} Anda tidak lagi meminta kode',
+      preview: 'Jika itu bukan Anda, ubah kata sandi sekarang.',
+      heading: 'Faktor kedua dinonaktifkan',
+      paragraphs: ['Mulai sekarang kata sandi saja cukup untuk masuk ke akun Anda.'],
+      action: 'Lihat cara saya masuk',
+      note: 'Jika itu Anda, Anda tidak perlu melakukan apa pun.',
+    },
+    'recovery-code-used': {
+      subject: 'Kode pemulihan akun {product} Anda telah digunakan',
+      preview: 'Sisa kode pemulihan: {left}.',
+      heading: 'Kode pemulihan telah digunakan',
+      paragraphs: [
+        'Seseorang memasukkan salah satu kode pemulihan Anda sebagai pengganti kode aplikasi. Kode itu tidak berlaku lagi. Sisa kode pemulihan: {left}.',
+      ],
+      action: 'Lihat cara saya masuk',
+      note: 'Jika itu Anda, Anda tidak perlu melakukan apa pun. Jika bukan, pilih kata sandi baru dan kode pemulihan baru sekarang.',
+    },
     'new-device': {
       subject: 'Masuk baru ke akun {product} Anda',
       preview: 'Jika itu bukan Anda, ganti kata sandi sekarang.',

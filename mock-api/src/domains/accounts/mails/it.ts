@@ -97,6 +97,34 @@ export const it: AccountWords = {
       action: 'Accedi',
       note: 'Se non eri tu, non devi fare nulla: nessuno è entrato nel tuo account.',
     },
+    'second-factor-on': {
+      subject: 'Il tuo account {product} d’ora in poi chiede un codice',
+      preview: 'Sei stato disconnesso da tutti gli altri dispositivi.',
+      heading: 'Un secondo fattore protegge il tuo account',
+      paragraphs: [
+        'D’ora in poi l’accesso e le modifiche ai tuoi pagamenti richiedono anche un codice della tua app. Sei stato disconnesso da tutti gli altri dispositivi. Conserva i codici di recupero dove puoi trovarli anche senza telefono.',
+      ],
+      action: 'Vedi come accedo',
+      note: 'Se non sei stato tu, scegli una nuova password e scrivici.',
+    },
+    'second-factor-off': {
+      subject: 'Il tuo account {product} non chiede più codici',
+      preview: 'Se non sei stato tu, cambia subito la password.',
+      heading: 'Il secondo fattore è stato disattivato',
+      paragraphs: ['D’ora in poi per accedere basta la tua password.'],
+      action: 'Vedi come accedo',
+      note: 'Se sei stato tu, non devi fare nulla.',
+    },
+    'recovery-code-used': {
+      subject: 'È stato usato un codice di recupero del tuo account {product}',
+      preview: 'Codici di recupero rimasti: {left}.',
+      heading: 'È stato usato un codice di recupero',
+      paragraphs: [
+        'Qualcuno ha inserito uno dei tuoi codici di recupero al posto di un codice dell’app. Non è più valido. Codici di recupero rimasti: {left}.',
+      ],
+      action: 'Vedi come accedo',
+      note: 'Se sei stato tu, non devi fare nulla. Altrimenti scegli subito una nuova password e nuovi codici di recupero.',
+    },
     'new-device': {
       subject: 'Nuovo accesso al tuo account {product}',
       preview: 'Se non eri tu, cambia subito la password.',

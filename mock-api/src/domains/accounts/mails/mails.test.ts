@@ -17,6 +17,7 @@ function rendered(template: AccountMail, language: Language) {
     email: 'noa@example.com',
     label: '•••• 5432',
     number: 'S-1042',
+    left: '9',
     date: dayIn(language, new Date('2026-12-01T00:00:00Z')),
   };
   return renderMail(mails[template], frame, { values, language, origin: 'https://outpost.test', link: LINK });

@@ -99,6 +99,34 @@ export const ms: AccountWords = {
       action: 'Log masuk',
       note: 'Jika itu bukan anda, tidak perlu berbuat apa-apa: tiada sesiapa masuk ke akaun anda.',
     },
+    'second-factor-on': {
+      subject: 'Akaun {product} anda kini meminta kod',
+      preview: 'Anda telah dilog keluar di semua tempat lain.',
+      heading: 'Faktor kedua melindungi akaun anda',
+      paragraphs: [
+        'Mulai sekarang, log masuk dan perubahan cara anda dibayar turut meminta kod daripada aplikasi anda. Anda telah dilog keluar di semua tempat lain. Simpan kod pemulihan di tempat yang boleh dicari tanpa telefon anda.',
+      ],
+      action: 'Lihat cara saya log masuk',
+      note: 'Jika itu bukan anda, pilih kata laluan baharu dan tulis kepada kami.',
+    },
+    'second-factor-off': {
+      subject: 'Akaun {product} anda tidak lagi meminta kod',
+      preview: 'Jika itu bukan anda, tukar kata laluan sekarang.',
+      heading: 'Faktor kedua telah dimatikan',
+      paragraphs: ['Mulai sekarang, kata laluan sahaja memadai untuk log masuk ke akaun anda.'],
+      action: 'Lihat cara saya log masuk',
+      note: 'Jika itu anda, anda tidak perlu berbuat apa-apa.',
+    },
+    'recovery-code-used': {
+      subject: 'Kod pemulihan akaun {product} anda telah digunakan',
+      preview: 'Baki kod pemulihan: {left}.',
+      heading: 'Kod pemulihan telah digunakan',
+      paragraphs: [
+        'Seseorang memasukkan salah satu kod pemulihan anda sebagai ganti kod aplikasi. Kod itu tidak sah lagi. Baki kod pemulihan: {left}.',
+      ],
+      action: 'Lihat cara saya log masuk',
+      note: 'Jika itu anda, anda tidak perlu berbuat apa-apa. Jika bukan, pilih kata laluan baharu dan kod pemulihan baharu sekarang.',
+    },
     'new-device': {
       subject: 'Log masuk baharu ke akaun {product} anda',
       preview: 'Jika itu bukan anda, tukar kata laluan sekarang.',

@@ -97,6 +97,34 @@ export const nl: AccountWords = {
       action: 'Inloggen',
       note: 'Als u dat niet was, hoeft u niets te doen: niemand is in uw account gekomen.',
     },
+    'second-factor-on': {
+      subject: 'Je {product}-account vraagt vanaf nu om een code',
+      preview: 'Je bent overal elders uitgelogd.',
+      heading: 'Een tweede factor beschermt je account',
+      paragraphs: [
+        'Vanaf nu vragen inloggen en wijzigingen van je uitbetaling ook om een code van je app. Je bent overal elders uitgelogd. Bewaar je herstelcodes waar je ze ook zonder je telefoon vindt.',
+      ],
+      action: 'Bekijk hoe ik inlog',
+      note: 'Was jij dit niet, kies dan een nieuw wachtwoord en schrijf ons.',
+    },
+    'second-factor-off': {
+      subject: 'Je {product}-account vraagt niet meer om codes',
+      preview: 'Was jij dit niet, wijzig dan nu je wachtwoord.',
+      heading: 'De tweede factor is uitgezet',
+      paragraphs: ['Vanaf nu volstaat je wachtwoord om in te loggen.'],
+      action: 'Bekijk hoe ik inlog',
+      note: 'Was jij dit, dan hoef je niets te doen.',
+    },
+    'recovery-code-used': {
+      subject: 'Er is een herstelcode van je {product}-account gebruikt',
+      preview: 'Resterende herstelcodes: {left}.',
+      heading: 'Er is een herstelcode gebruikt',
+      paragraphs: [
+        'Iemand heeft een van je herstelcodes ingevoerd in plaats van een code van de app. Die is niet meer geldig. Resterende herstelcodes: {left}.',
+      ],
+      action: 'Bekijk hoe ik inlog',
+      note: 'Was jij dit, dan hoef je niets te doen. Zo niet, kies dan nu een nieuw wachtwoord en nieuwe herstelcodes.',
+    },
     'new-device': {
       subject: 'Nieuwe aanmelding bij uw {product}-account',
       preview: 'Als u dat niet was, wijzig dan nu uw wachtwoord.',

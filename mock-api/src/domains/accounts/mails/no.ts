@@ -95,6 +95,34 @@ export const no: AccountWords = {
       action: 'Logg inn',
       note: 'Hvis det ikke var deg, trenger du ikke gjøre noe: ingen har kommet inn på kontoen din.',
     },
+    'second-factor-on': {
+      subject: '{product}-kontoen din ber om en kode fra nå av',
+      preview: 'Du er logget ut alle andre steder.',
+      heading: 'En ekstra faktor beskytter kontoen din',
+      paragraphs: [
+        'Fra nå av ber innlogging og endringer av hvordan du får betalt også om en kode fra appen din. Du er logget ut alle andre steder. Oppbevar gjenopprettingskodene et sted du finner dem uten telefonen.',
+      ],
+      action: 'Se hvordan jeg logger inn',
+      note: 'Hvis det ikke var deg, velg et nytt passord og skriv til oss.',
+    },
+    'second-factor-off': {
+      subject: '{product}-kontoen din ber ikke lenger om koder',
+      preview: 'Hvis det ikke var deg, endre passordet nå.',
+      heading: 'Den ekstra faktoren ble slått av',
+      paragraphs: ['Fra nå av er passordet alene nok til å logge inn.'],
+      action: 'Se hvordan jeg logger inn',
+      note: 'Hvis det var deg, trenger du ikke å gjøre noe.',
+    },
+    'recovery-code-used': {
+      subject: 'En gjenopprettingskode for {product}-kontoen din ble brukt',
+      preview: 'Gjenopprettingskoder igjen: {left}.',
+      heading: 'En gjenopprettingskode ble brukt',
+      paragraphs: [
+        'Noen oppga en av gjenopprettingskodene dine i stedet for en kode fra appen. Den gjelder ikke lenger. Gjenopprettingskoder igjen: {left}.',
+      ],
+      action: 'Se hvordan jeg logger inn',
+      note: 'Hvis det var deg, trenger du ikke å gjøre noe. Hvis ikke, velg et nytt passord og nye gjenopprettingskoder nå.',
+    },
     'new-device': {
       subject: 'Ny innlogging på {product}-kontoen din',
       preview: 'Hvis det ikke var deg, bytt passord nå.',

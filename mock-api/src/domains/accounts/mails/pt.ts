@@ -95,6 +95,34 @@ export const pt: AccountWords = {
       action: 'Entrar',
       note: 'Se não foi você, não precisa fazer nada: ninguém entrou na sua conta.',
     },
+    'second-factor-on': {
+      subject: 'A sua conta {product} passa a pedir um código',
+      preview: 'A sua sessão foi terminada em todos os outros dispositivos.',
+      heading: 'Um segundo fator protege a sua conta',
+      paragraphs: [
+        'A partir de agora, iniciar sessão e alterar a forma como recebe pagamentos exigem também um código da sua aplicação. A sua sessão foi terminada em todos os outros dispositivos. Guarde os códigos de recuperação onde os encontre sem o telefone.',
+      ],
+      action: 'Ver como inicio sessão',
+      note: 'Se não foi você, escolha uma nova palavra-passe e escreva-nos.',
+    },
+    'second-factor-off': {
+      subject: 'A sua conta {product} já não pede códigos',
+      preview: 'Se não foi você, altere já a sua palavra-passe.',
+      heading: 'O segundo fator foi desativado',
+      paragraphs: ['A partir de agora, basta a sua palavra-passe para iniciar sessão.'],
+      action: 'Ver como inicio sessão',
+      note: 'Se foi você, não precisa de fazer nada.',
+    },
+    'recovery-code-used': {
+      subject: 'Foi usado um código de recuperação da sua conta {product}',
+      preview: 'Códigos de recuperação restantes: {left}.',
+      heading: 'Foi usado um código de recuperação',
+      paragraphs: [
+        'Alguém introduziu um dos seus códigos de recuperação em vez de um código da aplicação. Já não é válido. Códigos de recuperação restantes: {left}.',
+      ],
+      action: 'Ver como inicio sessão',
+      note: 'Se foi você, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe e novos códigos de recuperação.',
+    },
     'new-device': {
       subject: 'Novo acesso à sua conta {product}',
       preview: 'Se não foi você, mude a sua senha agora.',

@@ -97,6 +97,34 @@ export const sv: AccountWords = {
       action: 'Logga in',
       note: 'Om det inte var du behöver du inte göra något: ingen har kommit in på ditt konto.',
     },
+    'second-factor-on': {
+      subject: 'Ditt {product}-konto frågar efter en kod från och med nu',
+      preview: 'Du har loggats ut överallt annars.',
+      heading: 'En andra faktor skyddar ditt konto',
+      paragraphs: [
+        'Från och med nu frågar inloggningen och ändringar av hur du får betalt även efter en kod från din app. Du har loggats ut överallt annars. Förvara dina återställningskoder där du hittar dem utan telefonen.',
+      ],
+      action: 'Se hur jag loggar in',
+      note: 'Om det inte var du, välj ett nytt lösenord och skriv till oss.',
+    },
+    'second-factor-off': {
+      subject: 'Ditt {product}-konto frågar inte längre efter koder',
+      preview: 'Om det inte var du, byt lösenord nu.',
+      heading: 'Den andra faktorn stängdes av',
+      paragraphs: ['Från och med nu räcker ditt lösenord för att logga in.'],
+      action: 'Se hur jag loggar in',
+      note: 'Om det var du behöver du inte göra något.',
+    },
+    'recovery-code-used': {
+      subject: 'En återställningskod för ditt {product}-konto har använts',
+      preview: 'Återställningskoder kvar: {left}.',
+      heading: 'En återställningskod har använts',
+      paragraphs: [
+        'Någon angav en av dina återställningskoder i stället för en kod från appen. Den gäller inte längre. Återställningskoder kvar: {left}.',
+      ],
+      action: 'Se hur jag loggar in',
+      note: 'Om det var du behöver du inte göra något. Annars väljer du ett nytt lösenord och nya återställningskoder nu.',
+    },
     'new-device': {
       subject: 'Ny inloggning på ditt {product}-konto',
       preview: 'Om det inte var du, byt lösenord nu.',

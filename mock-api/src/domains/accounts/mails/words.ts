@@ -28,6 +28,9 @@ export type AccountMail =
   | 'deletion-asked'
   | 'account-emptied'
   | 'account-exists'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-code-used'
   | 'new-device'
   | 'contact-received';
 

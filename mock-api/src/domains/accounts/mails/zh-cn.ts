@@ -85,6 +85,32 @@ export const zhCN: AccountWords = {
       action: '登录',
       note: '如果不是您本人，无需任何操作：没有人进入您的账户。',
     },
+    'second-factor-on': {
+      subject: '您的 {product} 账户今后会要求输入验证码',
+      preview: '您已在其他所有设备上退出登录。',
+      heading: '双重验证正在保护您的账户',
+      paragraphs: [
+        '今后登录和更改收款方式时，还需要输入应用中的验证码。您已在其他所有设备上退出登录。请把恢复代码保存在没有手机也能找到的地方。',
+      ],
+      action: '查看我的登录方式',
+      note: '如果不是您本人操作，请设置新密码并与我们联系。',
+    },
+    'second-factor-off': {
+      subject: '您的 {product} 账户不再要求输入验证码',
+      preview: '如果不是您本人操作，请立即更改密码。',
+      heading: '双重验证已关闭',
+      paragraphs: ['今后只需密码即可登录您的账户。'],
+      action: '查看我的登录方式',
+      note: '如果是您本人操作，则无需做任何事。',
+    },
+    'recovery-code-used': {
+      subject: '您的 {product} 账户使用了一个恢复代码',
+      preview: '剩余恢复代码：{left} 个。',
+      heading: '使用了一个恢复代码',
+      paragraphs: ['有人用您的恢复代码代替了应用验证码。该代码已失效。剩余恢复代码：{left} 个。'],
+      action: '查看我的登录方式',
+      note: '如果是您本人操作，则无需做任何事。否则请立即设置新密码并生成新的恢复代码。',
+    },
     'new-device': {
       subject: '您的 {product} 账户有新的登录',
       preview: '如果不是您本人，请立即修改密码。',

@@ -1,0 +1,140 @@
+import { paths } from '@outpost/shared-contracts/paths/paths';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { CallContext } from '../../platform/http/context.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
+import { consume, countDown, type Limit } from '../../platform/limits/limits.ts';
+import { SealBrokenError } from '../../platform/vault/vault.ts';
+import { writeMail } from './mails/mails.ts';
+import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { secondFactors, users } from './schema.ts';
+import { stepOf } from './totp.ts';
+
+/**
+ * Wrong codes of an account, whoever types them: only who knows the password gets so far. Recovery codes are counted apart, so
+ * that an owner whom somebody keeps out by wrong codes still gets in by one.
+ */
+const CODES: readonly Limit[] = [
+  { name: 'second-factor', most: 10, seconds: 15 * 60 },
+  { name: 'second-factor-day', most: 30, seconds: 24 * 3600 },
+];
+const RECOVERY: readonly Limit[] = [{ name: 'recovery-code', most: 10, seconds: 15 * 60 }];
+
+/** As what the secret of an app is sealed. */
+export const sealedFactorOf = (userId: number): string => `second factor\n${userId}`;
+
+declare const proof: unique symbol;
+/** Somebody of whom everything is known that the account asks for beside the password; made by {@link passSecondFactor} alone. */
+export interface Passed {
+  readonly userId: number;
+  readonly factor: 'none' | 'app' | 'recovery_code';
+  readonly [proof]: true;
+}
+const passed = (userId: number, factor: Passed['factor']) => ({ userId, factor }) as Passed;
+
+const wrong = (field: string): ProblemError => {
+  const message = 'This is not the code, or it was used already. Please wait for the next one of your app.';
+  return new ProblemError('code_wrong', message, { errors: [{ field, code: 'code_wrong', message }] });
+};
+
+const missing = (field: string): ProblemError => {
+  const message = 'Please give the code of your authenticator app.';
+  return new ProblemError('second_factor_required', message, { errors: [{ field, code: 'required', message }] });
+};
+
+/** Counts a try before it is looked at, so that many at once do not slip through together; takes it back where it was right. */
+async function tried<T>(userId: number, limits: readonly Limit[], { db, now }: CallContext, look: () => Promise<T | undefined>) {
+  const who = [String(userId)];
+  for (const limit of limits) await consume(db, limit, who, now, 'Too many wrong codes. Please wait before you try again.');
+  const found = await look();
+  if (found !== undefined) for (const limit of limits) await countDown(db, limit, who);
+  return found;
+}
+
+type Factor = typeof secondFactors.$inferSelect;
+
+/** The step of a code of the app; undefined where it is none. A secret whose key is gone has none: recovery codes still work. */
+function stepOfFactor({ userId, sealed }: Factor, code: string, { vault, now, log }: CallContext): number | undefined {
+  try {
+    return stepOf(vault.open(Buffer.from(sealed, 'base64'), sealedFactorOf(userId)).toString(), code, now);
+  } catch (error) {
+    if (!(error instanceof SealBrokenError)) throw error;
+    log.error({ err: error, userId }, 'the secret of a second factor cannot be opened');
+    return undefined;
+  }
+}
+
+/** Takes a code of the app. It and those before are good no more: who looks over a shoulder comes too late. */
+const takeAppCode = (factor: Factor, code: string, context: CallContext) =>
+  tried(factor.userId, CODES, context, async () => {
+    const step = stepOfFactor(factor, code, context);
+    if (step === undefined) return undefined;
+    const taken = await context.db
+      .update(secondFactors)
+      .set({ lastStep: step })
+      .where(and(eq(secondFactors.userId, factor.userId), eq(secondFactors.sealed, factor.sealed), lt(secondFactors.lastStep, step)))
+      .returning({ userId: secondFactors.userId });
+    return taken.length > 0 ? true : undefined;
+  });
+
+const takeRecoveryCode = (userId: number, code: string, context: CallContext) =>
+  tried(userId, RECOVERY, context, () =>
+    context.db.transaction(async (db) => {
+      if (!(await spendRecoveryCode(db, userId, code, context))) return undefined;
+      const left = await countRecoveryCodes(db, userId);
+      await writeAudit(db, { event: 'second_factor.recovery_code_used', userId, detail: { left } }, context);
+      await tellOfFactor(db, userId, 'recovery-code-used', context, { left: String(left) });
+      return true as const;
+    }),
+  );
+
+/** Tells the owner what became of the second factor. */
+export async function tellOfFactor(
+  db: Database,
+  userId: number,
+  template: 'second-factor-on' | 'second-factor-off' | 'recovery-code-used',
+  context: CallContext,
+  values: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return;
+  const { email: to, name, language } = user;
+  await writeMail(db, { template, to, name, language, path: paths.settingsSecurity.href(), values }, context);
+}
+
+/** The factor that an account asks for; undefined where it is off. */
+export async function findFactor(db: Database, userId: number): Promise<Factor | undefined> {
+  const [factor] = await db
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)));
+  return factor;
+}
+
+export const asksSecondFactor = async (db: Database, userId: number): Promise<boolean> => (await findFactor(db, userId)) !== undefined;
+
+/** Lets pass whose account asks for no code, and who gives a right one: of the app, or a recovery code. Each is good once. */
+export async function passSecondFactor(userId: number, given: string | undefined, field: string, context: CallContext): Promise<Passed> {
+  const factor = await findFactor(context.db, userId);
+  if (!factor) return passed(userId, 'none');
+  if (given === undefined) throw missing(field);
+  const digits = given.replace(/\s/g, '');
+  const isOfApp = /^\d{6}$/.test(digits);
+  const taken = isOfApp ? await takeAppCode(factor, digits, context) : await takeRecoveryCode(userId, given, context);
+  if (taken) return passed(userId, isOfApp ? 'app' : 'recovery_code');
+  await writeAudit(context.db, { event: 'second_factor.refused', userId }, context);
+  throw wrong(field);
+}
+
+/** Asks who makes a call for a code, before something changes that a thief of a session would change first. */
+export async function confirmByFactor(context: CallContext, given: string | undefined): Promise<void> {
+  await passSecondFactor(context.caller?.userId ?? 0, given, 'second_factor', context);
+}
+
+/** The app's first code turns the factor on: the same tries, refused alike. */
+export const takeFirstCode = async (factor: Factor, code: string, context: CallContext): Promise<number> => {
+  const step = await tried(factor.userId, CODES, context, async () => stepOfFactor(factor, code.replace(/\s/g, ''), context));
+  if (step === undefined) throw wrong('code');
+  return step;
+};

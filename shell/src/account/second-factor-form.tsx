@@ -1,0 +1,51 @@
+import { isRefusal } from '@outpost/shared-contracts/problem/problem';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { Button } from '@outpost/shared-ui/button';
+import { TextField } from '@outpost/shared-ui/text-field';
+import { useEffect } from 'react';
+import { AccountFormBox } from './form-parts.tsx';
+import { fieldRules } from './rules.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+interface SecondFactorFormProps {
+  readonly send: (code: string) => Promise<void>;
+  /** What began the sign-in is over. */
+  readonly onOver?: () => void;
+  readonly onBack: () => void;
+}
+
+/** Asks for the code of an authenticator app, or a recovery code, once all else is right. */
+export function SecondFactorForm({ send, onOver, onBack }: SecondFactorFormProps) {
+  const { t } = useTranslation('shell');
+  const account = useAccountForm({ defaultValues: { second_factor: '' } });
+  const { setFocus } = account.form;
+  useEffect(() => setFocus('second_factor'), [setFocus]);
+
+  const submit = account.submit(async ({ second_factor }) => {
+    try {
+      await send(second_factor);
+    } catch (error) {
+      if (onOver && isRefusal(error, 'code_expired')) return onOver();
+      throw error;
+    }
+  });
+
+  return (
+    <>
+      <AccountFormBox account={account} submit={t('signIn.submit')} onSubmit={submit}>
+        <TextField
+          label={t('secondFactor.code')}
+          description={t('secondFactor.hint')}
+          dir="ltr"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={40}
+          {...account.field('second_factor', fieldRules(t).filled)}
+        />
+      </AccountFormBox>
+      <Button variant="quiet" onClick={onBack}>
+        {t('secondFactor.back')}
+      </Button>
+    </>
+  );
+}

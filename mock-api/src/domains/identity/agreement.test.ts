@@ -82,6 +82,12 @@ it('a version that follows the signed one is told once, holds off for 30 days, a
   await askedAgo(29);
   await follow();
   expect(await listed()).toBe(true);
+  // Others who are late as well, more than are looked at together, and before this host.
+  const others = Array.from({ length: 60 }, (_, at) => -1 - at);
+  const [person] = await service.db.select().from(users).where(eq(users.id, host.userId));
+  if (!person) throw new Error('the sample host is gone');
+  await service.db.insert(users).values(others.map((id) => ({ ...person, id, publicId: undefined, email: `late${id}@outpost.test` })));
+  await service.db.insert(hostAgreements).values(others.map((hostId) => ({ hostId, version: '1.0', askedAt: new Date() })));
   await askedAgo(30);
   await follow();
   expect(await listed()).toBe(false);

@@ -144,16 +144,23 @@ async function followAgreement(tools: IdentityTools): Promise<boolean> {
         .returning();
       if (first.length > 0) await writeIdentityMail(transaction, { hostId: asked.hostId, mail: 'agreement' }, { config, now });
     });
-  const late = await db
-    .select({ hostId })
-    .from(hostAgreements)
-    .where(and(isCurrent, isNull(signedAt), lte(askedAt, new Date(now.getTime() - SIGN_WITHIN_DAYS * DAY_MS))))
-    .limit(1000);
-  for (const one of late)
-    await db.transaction(async (transaction) => {
-      if (await unlistIfDue(tools, transaction, one.hostId, 'agreement_unsigned'))
-        await writeIdentityMail(transaction, { hostId: one.hostId, mail: 'unlisted' }, { config, now });
-    });
+  const isLate = and(isCurrent, isNull(signedAt), lte(askedAt, new Date(now.getTime() - SIGN_WITHIN_DAYS * DAY_MS)));
+  // Who is late stays late: all of them, one batch after the other.
+  for (let after: number | undefined; ; ) {
+    const late = await db
+      .select({ hostId })
+      .from(hostAgreements)
+      .where(and(isLate, after === undefined ? undefined : gt(hostId, after)))
+      .orderBy(asc(hostId))
+      .limit(BATCH);
+    for (const one of late)
+      await db.transaction(async (transaction) => {
+        if (await unlistIfDue(tools, transaction, one.hostId, 'agreement_unsigned'))
+          await writeIdentityMail(transaction, { hostId: one.hostId, mail: 'unlisted' }, { config, now });
+      });
+    after = late.at(-1)?.hostId;
+    if (late.length < BATCH) break;
+  }
   return toAsk.length === BATCH;
 }
 

@@ -7,6 +7,7 @@ import { Link } from '@outpost/shared-remote/router';
 import { Badge, type Tone } from '@outpost/shared-ui/badge';
 import { Card } from '@outpost/shared-ui/card';
 import { EmptyState } from '@outpost/shared-ui/empty-state';
+import { Link as FileLink } from '@outpost/shared-ui/link';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { Price } from '@outpost/shared-ui/price';
 import { type Column, Table } from '@outpost/shared-ui/table';
@@ -85,12 +86,12 @@ function Statements({ statements }: Pick<PayoutInfo, 'statements'>) {
         onChange={({ target }) => setMonth(target.value)}
         options={statements.map((one) => ({ value: one.month, label: name.format(new Date(`${one.month}-01T00:00:00Z`)) }))}
       />
-      <a href={chosen?.csv_url} download>
+      <FileLink href={chosen?.csv_url ?? ''} download>
         {t('payment.asCsv')}
-      </a>
-      <a href={chosen?.pdf_url} target="_blank" rel="noreferrer">
+      </FileLink>
+      <FileLink href={chosen?.pdf_url ?? ''} newTab>
         {t('payment.asPdf')}
-      </a>
+      </FileLink>
     </div>
   );
 }

@@ -32,9 +32,6 @@ export const StoreProduct = z.object({
 });
 export type StoreProduct = z.infer<typeof StoreProduct>;
 
-/** Pieces that can be bought: of what nobody counts there is always enough. */
-export const piecesThere = ({ stock }: Pick<StoreProduct, 'stock'>): number => stock ?? Number.POSITIVE_INFINITY;
-
 /** What stands above the products of a store. */
 export const StoreHead = z.object({
   host_id: z.int(),

@@ -1,4 +1,4 @@
-import { piecesThere, type StoreProduct } from './calls.ts';
+import type { StoreProduct } from './calls.ts';
 
 const MAX_NAME_LENGTH = 50;
 
@@ -7,6 +7,9 @@ export function shortName(name: string): string {
   const characters = [...name];
   return characters.length > MAX_NAME_LENGTH ? `${characters.slice(0, MAX_NAME_LENGTH).join('')}...` : name;
 }
+
+/** Pieces that can be bought: of what nobody counts there is always enough. */
+export const piecesThere = ({ stock }: Pick<StoreProduct, 'stock'>): number => stock ?? Number.POSITIVE_INFINITY;
 
 /** From this number on the stock is worth a word. */
 const FEW = 3;

@@ -1,5 +1,6 @@
 import { centsOfPrice, decimalOf, usd } from '@outpost/shared-contracts/money/money';
-import { piecesThere, type StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import { piecesThere } from '@outpost/shared-contracts/stores/product-card';
 
 const MAX_ENTRIES = 24;
 

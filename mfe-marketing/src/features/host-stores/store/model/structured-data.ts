@@ -1,7 +1,8 @@
 import type { HostReview } from '@outpost/shared-contracts/hosts/host';
 import { centsOfPrice, decimalOf, usd } from '@outpost/shared-contracts/money/money';
 import { paths } from '@outpost/shared-contracts/paths/paths';
-import { piecesThere, type StoreHead, type StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import type { StoreHead, StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import { piecesThere } from '@outpost/shared-contracts/stores/product-card';
 import { reviewData } from '../../../../model/host-reviews.ts';
 
 /** How many reviews stand on the page, and therefore in its data. */

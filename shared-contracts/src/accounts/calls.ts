@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call/call.ts';
 import { WireId } from '../call/wire.ts';
 import { Challenge } from './challenge.ts';
-import { BecomeHostRequest, SignInRequest, SignUpRequest } from './sign-up.ts';
+import { SignInRequest } from './sign-in.ts';
+import { BecomeHostRequest, SignUpRequest } from './sign-up.ts';
 import { User } from './user.ts';
 
 const GROUP = 'Users and auth';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call/call.ts';
-import { SecondFactorCode } from './sign-up.ts';
+import { SecondFactorCode } from './second-factor-code.ts';
 
 const own = { group: 'Users and auth', auth: 'token' } as const;
 const PATH = 'user/second-factor';

@@ -18,18 +18,6 @@ export const Phone = z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/));
 /** The solution of a challenge as {@link ../challenge} writes it. */
 export const Recaptcha = z.string().check(z.minLength(1), z.maxLength(4000));
 
-/** A code of the authenticator app, or a recovery code, as people type it. */
-export const SecondFactorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
-
-export const SignInRequest = z.object({
-  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254)),
-  password: z.string().check(z.minLength(1), z.maxLength(200)),
-  /** Where the account asks for one, which `second_factor_required` says. */
-  second_factor: z.optional(SecondFactorCode),
-  recaptcha: Recaptcha,
-});
-export type SignInRequest = z.infer<typeof SignInRequest>;
-
 const person = {
   /** First name. */
   name: trimmed(1, 60),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call/call.ts';
-import { CountryCode, Email, SecondFactorCode, trimmed } from './sign-up.ts';
+import { SecondFactorCode } from './second-factor-code.ts';
+import { CountryCode, Email, trimmed } from './sign-up.ts';
 import { SOCIAL_PROVIDERS } from './social.ts';
 import { User } from './user.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CountryCode, Email, SecondFactorCode } from '../accounts/sign-up.ts';
+import { SecondFactorCode } from '../accounts/second-factor-code.ts';
+import { CountryCode, Email } from '../accounts/sign-up.ts';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { Money, usd } from '../money/money.ts';

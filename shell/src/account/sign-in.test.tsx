@@ -1,4 +1,4 @@
-import type { SignInRequest } from '@outpost/shared-contracts/accounts/sign-up';
+import type { SignInRequest } from '@outpost/shared-contracts/accounts/sign-in';
 import { forgotPassword } from '@outpost/shared-contracts/accounts/verification-calls';
 import { newPasswordHref } from '@outpost/shared-contracts/paths/paths';
 import { UnreachableError } from '@outpost/shared-contracts/problem/problem';

@@ -1,4 +1,5 @@
-import type { SignInRequest, SignUpRequest } from '@outpost/shared-contracts/accounts/sign-up';
+import type { SignInRequest } from '@outpost/shared-contracts/accounts/sign-in';
+import type { SignUpRequest } from '@outpost/shared-contracts/accounts/sign-up';
 import type { User } from '@outpost/shared-contracts/accounts/user';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import type { ToastQueue } from '@outpost/shared-ui/toast';

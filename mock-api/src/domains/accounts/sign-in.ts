@@ -1,4 +1,4 @@
-import type { SignInRequest } from '@outpost/shared-contracts/accounts/sign-up';
+import type { SignInRequest } from '@outpost/shared-contracts/accounts/sign-in';
 import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Config } from '../../config.ts';

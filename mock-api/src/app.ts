@@ -16,8 +16,9 @@ import { type Fetch as AddressFetch, httpAddressCompany } from './domains/addres
 import { addressRoutes } from './domains/addresses/routes.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
 import { createPurchases } from './domains/bfm/purchases.ts';
-import { hostedPurchaseIds, listSold, lockPurchase, owedForPurchases, owesPurchase } from './domains/bfm/repository.ts';
+import { hostedPurchaseIds, lockPurchase, owedForPurchases, owesPurchase } from './domains/bfm/repository.ts';
 import { bfmRoutes } from './domains/bfm/routes.ts';
+import { storeSales } from './domains/bfm/store-sales.ts';
 import { purchaseTopic } from './domains/bfm/topic.ts';
 import { createNews } from './domains/blog/port.ts';
 import { cartRoutes } from './domains/cart/routes.ts';
@@ -392,7 +393,7 @@ export async function buildApp(
     carrierWebhooks(app, shipmentTools);
     documentRoutes(app, shipmentTools);
     bfmRoutes(app, parts, purchases.tools);
-    ownStoreRoutes(app, parts, listSold);
+    ownStoreRoutes(app, parts, storeSales);
     const owes = async (...who: Parameters<typeof owesOrder>) => (await owesOrder(...who)) || (await owesPurchase(...who));
     paymentRoutes(app, parts, payments, purchases.starter, owes);
     const pricers = createPricers(config, carriersOf(config, simulated));

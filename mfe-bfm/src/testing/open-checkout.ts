@@ -1,4 +1,3 @@
-import type { Profile } from '@outpost/shared-contracts/accounts/profile';
 import { getProfile } from '@outpost/shared-contracts/accounts/profile-calls';
 import type { User } from '@outpost/shared-contracts/accounts/user';
 import { listAddresses } from '@outpost/shared-contracts/addresses/calls';
@@ -10,7 +9,7 @@ import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { listCards, verifyPayment } from '@outpost/shared-contracts/payments/calls';
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
-import { aBfmItem, aCart, aPurchase, aUser } from '@outpost/shared-contracts/testing/builders';
+import { aBfmItem, aCart, aProfile, aPurchase, aUser } from '@outpost/shared-contracts/testing/builders';
 import { type RenderedRoute, renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { remote } from '../remote.ts';
 import { ANONYMOUS, CART } from './basket-api.ts';
@@ -105,28 +104,7 @@ function checkoutApi(begin: Purchase) {
   };
 }
 
-const PROFILE: Profile = {
-  user: shopper,
-  phone: '+447700900123',
-  country: 'GB',
-  language: 'en',
-  currency: 'USD',
-  time_zone: null,
-  bio: '',
-  birth_date: null,
-  gender: null,
-  occupation: null,
-  languages: [],
-  interests: [],
-  shops: [],
-  social: [],
-  notifications: {},
-  marketing: false,
-  has_password: true,
-  pending_email: null,
-  further_info_done: true,
-  delete_after: null,
-};
+const PROFILE = aProfile({ user: shopper, phone: '+447700900123' });
 
 /** Opens the checkout of a purchase, as its shopper unless said otherwise. */
 export async function openCheckout({

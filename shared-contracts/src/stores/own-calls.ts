@@ -148,7 +148,7 @@ export const createProduct = defineCall({
   path: PATH,
   body: ProductInput,
   reply,
-  problems: ['unauthenticated', 'not_authorized', 'validation_failed', 'idempotency_mismatch', 'in_progress'],
+  problems: ['unauthenticated', 'not_authorized', 'validation_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
   idempotent: true,
 });
 
@@ -290,6 +290,6 @@ export const importProducts = defineCall({
       store: OwnStore,
     }),
   }),
-  problems: ['unauthenticated', 'not_authorized', 'validation_failed', 'idempotency_mismatch', 'in_progress'],
+  problems: ['unauthenticated', 'not_authorized', 'validation_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
   idempotent: true,
 });

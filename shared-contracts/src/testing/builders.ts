@@ -1,3 +1,4 @@
+import type { Profile } from '../accounts/profile.ts';
 import type { User } from '../accounts/user.ts';
 import type { ExtraCharge, Purchase, PurchaseItem, PurchaseRow } from '../bfm/purchase.ts';
 import { movesFrom } from '../bfm/status.ts';
@@ -28,6 +29,33 @@ export function aUser(overrides: Partial<User> = {}): User {
     loyalty_points: 0,
     loyalty_discount_rate: 0,
     right: [{ elf_authorization: 0 }],
+    ...overrides,
+  };
+}
+
+/** Everything of an account that says little of itself and has verified nothing more than {@link aUser}. */
+export function aProfile(overrides: Partial<Profile> = {}): Profile {
+  return {
+    user: aUser(),
+    phone: null,
+    country: 'GB',
+    language: 'en',
+    currency: 'USD',
+    time_zone: null,
+    bio: '',
+    birth_date: null,
+    gender: null,
+    occupation: null,
+    languages: [],
+    interests: [],
+    shops: [],
+    social: [],
+    notifications: {},
+    marketing: false,
+    has_password: true,
+    pending_email: null,
+    further_info_done: true,
+    delete_after: null,
     ...overrides,
   };
 }

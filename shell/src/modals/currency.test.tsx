@@ -1,6 +1,6 @@
 import { getProfile, saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
 import { getCurrencies, getRates } from '@outpost/shared-contracts/money/calls';
-import { aUser } from '@outpost/shared-contracts/testing/builders';
+import { aProfile, aUser } from '@outpost/shared-contracts/testing/builders';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
@@ -15,27 +15,6 @@ function answers(api: FakeApi): void {
   api.reply(getCurrencies, { data: [currency('EUR'), currency('GBP'), currency('USD'), currency('XAU', false)] });
   api.reply(getRates, { data: { rate_id: 'a', as_of: '2026-11-02', base: 'USD', rates: { USD: '1', EUR: '0.86', GBP: '0.76' } } });
 }
-const PROFILE = {
-  phone: null,
-  country: 'GB',
-  language: 'en' as const,
-  currency: 'GBP',
-  time_zone: null,
-  bio: '',
-  birth_date: null,
-  gender: null,
-  occupation: null,
-  languages: [],
-  interests: [],
-  shops: [],
-  social: [],
-  notifications: {},
-  marketing: false,
-  has_password: true,
-  pending_email: null,
-  further_info_done: true,
-  delete_after: null,
-};
 const inFooter = () => within(screen.getByRole('contentinfo')).getByRole('button', { name: /: ?[A-Z]{3}$/ });
 
 /** Presses the button of the footer; the words of the chooser may have to be waited for. */
@@ -86,7 +65,7 @@ describe('the currency chooser', () => {
 it("on a new device a person's currency is that of the profile, and what was chosen on this one counts more", async () => {
   const user = aUser();
   const view = await renderShell('/home', { api: answers });
-  view.api.reply(getProfile, { data: { ...PROFILE, user } });
+  view.api.reply(getProfile, { data: aProfile({ user, currency: 'GBP' }) });
   const shell = view.shellFor('shell');
   const session$ = new BehaviorSubject({ state: 'signed-in', user } as const);
   joinCurrency({ services: view.services, session: { ...shell.session, session$ }, shell } as never);

@@ -9,7 +9,7 @@ import {
 } from '@outpost/shared-contracts/accounts/session-calls';
 import { settingsOf } from '@outpost/shared-contracts/accounts/settings';
 import { changePassword, sendPhoneCode, verifyPhone } from '@outpost/shared-contracts/accounts/verification-calls';
-import { aUser } from '@outpost/shared-contracts/testing/builders';
+import { aProfile, aUser } from '@outpost/shared-contracts/testing/builders';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -17,29 +17,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { remote } from '../../remote.ts';
 
 const user = aUser({ id: 7, type: 1, name: 'Amelia', surname: 'Hart', email: 'amelia@mail.example' });
-const profile = (change: Partial<Profile> = {}): Profile => ({
-  user: { ...user, is_email_verified: 1, is_phone_verified: 1 },
-  phone: '+447700900142',
-  country: 'GB',
-  language: 'en',
-  currency: 'USD',
-  time_zone: null,
-  bio: '',
-  birth_date: null,
-  gender: null,
-  occupation: null,
-  languages: [],
-  interests: [],
-  shops: [],
-  social: [],
-  notifications: {},
-  marketing: false,
-  has_password: true,
-  pending_email: null,
-  further_info_done: true,
-  delete_after: null,
-  ...change,
-});
+const profile = (change: Partial<Profile> = {}): Profile =>
+  aProfile({ user: { ...user, is_email_verified: 1, is_phone_verified: 1 }, phone: '+447700900142', ...change });
 const HERE = '3f0c1f0e-0000-4000-8000-000000000001';
 const THERE = '3f0c1f0e-0000-4000-8000-000000000002';
 const THIRD = '3f0c1f0e-0000-4000-8000-000000000003';

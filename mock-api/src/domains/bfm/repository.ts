@@ -1,5 +1,5 @@
 import { isOver, PURCHASE_STATUSES } from '@outpost/shared-contracts/bfm/status';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { findPeople } from '../accounts/port.ts';
 import { findHosts } from '../hosts/port.ts';
@@ -183,34 +183,3 @@ export const hostedPurchaseIds = (db: Database, hostId: number) =>
 /** What a host is owed for purchases, US cents. */
 export const owedForPurchases = (db: Database, hostId: number): Promise<number> =>
   owedToHostFor(db, 'purchaseId', hostedPurchaseIds(db, hostId));
-
-/** Something of a host's store in a purchase that was paid. */
-export interface SoldItem {
-  readonly purchaseId: number;
-  readonly productId: number | null;
-  readonly title: string;
-  readonly pieces: number;
-  /** US cents, of all pieces. */
-  readonly cents: number;
-  readonly paidAt: Date;
-}
-
-/** What was sold of a host's store, the newest first: of purchases that were paid and not given up, what was not called off. */
-export async function listSold(db: Database, hostId: number): Promise<SoldItem[]> {
-  const { purchaseId, productId, title, quantity, unitCents, source, status } = bfmPurchaseItems;
-  const rows = await db
-    .select({ purchaseId, productId, title, pieces: quantity, unitCents, paidAt: bfmPurchases.paidAt })
-    .from(bfmPurchaseItems)
-    .innerJoin(bfmPurchases, eq(bfmPurchases.id, purchaseId))
-    .where(
-      and(
-        eq(bfmPurchases.hostId, hostId),
-        eq(source, String(hostId)),
-        isNotNull(bfmPurchases.paidAt),
-        notInArray(bfmPurchases.status, ['canceled', 'refunded']),
-        notInArray(status, ['unavailable', 'refunded', 'removed']),
-      ),
-    )
-    .orderBy(desc(bfmPurchases.paidAt), desc(bfmPurchaseItems.id));
-  return rows.flatMap(({ unitCents: cents, paidAt, ...row }) => (paidAt ? [{ ...row, cents: cents * row.pieces, paidAt }] : []));
-}

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { payableByOrder } from '../ledger/port.ts';
 import type { PaymentsCore } from './core.ts';
-import { addPayout, RUNNING } from './payouts.ts';
+import { addPayout, lockEarnings, RUNNING } from './payouts.ts';
 import { paymentDisputes, payments, payoutItems, payouts } from './schema.ts';
 
 /** What is owed for one package order. */
@@ -14,10 +14,6 @@ export interface Earning {
 }
 
 export const sumOf = (earnings: readonly Earning[]): number => earnings.reduce((sum, { cents }) => sum + cents, 0);
-
-/** One payout of a host's earnings is decided on at a time. */
-const lockEarnings = (transaction: Database, hostId: number) =>
-  transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`earnings ${hostId}`}))`);
 
 /**
  * What may be sent to a host for orders, from the books: all that is owed and not in a payout that runs, without the orders

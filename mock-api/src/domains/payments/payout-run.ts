@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, gt, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, gt, inArray, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { RepeatingTask } from '../../platform/queue/queue.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '../../platform/time/time.ts';
@@ -26,7 +26,7 @@ export function isOwed(db: Database): SQL | undefined {
     .select({ one: sql`1` })
     .from(other)
     .where(and(eq(other.purchaseId, payouts.purchaseId), ne(other.id, payouts.id), overtakes));
-  return and(gt(payouts.purchaseId, 0), inArray(payouts.status, ['failed', 'returned']), notExists(others));
+  return and(isNotNull(payouts.purchaseId), inArray(payouts.status, ['failed', 'returned']), notExists(others));
 }
 
 /** Sends again what came to nothing for purchases, of one host or of all: what the books still owe, to where the host is paid now. */

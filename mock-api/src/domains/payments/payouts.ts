@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { NewTask } from '../../platform/queue/queue.ts';
@@ -186,10 +186,15 @@ async function step(
   return row;
 }
 
+/** One change of what a host is sent for orders at a time, as of a purchase by its row. */
+export const lockEarnings = (transaction: Database, hostId: number) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`earnings ${hostId}`}))`);
+
 /** Takes over where a payout stands, by the table of steps. Its end is looked at again later: it may come back. */
 export async function stepPayout(core: PaymentsCore, known: PayoutRow, to: PayoutStatus, payoutId: string | null): Promise<void> {
   await core.db.transaction(async (transaction) => {
-    if (known.purchaseId !== null) await core.lockPurchase(transaction, known.purchaseId);
+    if (known.purchaseId === null) await lockEarnings(transaction, known.hostId);
+    else await core.lockPurchase(transaction, known.purchaseId);
     let [row] = await transaction.select().from(payouts).where(eq(payouts.id, known.id)).for('update');
     if (!row) return;
     const steps = payoutStepsTo(row.status, to);

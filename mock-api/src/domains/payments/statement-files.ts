@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { type Language, localeOf } from '@outpost/shared-contracts/language/language';
 import { stringify } from 'csv-stringify';
 import { headOf, MARGIN, tableOf, WIDE } from '../../platform/pdf/paper.ts';
@@ -21,7 +21,9 @@ export function statementCsv(statement: Statement, words: StatementWords): Reada
       yield [at.toISOString(), words.kinds[kind], number, dollars(cents), dollars(balance)];
   }
   // With a byte order mark: without it spreadsheets take the letters of most languages for others.
-  return Readable.from(rows()).pipe(stringify({ bom: true, record_delimiter: 'windows' }));
+  const csv = stringify({ bom: true, record_delimiter: 'windows' });
+  // What fails half way ends the file, and who goes away ends the reading: either is seen by whoever has the file.
+  return pipeline(rows, csv, () => undefined);
 }
 
 /** The same as PDF, in words of a language. */
@@ -34,11 +36,12 @@ export async function statementPdf(
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   const shown: StatementLine[] = [];
-  let left = 0;
   for await (const line of statement.lines()) {
-    if (shown.length < MOST_DRAWN) shown.push(line);
-    else left += line.cents;
+    shown.push(line);
+    if (shown.length === MOST_DRAWN) break;
   }
+  const drawn = shown.at(-1)?.balance ?? statement.opening;
+  const left = shown.length < MOST_DRAWN ? 0 : statement.closing - drawn;
   const rows = shown.map(
     ({ at, kind, number, cents }) => [`${day.format(at)} · ${words.kinds[kind]} · ${number}`, money.format(cents / 100)] as const,
   );
@@ -49,7 +52,7 @@ export async function statementPdf(
       [words.opening, money.format(statement.opening / 100)],
       ...rows,
       ...(left === 0 ? [] : [[words.more, money.format(left / 100)] as const]),
-      [words.closing, money.format(statement.closing / 100)],
+      [words.closing, money.format((drawn + left) / 100)],
     ]);
     pen.text(words.note, { x: MARGIN, y: end + 10, width: WIDE, size: 9 });
   });

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { getPayoutInfo, requestPayout } from '@outpost/shared-contracts/payments/payout-method-calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +8,9 @@ import { HOST } from '../../../test/money.ts';
 import { readPdf } from '../../../test/pdf.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/time/time.ts';
 import { users } from '../accounts/schema.ts';
+import type { StatementLine } from './statement.ts';
+import { statementCsv, statementPdf } from './statement-files.ts';
+import { wordsOf } from './words.ts';
 
 let service: TestService;
 let me: { token: string; userId: number };
@@ -105,6 +109,32 @@ describe('the statement of a month', () => {
     expect(codes.slice(0, 60).every((code) => code === 200)).toBe(true);
     expect(codes[60]).toBe(429);
     await limited.close();
+  });
+});
+
+describe('a file of a statement', () => {
+  const { words, language } = wordsOf('en');
+
+  it('ends where its reading fails half way, and takes nothing else with it', async () => {
+    async function* lines() {
+      yield await Promise.reject<never>(new Error('the database is away'));
+    }
+    const file = statementCsv({ month: '2026-11', opening: 0, closing: 0, lines }, words.statement);
+    await expect(text(file)).rejects.toThrow('the database is away');
+  });
+
+  it('draws a thousand lines and sums the rest, so that it still leads to the balance at the end', async () => {
+    let read = 0;
+    async function* lines(): AsyncGenerator<StatementLine> {
+      for (; read < 1500; read += 1) yield { at: new Date(0), kind: 'earned', number: `OP-${read}`, cents: 100, balance: (read + 1) * 100 };
+    }
+    const whole = { words: words.statement, language, host: 'Hanna Host' };
+    const pdf = await statementPdf({ month: '2026-11', opening: 0, closing: 150_000, lines }, whole);
+    const drawn = (await readPdf(pdf)).lines.map((line) => line.replaceAll(/\s/g, ''));
+    expect(drawn.filter((line) => line.includes('Earned'))).toHaveLength(1000);
+    expect(drawn.some((line) => line.startsWith('Furtherentries') && line.includes('$500.00'))).toBe(true);
+    expect(drawn.some((line) => line.startsWith('Balanceattheend') && line.includes('$1,500.00'))).toBe(true);
+    expect(read).toBeLessThan(1500);
   });
 });
 

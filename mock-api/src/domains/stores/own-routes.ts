@@ -11,28 +11,19 @@ import { claimUploads } from '../../platform/uploads/claims.ts';
 import { linkOf } from '../../platform/uploads/uploads.ts';
 import { findHostFacts, saveStore } from '../hosts/port.ts';
 import { readProducts } from './import-products.ts';
+import type { Sales, SoldProduct } from './port.ts';
 import { addProducts, changeProduct, type ProductRecord, removeProducts, setPublished, setStock } from './products.ts';
 import { visibleTo } from './routes.ts';
 import { storeProducts, storeProfiles } from './schema.ts';
 import { readStoreHead, USUAL_BANNER } from './store-head.ts';
 
+/** Products that one host may add: those that were deleted stay as what purchases name. */
+const PRODUCTS_LIMIT = { name: 'products', most: 1000, seconds: 24 * 3600 };
+/** Files that one host may have read. */
+const IMPORTS_LIMIT = { name: 'product-files', most: 60, seconds: 3600 };
+
 /** Sales that are shown. */
 const MOST_SALES = 50;
-
-/** What was sold of a host's store, the newest first; by the domain that sells it. */
-export type ReadSold = (
-  db: Database,
-  hostId: number,
-) => Promise<
-  readonly {
-    readonly purchaseId: number;
-    readonly productId: number | null;
-    readonly title: string;
-    readonly pieces: number;
-    readonly cents: number;
-    readonly paidAt: Date;
-  }[]
->;
 
 const CATEGORIES: readonly string[] = calls.PRODUCT_CATEGORIES;
 
@@ -45,7 +36,7 @@ const productOf = (row: ProductRecord, sold: number): calls.OwnProduct => ({
   is_publish: row.isPublished ? 1 : 0,
 });
 
-async function readOwnStore(db: Database, hostId: number, listSold: ReadSold): Promise<calls.OwnStore> {
+async function readOwnStore(db: Database, hostId: number, sales: Sales): Promise<calls.OwnStore> {
   const [facts, head] = [await findHostFacts(db, hostId), await readStoreHead(db, hostId, hostId)];
   if (!facts || !head) throw notFound();
   const rows = await db
@@ -53,10 +44,10 @@ async function readOwnStore(db: Database, hostId: number, listSold: ReadSold): P
     .from(storeProducts)
     .where(and(eq(storeProducts.hostId, hostId), isNull(storeProducts.deletedAt)))
     .orderBy(desc(storeProducts.id));
-  const sold = await listSold(db, hostId);
-  const pieces = new Map<number, number>();
-  for (const { productId, pieces: more } of sold) if (productId !== null) pieces.set(productId, (pieces.get(productId) ?? 0) + more);
-  const sum = (of: (one: (typeof sold)[number]) => number) => sold.reduce((total, one) => total + of(one), 0);
+  const byProduct = await sales.sumByProduct(db, hostId);
+  const pieces = new Map(byProduct.map((sold) => [sold.productId, sold.pieces]));
+  const sum = (of: (sold: SoldProduct) => number) => byProduct.reduce((total, sold) => total + of(sold), 0);
+  const last = await sales.listLast(db, hostId, MOST_SALES);
   return {
     name: head.name,
     tagline: head.tagline,
@@ -64,20 +55,20 @@ async function readOwnStore(db: Database, hostId: number, listSold: ReadSold): P
     is_listed: facts.isListed ? 1 : 0,
     banner_image_url: head.banner_image_url,
     products: rows.map((row) => productOf(row, pieces.get(row.id) ?? 0)),
-    sales: { pieces: sum((one) => one.pieces), amount: usd(sum((one) => one.cents)) },
-    sold: sold.slice(0, MOST_SALES).map(({ purchaseId, title, pieces: count, cents, paidAt }) => ({
+    sales: { pieces: sum((sold) => sold.pieces), amount: usd(sum((sold) => sold.cents)) },
+    sold: last.map(({ purchaseId, title, pieces: count, cents, paidAt }) => ({
       ...{ purchase_id: purchaseId, title, pieces: count, amount: usd(cents), bought_at: paidAt.toISOString() },
     })),
   };
 }
 
 /** The calls with which hosts keep their own store (B-381). */
-export function ownStoreRoutes(app: FastifyInstance, parts: ServiceParts, listSold: ReadSold): void {
+export function ownStoreRoutes(app: FastifyInstance, parts: ServiceParts, sales: Sales): void {
   const hostOf = ({ caller }: CallContext): number => {
     if (!caller) throw notFound();
     return caller.userId;
   };
-  const answer = async (context: CallContext) => ({ data: await readOwnStore(context.db, hostOf(context), listSold) });
+  const answer = async (context: CallContext) => ({ data: await readOwnStore(context.db, hostOf(context), sales) });
 
   serveCall(app, parts, calls.getOwnStore, answer);
 
@@ -98,10 +89,16 @@ export function ownStoreRoutes(app: FastifyInstance, parts: ServiceParts, listSo
     return await answer(context);
   });
 
-  serveCall(app, parts, calls.createProduct, async (context) => {
-    await context.db.transaction((transaction) => addProducts(transaction, context, hostOf(context), [context.body]));
-    return await answer(context);
-  });
+  serveCall(
+    app,
+    parts,
+    calls.createProduct,
+    async (context) => {
+      await context.db.transaction((transaction) => addProducts(transaction, context, hostOf(context), [context.body]));
+      return await answer(context);
+    },
+    { limit: PRODUCTS_LIMIT },
+  );
 
   serveCall(app, parts, calls.updateProduct, async (context) => {
     await changeProduct(context, hostOf(context), context.body);
@@ -133,13 +130,19 @@ export function ownStoreRoutes(app: FastifyInstance, parts: ServiceParts, listSo
     return { data: { product_id: context.body.product_id, stock } };
   });
 
-  serveCall(app, parts, calls.importProducts, async (context) => {
-    const { csv, dry_run } = context.body;
-    const read = readProducts(csv);
-    const products = read.flatMap(({ product }) => product ?? []);
-    const isWhole = products.length === read.length;
-    if (!dry_run && isWhole) await context.db.transaction((transaction) => addProducts(transaction, context, hostOf(context), products));
-    const { data: store } = await answer(context);
-    return { data: { rows: read.map(({ row }) => row), created: !dry_run && isWhole ? products.length : 0, store } };
-  });
+  serveCall(
+    app,
+    parts,
+    calls.importProducts,
+    async (context) => {
+      const { csv, dry_run } = context.body;
+      const read = readProducts(csv);
+      const products = read.flatMap(({ product }) => product ?? []);
+      const isAdded = !dry_run && products.length === read.length;
+      if (isAdded) await context.db.transaction((transaction) => addProducts(transaction, context, hostOf(context), products));
+      const { data: store } = await answer(context);
+      return { data: { rows: read.map(({ row }) => row), created: isAdded ? products.length : 0, store } };
+    },
+    { limit: IMPORTS_LIMIT },
+  );
 }

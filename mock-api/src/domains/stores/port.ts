@@ -59,6 +59,30 @@ export async function findStoreItems(db: Database, ids: readonly number[]): Prom
   );
 }
 
+/** Something of a host's store in a purchase that was paid. */
+export interface SoldItem {
+  readonly purchaseId: number;
+  readonly title: string;
+  readonly pieces: number;
+  /** US cents, of all pieces. */
+  readonly cents: number;
+  readonly paidAt: Date;
+}
+
+/** What was sold of one product, or of those that are gone. */
+export interface SoldProduct {
+  readonly productId: number | null;
+  readonly pieces: number;
+  /** US cents. */
+  readonly cents: number;
+}
+
+/** What was sold of a host's store, by the domain that sells it: of purchases that were paid and not given up, what was not called off. */
+export interface Sales {
+  readonly listLast: (db: Database, hostId: number, most: number) => Promise<SoldItem[]>;
+  readonly sumByProduct: (db: Database, hostId: number) => Promise<SoldProduct[]>;
+}
+
 interface Taking {
   readonly productId: number;
   readonly hostId: number;

@@ -11,6 +11,7 @@ import {
 import { listSocial } from '@outpost/shared-contracts/accounts/social-calls';
 import { USER_TYPE, type User } from '@outpost/shared-contracts/accounts/user';
 import { resendConfirmation, sendPhoneCode, verifyPhone } from '@outpost/shared-contracts/accounts/verification-calls';
+import { aProfile } from '@outpost/shared-contracts/testing/builders';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -22,29 +23,7 @@ const newcomer = person(USER_TYPE.shopper, { id: 7, email: 'ada@outpost.test', i
 const confirmed: User = { ...newcomer, is_email_verified: 1 };
 const verified: User = { ...confirmed, is_phone_verified: 1 };
 
-const profile = (user: User, different: Partial<Profile> = {}): Profile => ({
-  user,
-  phone: null,
-  country: 'DE',
-  language: 'en',
-  currency: 'EUR',
-  time_zone: null,
-  bio: '',
-  birth_date: null,
-  gender: null,
-  occupation: null,
-  languages: [],
-  interests: [],
-  shops: [],
-  social: [],
-  notifications: {},
-  marketing: false,
-  has_password: true,
-  pending_email: null,
-  further_info_done: true,
-  delete_after: null,
-  ...different,
-});
+const profile = (user: User, different: Partial<Profile> = {}): Profile => aProfile({ user, country: 'DE', currency: 'EUR', ...different });
 
 const SENT = { data: { phone: '+4915123456789', expires_at: '2026-11-22T00:05:00.000Z', again_after: 30 } };
 

@@ -1,4 +1,3 @@
-import type { Profile } from '@outpost/shared-contracts/accounts/profile';
 import { getProfile } from '@outpost/shared-contracts/accounts/profile-calls';
 import {
   confirmSecondFactor,
@@ -7,7 +6,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '@outpost/shared-contracts/accounts/second-factor-calls';
-import { aUser } from '@outpost/shared-contracts/testing/builders';
+import { aProfile, aUser } from '@outpost/shared-contracts/testing/builders';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -18,34 +17,11 @@ const OFF = { enabled_at: null, recovery_codes_left: 0 };
 const ON = { enabled_at: '2026-11-20T10:00:00.000Z', recovery_codes_left: 9 };
 const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 
-const profile = (has_password: boolean): Profile => ({
-  user,
-  phone: null,
-  country: 'GB',
-  language: 'en',
-  currency: 'USD',
-  time_zone: null,
-  bio: '',
-  birth_date: null,
-  gender: null,
-  occupation: null,
-  languages: [],
-  interests: [],
-  shops: [],
-  social: [],
-  notifications: {},
-  marketing: false,
-  has_password,
-  pending_email: null,
-  further_info_done: true,
-  delete_after: null,
-});
-
 const open = (factor: typeof OFF | typeof ON, has_password = true) =>
   renderRoute(remote, '/settings/security', {
     session: { state: 'signed-in', user },
     api(fake) {
-      fake.reply(getProfile, { data: profile(has_password) });
+      fake.reply(getProfile, { data: aProfile({ user, has_password }) });
       fake.reply(getSecondFactor, { data: factor });
     },
   });
@@ -114,7 +90,7 @@ describe('the second factor in the settings', () => {
     await renderRoute(remote, '/settings/security', {
       session: { state: 'signed-in', user },
       api(fake) {
-        fake.reply(getProfile, { data: profile(true) });
+        fake.reply(getProfile, { data: aProfile({ user }) });
         fake.unreachable(getSecondFactor);
       },
     });

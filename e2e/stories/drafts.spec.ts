@@ -10,11 +10,13 @@ async function openForm(page: Page): Promise<void> {
   await alive(page);
 }
 
-/** The service ends the session behind the page's back, which hears of it with its next call. */
+/** The service ends the session while the page is away: left open, it may hear of it before it is loaded anew, and leave by itself. */
 async function runOut(page: Page): Promise<void> {
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  const address = page.url();
+  await page.goto('about:blank');
   expect((await page.request.post('/api/authentication/signout', { headers: { 'x-access-token': token } })).ok()).toBe(true);
-  await page.reload();
+  await page.goto(address);
   await expect(page).toHaveURL(/\/signin/);
 }
 

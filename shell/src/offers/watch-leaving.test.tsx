@@ -130,3 +130,19 @@ it('what is opened while the next page is late stays over that page, also when i
   await router.navigate('/stores');
   expect(closeModal).toHaveBeenCalledTimes(2);
 });
+
+it('started while a page is on its way, it leaves alone what was opened meanwhile', async () => {
+  router.dispose();
+  let arrive = () => {};
+  router = createBrowserRouter([
+    { path: '/slow', loader: () => new Promise<null>((done) => (arrive = () => done(null))), element: null },
+    { path: '*', element: null },
+  ]);
+  const arriving = router.navigate('/slow');
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+  const { closeModal } = watched();
+  arrive();
+  await arriving;
+  expect(router.state.location.pathname).toBe('/slow');
+  expect(closeModal).not.toHaveBeenCalled();
+});

@@ -22,8 +22,8 @@ export function detectLeaving({ document, router, visits, leave, closeModal }: W
   visits.add();
   let { key, pathname } = router.state.location;
   let place = placeInHistory();
-  /** Address of a page that is on its way. */
-  let awaited: string | undefined;
+  /** Address of a page that is on its way; it may have set out before this was started. */
+  let awaited = router.state.navigation.location?.pathname;
   // What was opened over a page leaves with it; what is opened while the next one is late stays over that.
   const closeFor = (next: string): void => {
     if (next !== pathname && next !== awaited) closeModal();

@@ -5,6 +5,7 @@ import { connectPayoutBank, PAYOUT_CURRENCIES } from '@outpost/shared-contracts/
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { PasswordField, SecondFactorField } from '@outpost/shared-settings/components/proof-fields';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { RadioGroup } from '@outpost/shared-ui/radio-group';
@@ -12,7 +13,6 @@ import { TextField } from '@outpost/shared-ui/text-field';
 import { useForm } from 'react-hook-form';
 import { countries } from '../../../api/countries.ts';
 import { useChanged } from '../use-changed.ts';
-import { PasswordField, SecondFactorField } from './password-field.tsx';
 import classes from './payment-info.module.css';
 
 const EMPTY = {
@@ -145,7 +145,7 @@ export function BankForm({ userId, asksCode }: { readonly userId: number; readon
           />
         </>
       )}
-      <PasswordField error={errors.password?.message} {...form.register('password')} />
+      <PasswordField description={t('payment.passwordHint')} error={errors.password?.message} {...form.register('password')} />
       {asksCode && (
         <SecondFactorField error={errors.second_factor?.message} {...form.register('second_factor', { required: t('payment.required') })} />
       )}

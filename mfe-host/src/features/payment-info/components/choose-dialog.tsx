@@ -1,11 +1,11 @@
 import { choosePayoutMethod, type PayoutMethod } from '@outpost/shared-contracts/payments/payout-method-calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
+import { PasswordField, SecondFactorField } from '@outpost/shared-settings/components/proof-fields';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { Dialog } from '@outpost/shared-ui/dialog';
 import { useForm } from 'react-hook-form';
 import { useChanged } from '../use-changed.ts';
-import { PasswordField, SecondFactorField } from './password-field.tsx';
 
 interface ChooseDialogProps {
   readonly userId: number;
@@ -33,7 +33,11 @@ export function ChooseDialog({ userId, method: { kind, label }, asksCode, onClos
   return (
     <Dialog open onClose={onClose} title={t('payment.chooseTitle', { label })}>
       <SettingsForm form={form} label={t('payment.chooseTitle', { label })} submit={t('payment.choose')} send={send}>
-        <PasswordField error={form.formState.errors.password?.message} {...form.register('password')} />
+        <PasswordField
+          description={t('payment.passwordHint')}
+          error={form.formState.errors.password?.message}
+          {...form.register('password')}
+        />
         {asksCode && (
           <SecondFactorField
             error={form.formState.errors.second_factor?.message}

@@ -2,11 +2,11 @@ import { takes } from '@outpost/shared-contracts/call/limits';
 import { connectPayoutWallet, WalletPayout } from '@outpost/shared-contracts/payments/payout-method-calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
+import { PasswordField, SecondFactorField } from '@outpost/shared-settings/components/proof-fields';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useForm } from 'react-hook-form';
 import { useChanged } from '../use-changed.ts';
-import { PasswordField, SecondFactorField } from './password-field.tsx';
 import classes from './payment-info.module.css';
 
 /** An account at the wallet, by its e-mail (E-051). */
@@ -38,7 +38,7 @@ export function WalletForm({ userId, asksCode }: { readonly userId: number; read
         error={errors.email?.message}
         {...form.register('email', { required: t('payment.required'), validate: takes(WalletPayout.shape.email, t('payment.emailWrong')) })}
       />
-      <PasswordField error={errors.password?.message} {...form.register('password')} />
+      <PasswordField description={t('payment.passwordHint')} error={errors.password?.message} {...form.register('password')} />
       {asksCode && (
         <SecondFactorField error={errors.second_factor?.message} {...form.register('second_factor', { required: t('payment.required') })} />
       )}

@@ -3,6 +3,7 @@ import { localeOf } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { PasswordField, SecondFactorField } from '@outpost/shared-settings/components/proof-fields';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Button } from '@outpost/shared-ui/button';
@@ -10,7 +11,6 @@ import { Dialog } from '@outpost/shared-ui/dialog';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ownFactor } from '../../api/queries.ts';
-import { AnyCodeField, PasswordField } from './fields.tsx';
 import classes from './security.module.css';
 
 interface FactorOnProps {
@@ -90,7 +90,7 @@ function Proof({ label, danger, hasPassword, send }: ProofProps) {
       send={({ password, code }) => send({ code, ...(hasPassword && { password }) })}
     >
       {hasPassword && <PasswordField error={errors.password?.message} {...form.register('password', { required })} />}
-      <AnyCodeField error={errors.code?.message} {...form.register('code', { required })} />
+      <SecondFactorField error={errors.code?.message} {...form.register('code', { required })} />
     </SettingsForm>
   );
 }

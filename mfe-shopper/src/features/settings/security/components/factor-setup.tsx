@@ -3,13 +3,12 @@ import type { CallReply } from '@outpost/shared-contracts/call/call';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { PasswordField, SecondFactorField } from '@outpost/shared-settings/components/proof-fields';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { Button } from '@outpost/shared-ui/button';
-import { TextField } from '@outpost/shared-ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ownFactor, ownSessions } from '../../api/queries.ts';
-import { PasswordField } from './fields.tsx';
 import classes from './security.module.css';
 
 type Invitation = CallReply<typeof startSecondFactor>['data'];
@@ -78,13 +77,9 @@ function FirstCode({ userId, invitation: { qr, secret }, onCodes, onCancel }: Fi
         <p>{t('security.secret')}</p>
         <code dir="ltr">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </div>
-      <TextField
-        className={classes.whole}
-        label={t('security.code')}
+      <SecondFactorField
         description={t('security.sixDigits')}
-        dir="ltr"
         inputMode="numeric"
-        autoComplete="one-time-code"
         maxLength={10}
         error={form.formState.errors.code?.message}
         {...form.register('code', { required: t('settings.required') })}

@@ -67,14 +67,20 @@ test.describe('A host', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('B-397 B-398 who is configured as an affiliate host has the links of one', async ({ browser }) => {
+  test('R-103 B-397 B-398 who is configured as an affiliate host has the links of one, to the shop and its figures', async ({
+    browser,
+  }) => {
     const site = await startSite({ env: { OUTPOST_AFFILIATE_HOSTS: '2,77' } });
     try {
       const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1280, height: 800 } });
       await signInAs(page, 'host', { to: '/home' });
       const banner = page.getByRole('banner');
-      await expect(banner.getByRole('link', { name: 'my store', exact: true })).toHaveAttribute('href', '/en/member/my-store');
-      await expect(banner.getByRole('link', { name: 'Dashboard', exact: true }).first()).toHaveAttribute('href', '/en/member/host-store');
+      await banner.getByRole('link', { name: 'my store', exact: true }).click();
+      await expect(page).toHaveURL('/en/member/my-store');
+      await expect(page.getByRole('heading', { level: 1, name: 'My shop' })).toBeFocused();
+      await banner.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+      await expect(page).toHaveURL('/en/member/host-store');
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
       await page.close();
     } finally {
       await site.stop();

@@ -79,8 +79,15 @@ describe('My shop', () => {
     const view = await open({ ...store, products: [] });
     expect(screen.getByText('Nothing for sale yet')).toBeTruthy();
     await view.user.click(screen.getByRole('button', { name: 'Add a product' }));
-    const form = within(screen.getByRole('dialog', { name: 'Add a product' }));
+    let form = within(screen.getByRole('dialog', { name: 'Add a product' }));
+    await view.user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await view.user.click(screen.getByRole('button', { name: 'Add a product' }));
+    form = within(screen.getByRole('dialog', { name: 'Add a product' }));
     await view.user.type(form.getByLabelText('Price in US dollars'), '12.345');
+    // What was typed is not lost by mistake.
+    await view.user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Add a product' })).toBeTruthy();
     await view.user.click(form.getByRole('button', { name: 'Save' }));
     expect(form.getByText('Please fill this in.')).toBeTruthy();
     expect(form.getByText('A price between 0.50 and 10,000, please.')).toBeTruthy();

@@ -6,14 +6,14 @@ import { renderIn } from '../../testing/render-in.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
-function Opened({ dismissable = true }: { dismissable?: boolean }) {
+function Opened({ dismissable, unsaved }: { readonly dismissable?: boolean; readonly unsaved?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Ask
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Country request" dismissable={dismissable}>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Country request" dismissable={dismissable} unsaved={unsaved}>
         <input aria-label="Email" />
       </Dialog>
     </>
@@ -50,6 +50,18 @@ describe('a dialog', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});
+
+describe('a dialog with something unsaved', () => {
+  it('stays at Escape and at a press outside, and is closed by its button', async () => {
+    const { user } = renderIn('en', <Opened unsaved />);
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    await user.keyboard('{Escape}');
+    await user.click(document.body);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

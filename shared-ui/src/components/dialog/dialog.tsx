@@ -20,6 +20,8 @@ export interface DialogProps {
   readonly look?: 'modal' | 'drawer';
   /** False for what must be answered: only the buttons close it. */
   readonly dismissable?: boolean;
+  /** Something typed would be lost: a press outside and Escape, which happen by mistake, leave it open. */
+  readonly unsaved?: boolean;
   /** `alertdialog` for questions whose answer destroys something. */
   readonly role?: 'dialog' | 'alertdialog';
   /** A drawing above the title. */
@@ -37,6 +39,7 @@ export function Dialog({
   size = 'm',
   look = 'modal',
   dismissable = true,
+  unsaved = false,
   role,
   picture,
   className,
@@ -47,8 +50,8 @@ export function Dialog({
     <ModalOverlay
       isOpen={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={dismissable}
-      isKeyboardDismissDisabled={!dismissable}
+      isDismissable={dismissable && !unsaved}
+      isKeyboardDismissDisabled={!dismissable || unsaved}
       className={classNames(classes.veil, classes[`${look}Veil`])}
     >
       <Modal className={classNames(classes.window, classes[look], look === 'modal' && classes[`size-${size}`])}>

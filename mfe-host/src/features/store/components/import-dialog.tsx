@@ -53,11 +53,14 @@ export function ImportDialog({ userId, onClose }: ImportDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t('store.import.open')}>
       <SettingsForm form={form} label={t('store.import.open')} submit={submit} send={send}>
-        <p>{t('store.import.text')}</p>
-        <p className={classes.soft}>
-          <bdi dir="ltr">{CSV_COLUMNS.join(', ')}</bdi>
-        </p>
+        <div className={classes.whole}>
+          <p>{t('store.import.text')}</p>
+          <p className={classes.soft}>
+            <bdi dir="ltr">{CSV_COLUMNS.join(', ')}</bdi>
+          </p>
+        </div>
         <FileField
+          className={classes.whole}
           label={t('store.import.file')}
           accept=".csv,text/csv"
           files={file ? [{ id: 'csv', name: file.name, size: file.size }] : []}
@@ -68,17 +71,20 @@ export function ImportDialog({ userId, onClose }: ImportDialogProps) {
           }}
           error={problem ?? form.formState.errors.csv?.message}
         />
-        {isRight && <Notice tone="success" title={t('store.import.right', { count: rows.length })} />}
-        {wrong.length > 0 && <Notice tone="danger" title={t('store.import.wrong', { count: wrong.length })} />}
-        {wrong.length > 0 && (
-          <ul className={classes.rows}>
-            {wrong.map(({ line, name, errors }) => (
-              <li key={line}>
-                {t('store.import.line', { line })} <bdi>{name}</bdi>: {errors.map(({ field, message }) => `${field}: ${message}`).join(' ')}
-              </li>
-            ))}
-          </ul>
-        )}
+        <div className={classes.whole}>
+          {isRight && <Notice tone="success" title={t('store.import.right', { count: rows.length })} />}
+          {wrong.length > 0 && <Notice tone="danger" title={t('store.import.wrong', { count: wrong.length })} />}
+          {wrong.length > 0 && (
+            <ul className={classes.rows}>
+              {wrong.map(({ line, name, errors }) => (
+                <li key={line}>
+                  {t('store.import.line', { line })} <bdi>{name}</bdi>:{' '}
+                  {errors.map(({ field, message }) => `${field}: ${message}`).join(' ')}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </SettingsForm>
     </Dialog>
   );

@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCreateProduct, useStoreChanged } from '../api.ts';
 import { Pictures } from './pictures.tsx';
+import classes from './store.module.css';
 
 interface ProductDialogProps {
   readonly userId: number;
@@ -43,13 +44,15 @@ interface Typed {
 const priceOf = (typed: string): number => Number(typed.trim().replace(/^\$/, '').replace(',', '.'));
 const PRICE = /^\s*\$?\d{1,5}(?:[.,]\d{1,2})?\s*$/;
 
+const NO_IMAGES: readonly string[] = [];
+
 /** A product to be added, or to be changed. */
 export function ProductDialog({ userId, product, onClose }: ProductDialogProps) {
   const { t } = useTranslation('mfe-host');
   const shell = useShell();
   const changed = useStoreChanged(userId);
   const create = useCreateProduct();
-  const [images, setImages] = useState<readonly string[]>(product?.images ?? []);
+  const [images, setImages] = useState<readonly string[]>(product?.images ?? NO_IMAGES);
   const files = useUploads('product-photo');
   const form = useForm<Typed>({
     defaultValues: {
@@ -66,7 +69,8 @@ export function ProductDialog({ userId, product, onClose }: ProductDialogProps) 
   });
   const { register } = form;
   const [wrongPictures, setWrongPictures] = useState<string>();
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const unsaved = isDirty || images !== (product?.images ?? NO_IMAGES) || files.field.files.length > 0;
   const title = product ? t('store.form.change', { name: product.name }) : t('store.add');
   const shape = ProductInput.shape;
 
@@ -100,7 +104,7 @@ export function ProductDialog({ userId, product, onClose }: ProductDialogProps) 
   }
 
   return (
-    <Dialog open onClose={onClose} title={title} dismissable={false}>
+    <Dialog open onClose={onClose} title={title} unsaved={unsaved}>
       <SettingsForm
         form={form}
         label={title}
@@ -110,6 +114,7 @@ export function ProductDialog({ userId, product, onClose }: ProductDialogProps) 
         files={{ beside: files, onRefused: files.refuse('images') }}
       >
         <TextField
+          className={classes.whole}
           label={t('store.form.name')}
           maxLength={longestOf(shape.name)}
           error={errors.name?.message}
@@ -148,6 +153,7 @@ export function ProductDialog({ userId, product, onClose }: ProductDialogProps) 
           {...register('weight', { pattern: { value: /^[1-9]\d{0,4}$/, message: t('store.form.wrongWeight') } })}
         />
         <TextField
+          className={product ? undefined : classes.whole}
           label={t('store.form.size')}
           optional
           maxLength={longestOf(shape.size)}
@@ -155,6 +161,7 @@ export function ProductDialog({ userId, product, onClose }: ProductDialogProps) 
           {...register('size')}
         />
         <TextArea
+          className={classes.whole}
           label={t('store.form.description')}
           optional
           rows={4}
@@ -164,12 +171,13 @@ export function ProductDialog({ userId, product, onClose }: ProductDialogProps) 
         />
         <Pictures images={images} onChange={setImages} />
         <FileField
+          className={classes.whole}
           label={t('store.form.pictures')}
           description={t('store.form.picturesHint')}
           {...files.field}
           error={files.field.error ?? wrongPictures ?? errors.images?.message}
         />
-        <Checkbox label={t('store.form.publish')} {...register('isPublished')} />
+        <Checkbox className={classes.whole} label={t('store.form.publish')} {...register('isPublished')} />
       </SettingsForm>
     </Dialog>
   );

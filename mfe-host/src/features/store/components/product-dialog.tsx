@@ -116,6 +116,7 @@ export function ProductDialog({ userId, product, onClose }: ProductDialogProps) 
         <TextField
           className={classes.whole}
           label={t('store.form.name')}
+          dir="auto"
           maxLength={longestOf(shape.name)}
           error={errors.name?.message}
           {...register('name', { required: t('store.required') })}
@@ -155,6 +156,7 @@ export function ProductDialog({ userId, product, onClose }: ProductDialogProps) 
         <TextField
           className={product ? undefined : classes.whole}
           label={t('store.form.size')}
+          dir="auto"
           optional
           maxLength={longestOf(shape.size)}
           error={errors.size?.message}
@@ -163,6 +165,7 @@ export function ProductDialog({ userId, product, onClose }: ProductDialogProps) 
         <TextArea
           className={classes.whole}
           label={t('store.form.description')}
+          dir="auto"
           optional
           rows={4}
           maxLength={longestOf(shape.description)}

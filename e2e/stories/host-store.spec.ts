@@ -3,7 +3,7 @@ import { signInAs } from '../fixtures/people.ts';
 import { PICTURE } from '../fixtures/picture.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
 
-test('R-102 B-381 a host goes from the dashboard to the shop, adds a product with a picture, and a shopper puts it into the basket', async ({
+test('R-074 B-094 R-102 B-381 a host goes from the dashboard to the shop, adds a product with a picture, and a shopper puts it into the basket from its page', async ({
   page,
   browser,
   site,
@@ -33,7 +33,11 @@ test('R-102 B-381 a host goes from the dashboard to the shop, adds a product wit
   await alive(shopper);
   const product = shopper.getByRole('listitem').filter({ hasText: 'Cedar birdhouse' });
   await expect(product).toContainText('$23.50');
-  await product.getByRole('button', { name: /Add to basket/ }).click();
+  await product.getByRole('link', { name: 'Cedar birdhouse' }).click();
+  await expect(shopper).toHaveURL(/\/en\/affiliate\/product\/\d+\?affiliate_id=2$/);
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Cedar birdhouse' })).toBeFocused();
+  expect((await axeOn(shopper).include('main').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await shopper.getByRole('button', { name: 'Add to basket: Cedar birdhouse' }).click();
   await expect(shopper.getByText('Product Added')).toBeVisible();
   await device.close();
 });

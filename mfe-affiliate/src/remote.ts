@@ -10,6 +10,12 @@ export const remote = defineRemote({
       access: 'public',
       load: () => import(/* webpackChunkName: "page-stores" */ './features/stores/page.tsx'),
     },
+    {
+      id: 'product',
+      pattern: paths.affiliateProduct.pattern,
+      access: 'public',
+      load: () => import(/* webpackChunkName: "page-product" */ './features/stores/product/page.tsx'),
+    },
   ],
   asks: ['bfm.addItems'],
   words: {

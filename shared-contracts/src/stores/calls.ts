@@ -19,6 +19,10 @@ export const StoreProduct = z.object({
   host_id: z.int(),
   /** Pieces that are there; null where nobody counts them. */
   stock: z.nullable(z.int()),
+  /** Grams of one piece, packed; null where nobody weighed it. */
+  weight: z.nullable(z.int()),
+  /** In the seller's words; empty where nothing is said. */
+  size: z.string(),
   /** The seller. */
   store: z.object({
     name: z.string(),

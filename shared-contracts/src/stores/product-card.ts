@@ -1,3 +1,4 @@
+import { paths } from '../paths/paths.ts';
 import type { StoreProduct } from './calls.ts';
 
 const MAX_NAME_LENGTH = 50;
@@ -19,3 +20,7 @@ export function stockNews(product: Pick<StoreProduct, 'stock'>): { readonly sold
   const left = piecesThere(product);
   return { soldOut: left < 1, few: left >= 1 && left <= FEW ? left : undefined };
 }
+
+/** The page of one product, without language (B-094). */
+export const productPath = ({ id, host_id }: Pick<StoreProduct, 'id' | 'host_id'>): string =>
+  paths.affiliateProduct.href({ productId: id }, { affiliate_id: host_id });

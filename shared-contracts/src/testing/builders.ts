@@ -172,6 +172,8 @@ export function aStoreProduct(overrides: Partial<StoreProduct> = {}): StoreProdu
     url: 'https://outpost.test/host-store/101/1',
     host_id: 101,
     stock: 5,
+    weight: 620,
+    size: '',
     store: {
       name: "Maya's finds",
       host_name: 'Maya R.',

@@ -1,25 +1,33 @@
 import type { CallReply } from '@outpost/shared-contracts/call/call';
 import type { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
+import { productPath } from '@outpost/shared-contracts/stores/product-card';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import type { HeadContext, LoaderContext } from '@outpost/shared-remote/remote';
-import { useShell } from '@outpost/shared-remote/remote';
+import { redirectTo, useShell } from '@outpost/shared-remote/remote';
 import { useSearchParams } from '@outpost/shared-remote/router';
-import { storeProducts, storeProductsKey } from './api/store-products.ts';
+import { storeProduct, storeProducts, storeProductsKey } from './api/store-products.ts';
 import { CommissionNote } from './components/commission-note.tsx';
 import { Directory } from './components/directory.tsx';
 import { DirectoryHead } from './components/directory-head.tsx';
 import { OneStore } from './components/one-store.tsx';
 import { ProductsLoading } from './components/products-loading.tsx';
 import { StoreMissing } from './components/store-missing.tsx';
-import { hostIdOf, storeInAddress } from './model/filters.ts';
+import { hostIdOf, productIdOf, storeInAddress } from './model/filters.ts';
 import { DIRECTORY_PATH, storePath } from './model/store-path.ts';
 import { published } from './model/stores.ts';
 import { productList } from './model/structured-data.ts';
 import classes from './page.module.css';
 
 export async function loader({ shell, queryClient, url }: LoaderContext): Promise<void> {
+  const id = productIdOf(url.searchParams.get('product'));
+  if (id !== undefined) {
+    // The address that a product had before it had a page of its own, as baskets and mails keep it.
+    const found = await queryClient.fetchQuery(storeProduct(shell, id)).catch(() => undefined);
+    const [product] = found?.data ?? [];
+    if (product) redirectTo(productPath(product));
+  }
   const store = storeInAddress(url.searchParams);
   // A failure is shown by the page, with a retry of its own and all that needs no data around it.
   if (store.kind !== 'unknown') await queryClient.prefetchQuery(storeProducts(shell, hostIdOf(store)));

@@ -1,9 +1,11 @@
 import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
 import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
-import { shortName, stockNews } from '@outpost/shared-contracts/stores/product-card';
+import { productPath, shortName, stockNews } from '@outpost/shared-contracts/stores/product-card';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { Link } from '@outpost/shared-remote/router';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Button } from '@outpost/shared-ui/button';
+import { linkClass } from '@outpost/shared-ui/link';
 import { Price } from '@outpost/shared-ui/price';
 import { ShoppingBasket } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -35,7 +37,9 @@ export function ProductCard({ product, seller }: ProductCardProps) {
       </div>
       <div className={classes.texts}>
         <h3 className={classes.name} title={product.name} dir="auto">
-          {shortName(product.name)}
+          <Link to={productPath(product)} className={linkClass('plain')}>
+            {shortName(product.name)}
+          </Link>
         </h3>
         <p className={classes.description} dir="auto">
           {product.description}

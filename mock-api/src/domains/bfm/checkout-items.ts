@@ -34,7 +34,7 @@ export async function checkoutItemsOf(db: Database, items: readonly BfmItem[], o
   return items.map((item, place) => {
     const id = ids[place];
     const thing = id === undefined ? undefined : things.get(id);
-    return { item, place, thing, seller: thing?.hostId ?? asId(item.source), page: thing ? pageOf(origin, thing.id) : item.url };
+    return { item, place, thing, seller: thing?.hostId ?? asId(item.source), page: thing ? pageOf(origin, thing) : item.url };
   });
 }
 

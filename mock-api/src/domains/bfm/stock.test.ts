@@ -64,7 +64,7 @@ describe('a thing of a store in the checkout', () => {
       expect(items).toMatchObject([
         {
           title: product.name,
-          url: `${service.config.publicOrigin}/affiliate?product=${product.id}`,
+          url: `${service.config.publicOrigin}/affiliate/product/${product.id}?affiliate_id=${HOST}`,
           vendor: expect.stringContaining('Hanna'),
           image_url: product.images[0],
           description: product.category,
@@ -78,7 +78,7 @@ describe('a thing of a store in the checkout', () => {
 
   it('is known by its own page alone: a link of somewhere else never becomes it', async () => {
     const product = ofHost(0);
-    const elsewhere = `https://evil.example/affiliate?product=${product.id}`;
+    const elsewhere = `https://evil.example/affiliate/product/${product.id}`;
     const asWeb = await scenario.requested([await lineOf(product, { url: elsewhere, source: 'web', title: 'Diamond', price: 1 })]);
     expect(asWeb.items).toMatchObject([{ title: 'Diamond', url: elsewhere, source: 'web', price: usd(100) }]);
     expect(asWeb.amounts.is_final).toBe(false);

@@ -43,9 +43,11 @@ export function storeRoutes(app: FastifyInstance, parts: ServiceParts): void {
         category: product.category,
         price: product.priceCents / 100,
         is_publish: product.isPublished ? (1 as const) : (0 as const),
-        url: pageOf(config.publicOrigin, product.id),
+        url: pageOf(config.publicOrigin, product),
         host_id: product.hostId,
         stock: product.stock,
+        weight: product.weightGrams,
+        size: product.size,
         store: storesOf(product.hostId),
       })),
     };

@@ -18,6 +18,12 @@ function wholeNumber(text: string): number | undefined {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }
 
+/** The product of an address; undefined for what is none. */
+export function productIdOf(text: string | null | undefined): number | undefined {
+  const id = wholeNumber(text ?? '');
+  return id !== undefined && id <= MAX_ID ? id : undefined;
+}
+
 /** Reads `affiliate_id`. What is no id is kept apart from "no id", so that a broken link does not show all stores. */
 export function storeInAddress(params: URLSearchParams): StoreInAddress {
   const text = params.get('affiliate_id')?.trim() ?? '';

@@ -13,21 +13,26 @@ export function productList(products: readonly StoreProduct[], page: URL): Recor
     itemListElement: products.slice(0, MAX_ENTRIES).map((product, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: {
-        '@type': 'Product',
-        name: product.name,
-        description: product.description,
-        category: product.category,
-        image: product.images.slice(0, 1).map((image) => new URL(image, page).href),
-        offers: {
-          '@type': 'Offer',
-          url: product.url,
-          price: decimalOf(usd(centsOfPrice(product.price))),
-          priceCurrency: 'USD',
-          availability: piecesThere(product) > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-          seller: { '@type': 'Organization', name: product.store.name },
-        },
-      },
+      item: productOffer(product, page),
     })),
+  };
+}
+
+/** A schema.org Product with its offer. */
+export function productOffer(product: StoreProduct, page: URL): Record<string, unknown> {
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    image: product.images.slice(0, 1).map((image) => new URL(image, page).href),
+    offers: {
+      '@type': 'Offer',
+      url: product.url,
+      price: decimalOf(usd(centsOfPrice(product.price))),
+      priceCurrency: 'USD',
+      availability: piecesThere(product) > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      seller: { '@type': 'Organization', name: product.store.name },
+    },
   };
 }

@@ -1,0 +1,121 @@
+import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
+import { paths } from '@outpost/shared-contracts/paths/paths';
+import { countryInUrl } from '@outpost/shared-contracts/pricing/zones';
+import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import { stockNews } from '@outpost/shared-contracts/stores/product-card';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { Link } from '@outpost/shared-remote/router';
+import { Badge } from '@outpost/shared-ui/badge';
+import { Breadcrumbs } from '@outpost/shared-ui/breadcrumbs';
+import { Button, buttonClass } from '@outpost/shared-ui/button';
+import { Card } from '@outpost/shared-ui/card';
+import { linkClass } from '@outpost/shared-ui/link';
+import { Price } from '@outpost/shared-ui/price';
+import { useUi } from '@outpost/shared-ui/ui-words';
+import { ShoppingBasket } from 'lucide-react';
+import { CommissionNote } from '../../components/commission-note.tsx';
+import { Seller } from '../../components/seller.tsx';
+import { useAddToBasket } from '../../components/use-add-to-basket.ts';
+import { DIRECTORY_PATH, storePath } from '../../model/store-path.ts';
+import page from '../../page.module.css';
+import { MoreProducts } from './more-products.tsx';
+import { Pictures } from './pictures.tsx';
+import classes from './product.module.css';
+
+/** The calculator from where the product is, with what is known of it. */
+const calculatorFor = ({ store, weight, price }: StoreProduct): string =>
+  paths.calculator.href({}, { from: countryInUrl(store.country_code), ...(weight && { weight: weight / 1000 }), value: price });
+
+/** A product that is sold: its pictures, what it costs, who sells it, and what else they sell. */
+export function ProductView({ product }: { readonly product: StoreProduct }) {
+  const { t } = useTranslation('mfe-affiliate');
+  const { locale } = useUi();
+  const { add, adding } = useAddToBasket(product);
+  const { soldOut, few } = stockNews(product);
+  const { store, weight, size } = product;
+  const kilograms = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 });
+  return (
+    <div className={page.wrap}>
+      <Breadcrumbs
+        items={[
+          { id: 'all', content: crumb(DIRECTORY_PATH, t('store.all')) },
+          { id: 'store', content: crumb(storePath(product.host_id), store.name) },
+          { id: 'product', content: <bdi>{product.name}</bdi> },
+        ]}
+      />
+      <div className={classes.columns}>
+        <Pictures images={product.images} />
+        <div className={classes.side}>
+          <div className={classes.top}>
+            <h1 tabIndex={-1}>
+              <bdi>{product.name}</bdi>
+            </h1>
+            <div className={classes.price}>
+              <Price money={usd(centsOfPrice(product.price))} size="l" />
+              {soldOut && <Badge>{t('product.soldOut')}</Badge>}
+              {few !== undefined && <Badge tone="warning">{t('product.left', { count: few })}</Badge>}
+            </div>
+            <Button
+              variant="primary"
+              full
+              busy={adding}
+              disabled={soldOut}
+              icon={<ShoppingBasket aria-hidden="true" />}
+              aria-label={t('product.addNamed', { name: product.name })}
+              onClick={add}
+            >
+              {t('product.add')}
+            </Button>
+          </div>
+          <Card as="section" title={t('product.toDoor')}>
+            <p>{t('product.toDoorText')}</p>
+            <Link to={calculatorFor(product)} className={linkClass('strong')}>
+              {t('product.calculate')}
+            </Link>
+          </Card>
+          <Card>
+            <div className={classes.top}>
+              <Seller seller={store} heading={<p className={classes.store}>{store.name}</p>} />
+              <Link to={storePath(product.host_id)} className={buttonClass({ variant: 'outline' })}>
+                {t('product.visit')}
+              </Link>
+            </div>
+          </Card>
+        </div>
+      </div>
+      {(product.description !== '' || weight !== null || size !== '') && (
+        <Card as="section" title={t('product.about')}>
+          {product.description !== '' && (
+            <p className={classes.description} dir="auto">
+              {product.description}
+            </p>
+          )}
+          <dl className={classes.facts}>
+            {weight !== null && (
+              <div>
+                <dt>{t('product.weight')}</dt>
+                <dd>{kilograms.format(weight / 1000)}</dd>
+              </div>
+            )}
+            {size !== '' && (
+              <div>
+                <dt>{t('product.size')}</dt>
+                <dd>
+                  <bdi>{size}</bdi>
+                </dd>
+              </div>
+            )}
+          </dl>
+        </Card>
+      )}
+      <CommissionNote />
+      <MoreProducts title={t('product.more', { name: store.name })} hostId={product.host_id} without={product.id} />
+    </div>
+  );
+}
+
+const crumb = (to: string, name: string) => (
+  <Link to={to} className={linkClass('plain')}>
+    {name}
+  </Link>
+);

@@ -1,0 +1,74 @@
+import type { CallReply } from '@outpost/shared-contracts/call/call';
+import type { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
+import { productPath } from '@outpost/shared-contracts/stores/product-card';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useQuery } from '@outpost/shared-remote/query';
+import { QueryFailed } from '@outpost/shared-remote/query-failed';
+import { type AddressesContext, type Head, type HeadContext, type LoaderContext, notFound, useShell } from '@outpost/shared-remote/remote';
+import { useParams, useSearchParams } from '@outpost/shared-remote/router';
+import { storeProduct, storeProductKey, storeProducts } from '../api/store-products.ts';
+import { CommissionNote } from '../components/commission-note.tsx';
+import { ProductsLoading } from '../components/products-loading.tsx';
+import { hostIdOf, productIdOf, storeInAddress } from '../model/filters.ts';
+import { published } from '../model/stores.ts';
+import { productOffer } from '../model/structured-data.ts';
+import page from '../page.module.css';
+import { GoneProduct } from './components/gone-product.tsx';
+import { ProductView } from './components/product-view.tsx';
+
+export async function loader({ shell, queryClient, params, url }: LoaderContext): Promise<void> {
+  const id = productIdOf(params.productId);
+  if (id === undefined) notFound();
+  // A failure is shown by the page, with a retry of its own.
+  const found = await queryClient.fetchQuery(storeProduct(shell, id)).catch(() => undefined);
+  if (!found) return;
+  const [product] = published(found.data);
+  await queryClient.prefetchQuery(storeProducts(shell, product?.host_id ?? hostIdOf(storeInAddress(url.searchParams))));
+}
+
+export function head({ t, queryClient, params, url }: HeadContext): Head {
+  const reply = queryClient.getQueryData<CallReply<typeof listStoreProducts>>(storeProductKey(productIdOf(params.productId) ?? 0));
+  const [product] = published(reply?.data ?? []);
+  if (!product) return { title: t('gone.title'), description: t('gone.text'), noindex: true };
+  const { name, store } = product;
+  return {
+    title: name,
+    description: t('head.productDescription', { name, store: store.name, city: store.city }),
+    canonical: productPath(product),
+    preloadImage: product.images[0],
+    structuredData: [{ '@context': 'https://schema.org', ...productOffer(product, url) }],
+  };
+}
+
+/** Every product of an open store. */
+export async function addresses({ shell, queryClient }: AddressesContext): Promise<readonly string[]> {
+  const { data } = await queryClient.fetchQuery(storeProducts(shell, undefined));
+  return published(data).map(productPath);
+}
+
+/** One product of a store. */
+export function Component() {
+  const { t } = useTranslation('mfe-affiliate');
+  const { productId } = useParams();
+  const [params] = useSearchParams();
+  const query = useQuery(storeProduct(useShell(), productIdOf(productId) ?? 0));
+  const { data, error } = query;
+  const [product] = published(data?.data ?? []);
+  if (product) return <ProductView key={product.id} product={product} />;
+  if (data) return <GoneProduct hostId={hostIdOf(storeInAddress(params))} />;
+  return (
+    <div className={page.wrap}>
+      {error ? (
+        <>
+          <h1 tabIndex={-1}>{t('directory.products')}</h1>
+          <QueryFailed query={query} headingLevel={2} title={t('error.title')}>
+            {t('error.text')}
+          </QueryFailed>
+        </>
+      ) : (
+        <ProductsLoading />
+      )}
+      <CommissionNote />
+    </div>
+  );
+}

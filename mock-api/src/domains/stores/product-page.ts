@@ -5,14 +5,15 @@ import { paths } from '@outpost/shared-contracts/paths/paths';
 export const pageOf = (origin: string, { id, hostId }: { readonly id: number; readonly hostId: number }): string =>
   `${origin}${paths.affiliateProduct.href({ productId: id }, { affiliate_id: hostId })}`;
 
-const PAGE = new RegExp(`^${paths.affiliateProduct.pattern.replace(':productId', '([^/]+)')}/?$`);
+/** What stands before a product's id in the path of its page. */
+const PAGE = paths.affiliateProduct.pattern.replace(':productId', '');
 
 /** The product that an address is the page of, in whichever language; undefined for any other address. */
 export function productOfPage(origin: string, address: string): number | undefined {
   const page = URL.parse(address);
   if (!page || page.origin !== URL.parse(origin)?.origin) return undefined;
   const { path } = splitLanguage(page.pathname);
-  const given = PAGE.exec(path)?.[1] ?? formerlyGiven(path, page.searchParams);
+  const given = path.startsWith(PAGE) ? path.slice(PAGE.length).replace(/\/$/, '') : formerlyGiven(path, page.searchParams);
   const id = /^[1-9]\d{0,9}$/.test(given ?? '') ? Number(given) : Number.NaN;
   return id <= 2_147_483_647 ? id : undefined;
 }

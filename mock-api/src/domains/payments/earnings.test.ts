@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { earningsOf } from '../../../test/earnings.ts';
 import { HOST, type Money, moneyForTest } from '../../../test/money.ts';
+import { auditRows } from '../../platform/audit/schema.ts';
 import { outboxMessages } from '../../platform/outbox/schema.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/time/time.ts';
 import { balanceOf, post } from '../ledger/port.ts';
@@ -156,6 +157,40 @@ describe('what a host earns by orders', () => {
     expect((await rows()).map(({ status }) => status)).toEqual(['paid', 'canceled']);
     expect(money.payouts.orders).toHaveLength(1);
     expect(await sums()).toMatchObject({ available: 0, paid: 3000 });
+  });
+
+  it('that had failed and arrives beside the try after it is owed back by the host, and the operator hears of it', async () => {
+    const { money, earn, ask, sums, rows } = await aHost();
+    await earn(0, 3000);
+    money.payouts.beginnings.push('failed');
+    await ask();
+    await money.tasks.runDue();
+    const [first] = [...money.payouts.payouts.values()];
+    await ask();
+    await money.tasks.runDue();
+    const alarms = () => money.db.$count(auditRows, eq(auditRows.event, 'payout.twice'));
+    expect(await alarms()).toBe(0);
+    money.payouts.decide(first?.id ?? '', 'paid');
+    money.advance(2 * HOUR_MS);
+    await money.tasks.runDue();
+    expect((await rows()).map(({ status }) => status)).toEqual(['paid', 'paid']);
+    expect(await alarms()).toBe(1);
+    expect(await sums()).toMatchObject({ available: -3000 });
+  });
+
+  it('of an order that brings more later is sent in a second payout, which is not one too many', async () => {
+    const { money, earn, ask, rows } = await aHost();
+    await earn(0, 3000);
+    await ask();
+    await money.tasks.runDue();
+    await earn(0, 2600);
+    await ask();
+    await money.tasks.runDue();
+    expect((await rows()).map(({ status, amountCents }) => [status, amountCents])).toEqual([
+      ['paid', 3000],
+      ['paid', 2600],
+    ]);
+    expect(await money.db.$count(auditRows, eq(auditRows.event, 'payout.twice'))).toBe(0);
   });
 
   it('is less what is owed back, and nothing is sent to who owes more than was earned', async () => {

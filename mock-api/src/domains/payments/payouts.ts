@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { NewTask } from '../../platform/queue/queue.ts';
-import { type LedgerEntry, post, reversed } from '../ledger/port.ts';
+import { balanceOf, type LedgerEntry, post, reversed } from '../ledger/port.ts';
 import type { PaymentsCore, Sending } from './core.ts';
 import { amountDiscrepancy, rejectProviderReport } from './discrepancy.ts';
 import { writePayoutMail } from './payout-mails.ts';
@@ -155,6 +155,13 @@ async function book(
     await post(transaction, { reference: `${name}:${id}:${orderId}`, purchaseId, orderId, at, entries: entriesOf(cents) });
 }
 
+/** Whether more was sent for one of its orders than that brought. What an order brings later has a payout of its own, and is not too much. */
+async function sentTooMuch(transaction: Database, { id }: PayoutRow): Promise<boolean> {
+  for (const { orderId, cents } of await transaction.select().from(payoutItems).where(eq(payoutItems.payoutId, id)))
+    if (cents > 0 && (await balanceOf(transaction, { account: 'host_payable', orderId })) > 0) return true;
+  return false;
+}
+
 async function step(
   core: PaymentsCore,
   transaction: Database,
@@ -172,14 +179,14 @@ async function step(
   if (status === 'failed' || status === 'returned') core.log.error(detail, 'a payout failed: it is owed to the host');
   const others = await otherTries(transaction, row);
   if (status === 'paid') await putAside(core, transaction, others);
-  // What an order brings later has a payout of its own: only of a purchase a second one is one too many.
-  const hasArrived = purchaseId !== null && others.some((other) => other.status === 'paid');
-  if (status === 'paid' && hasArrived) {
+  const paidBefore = others.some((other) => other.status === 'paid');
+  if (status === 'paid' && paidBefore && (purchaseId !== null || (await sentTooMuch(transaction, row)))) {
     await writeAudit(transaction, { event: 'payout.twice', userId: hostId, detail }, { now });
     core.log.error(detail, 'a host was paid twice: he owes it to us');
   }
   const type = payoutNotice(status);
-  if (type && !hasArrived) {
+  // Who is sent what a purchase brought a second time is asked to send it back, and told of nothing before.
+  if (type && (purchaseId === null || !paidBefore)) {
     await core.tell(transaction, { type, purchaseId, hostId, amountCents }, now);
     await writePayoutMail(transaction, core, type === 'payout_sent' ? 'sent' : 'failed', row, now);
   }

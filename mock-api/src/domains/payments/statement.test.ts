@@ -40,7 +40,9 @@ describe('the statement of a month', () => {
     await work.tip(0, 300);
     await work.takeOff(1, 150);
     const { available } = (await info()).totals;
-    for (let time = 0; time < 2; time += 1) expect((await service.call(requestPayout, {}, me)).status).toBe(200);
+    expect((await service.call(requestPayout, {}, me)).status).toBe(200);
+    // Asked for again it is sent once, whether the first one still runs (200) or has arrived (409).
+    expect([200, 409]).toContain((await service.call(requestPayout, {}, me)).status);
     await expect
       .poll(async () => {
         await service.runDue();

@@ -208,7 +208,7 @@ describe('what a host earns by orders', () => {
   });
 
   it('stays here while a bank decides on the payment of the order', async () => {
-    const { money, earn, orderAt, ask, sums } = await aHost();
+    const { money, earn, orderAt, ask, sums, sent } = await aHost();
     await earn(0, 3000);
     await earn(1, 2600);
     const id = randomUUID();
@@ -232,6 +232,18 @@ describe('what a host earns by orders', () => {
     expect(sumOf(await money.db.select().from(payoutItems))).toBe(2600);
     await money.db.update(paymentDisputes).set({ status: 'won' });
     expect(await sums()).toMatchObject({ available: 3000, on_the_way: 2600 });
+    // Also what was begun before the bank asked.
+    await money.db
+      .update(payments)
+      .set({ orderId: orderAt(1) })
+      .where(eq(payments.id, id));
+    await money.db.update(paymentDisputes).set({ status: 'open' });
+    await money.tasks.runDue();
+    expect(sent()).toEqual([]);
+    await money.db.update(paymentDisputes).set({ status: 'won' });
+    money.advance(HOUR_MS);
+    await money.tasks.runDue();
+    expect(sent()).toMatchObject([[2600, expect.anything()]]);
   });
 
   it('waits with its host: without documents nothing is begun, and what was begun is held until they are in order', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type LedgerEntry, post } from '../ledger/port.ts';
@@ -6,7 +6,7 @@ import type { PaymentsCore } from './core.ts';
 import { amountDiscrepancy, rejectProviderReport } from './discrepancy.ts';
 import type { ProviderDispute } from './provider.ts';
 import { lockPayment, type PaymentRow, subjectOf } from './records.ts';
-import { paymentDisputes, payments } from './schema.ts';
+import { paymentDisputes, payments, payoutItems, payouts } from './schema.ts';
 import { type DisputeStatus, disputeStepsTo } from './states.ts';
 
 /** What a step moves: out of our balance while a bank decides, and then back, or lost. */
@@ -64,17 +64,27 @@ export async function settleDispute(core: PaymentsCore, payment: PaymentRow, tol
   if (discrepancy) await rejectProviderReport(core, { what: 'dispute', id: payment.id, userId: payment.shopperId }, discrepancy);
 }
 
-/** Cents of disputes of these payments: those that are open, and those that were lost. */
-async function sumOf(db: Database, which: ReturnType<typeof eq>): Promise<{ open: number; lost: number }> {
+/** Cents of disputes of a payment: those that are open, and those that were lost. */
+export async function disputedOfPayment(db: Database, paymentId: string): Promise<{ open: number; lost: number }> {
   const of = (status: DisputeStatus) =>
     sql<string>`coalesce(sum(${paymentDisputes.amountCents}) filter (where ${paymentDisputes.status} = ${status}), 0)::bigint`;
   const [sum] = await db
     .select({ open: of('open'), lost: of('lost') })
     .from(paymentDisputes)
-    .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
-    .where(which);
+    .where(eq(paymentDisputes.paymentId, paymentId));
   return { open: Number(sum?.open), lost: Number(sum?.lost) };
 }
 
-export const disputedOfPayment = (db: Database, paymentId: string) => sumOf(db, eq(payments.id, paymentId));
-export const disputedOfPurchase = (db: Database, purchaseId: number) => sumOf(db, eq(payments.purchaseId, purchaseId));
+/** A query of one row for each open dispute of the payments that a condition tells. */
+export const openDisputes = (db: Database, which: SQL | undefined) =>
+  db
+    .select({ one: sql`1` })
+    .from(paymentDisputes)
+    .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+    .where(and(which, eq(paymentDisputes.status, 'open')));
+
+/** A query's condition for a payout of whose purchase, or of one of whose orders, a bank decides on the payment. */
+export function isPayoutDisputed(db: Database): SQL {
+  const orders = db.select({ orderId: payoutItems.orderId }).from(payoutItems).where(eq(payoutItems.payoutId, payouts.id));
+  return exists(openDisputes(db, or(eq(payments.purchaseId, payouts.purchaseId), inArray(payments.orderId, orders))));
+}

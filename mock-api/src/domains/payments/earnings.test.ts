@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { usd } from '@outpost/shared-contracts/money/money';
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { earningsOf } from '../../../test/earnings.ts';
@@ -208,7 +209,7 @@ describe('what a host earns by orders', () => {
   });
 
   it('stays here while a bank decides on the payment of the order', async () => {
-    const { money, earn, orderAt, ask, sums, sent } = await aHost();
+    const { money, earn, orderAt, ask, sums, sent, info } = await aHost();
     await earn(0, 3000);
     await earn(1, 2600);
     const id = randomUUID();
@@ -240,6 +241,7 @@ describe('what a host earns by orders', () => {
     await money.db.update(paymentDisputes).set({ status: 'open' });
     await money.tasks.runDue();
     expect(sent()).toEqual([]);
+    expect((await info()).payouts.filter(({ hold }) => hold === 'dispute')).toMatchObject([{ amount: usd(2600), status: 'held' }]);
     await money.db.update(paymentDisputes).set({ status: 'won' });
     money.advance(HOUR_MS);
     await money.tasks.runDue();

@@ -3,8 +3,9 @@ import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { payableByOrder } from '../ledger/port.ts';
 import type { PaymentsCore } from './core.ts';
+import { openDisputes } from './disputes.ts';
 import { addPayout, lockEarnings, RUNNING } from './payouts.ts';
-import { paymentDisputes, payments, payoutItems, payouts } from './schema.ts';
+import { payments, payoutItems, payouts } from './schema.ts';
 
 /** What is owed for one package order. */
 export interface Earning {
@@ -26,11 +27,7 @@ export async function availableEarnings({ hosted }: Pick<PaymentsCore, 'hosted'>
     .from(payoutItems)
     .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
     .where(and(eq(payoutItems.orderId, payable.orderId), inArray(payouts.status, RUNNING)));
-  const disputed = db
-    .select({ one: sql`1` })
-    .from(paymentDisputes)
-    .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
-    .where(and(eq(payments.orderId, payable.orderId), eq(paymentDisputes.status, 'open')));
+  const disputed = openDisputes(db, eq(payments.orderId, payable.orderId));
   const rows = await db
     .select({ orderId: payable.orderId, cents: payable.cents })
     .from(payable)

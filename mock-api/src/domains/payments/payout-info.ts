@@ -1,16 +1,17 @@
 import { usd } from '@outpost/shared-contracts/money/money';
 import { PAYOUT_MINIMUM, type PayoutInfo } from '@outpost/shared-contracts/payments/payout-method-calls';
-import { and, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { maskedEmail } from '../../platform/mail/masked-email.ts';
 import { asksSecondFactor, type Person } from '../accounts/port.ts';
 import { sumAbout } from '../ledger/port.ts';
 import type { PaymentsCore } from './core.ts';
+import { isPayoutDisputed } from './disputes.ts';
 import { availableEarnings, sumOf } from './earnings.ts';
 import { listMethods } from './payout-place.ts';
 import { isOwed, nextRun } from './payout-run.ts';
 import type { PayoutRow } from './payouts.ts';
-import { paymentDisputes, payments, payoutItems, payouts } from './schema.ts';
+import { payoutItems, payouts } from './schema.ts';
 import { statementLinks } from './statement-routes.ts';
 
 /** Payments that are shown, the newest first. */
@@ -19,17 +20,7 @@ const MOST_PAYOUTS = 50;
 type Shown = PayoutInfo['payouts'][number];
 type Core = Pick<PaymentsCore, 'hosted' | 'config'>;
 
-const { status, heldUntil, sentAt, amountCents, purchaseId, createdAt, id } = payouts;
-
-/** Whether a bank decides on the purchase that a payout is for. */
-const isDisputed = (db: Database): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(paymentDisputes)
-      .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
-      .where(and(eq(payments.purchaseId, purchaseId), eq(paymentDisputes.status, 'open'))),
-  );
+const { status, heldUntil, sentAt, amountCents, createdAt, id } = payouts;
 
 /** Of how many orders a payout is. */
 const ordersOf = (db: Database): SQL => sql`(${db.$count(payoutItems, eq(payoutItems.payoutId, id))})::int`;
@@ -37,7 +28,7 @@ const ordersOf = (db: Database): SQL => sql`(${db.$count(payoutItems, eq(payoutI
 /** A query's condition for what waits, as {@link holdOf} says it. */
 const waits = (db: Database, isPayable: boolean, now: Date): SQL => {
   const isNew = sql`coalesce(${heldUntil} > ${now.toISOString()}::timestamptz, false)`;
-  return sql`${status} = 'requested' and ${sentAt} is null and (${!isPayable} or ${isNew} or ${isDisputed(db)})`;
+  return sql`${status} = 'requested' and ${sentAt} is null and (${!isPayable} or ${isNew} or ${isPayoutDisputed(db)})`;
 };
 
 /** Why a payout waits; null where it does not. */
@@ -87,7 +78,7 @@ export async function readPayoutInfo(core: Core, db: Database, host: Pick<Person
   const fallback = maskedEmail(host.email);
   const isPayable = await core.hosted.isPayable(db, host.id, now);
   const rows = await db
-    .select({ row: payouts, orders: sql<number>`${ordersOf(db)}`, disputed: sql<boolean>`${isDisputed(db)}` })
+    .select({ row: payouts, orders: sql<number>`${ordersOf(db)}`, disputed: sql<boolean>`${isPayoutDisputed(db)}` })
     .from(payouts)
     .where(and(eq(payouts.hostId, host.id), ne(status, 'canceled')))
     .orderBy(desc(createdAt), desc(id))

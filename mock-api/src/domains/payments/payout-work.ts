@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { TaskWorker } from '../../platform/queue/queue.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import type { PaymentsCore } from './core.ts';
-import { disputedOfPurchase } from './disputes.ts';
+import { isPayoutDisputed } from './disputes.ts';
 import { findPayout, isOnHold, otherTries, type PayoutRow, payoutTask, settlePayout, stepPayout } from './payouts.ts';
 import { type Payout, ProviderRefusedError } from './provider.ts';
 import { scheduleSync } from './schedule-sync.ts';
-import { paymentDisputes, payments, payoutItems, payouts } from './schema.ts';
+import { payouts } from './schema.ts';
 
 const FIRST_SYNC_MS = MINUTE_MS;
 const MAX_WAIT_MS = 6 * HOUR_MS;
@@ -51,21 +51,9 @@ async function create(core: PaymentsCore, row: PayoutRow): Promise<void> {
   }
 }
 
-/** Whether a bank decides on the payment of an order that a payout of earnings is for. */
-async function isAnOrderDisputed({ db }: PaymentsCore, payoutId: string): Promise<boolean> {
-  const open = await db
-    .select({ id: payments.id })
-    .from(payoutItems)
-    .innerJoin(payments, eq(payments.orderId, payoutItems.orderId))
-    .innerJoin(paymentDisputes, eq(paymentDisputes.paymentId, payments.id))
-    .where(and(eq(payoutItems.payoutId, payoutId), eq(paymentDisputes.status, 'open')))
-    .limit(1);
-  return open.length > 0;
-}
-
 /** While a bank decides whose the money is, and while a document of the host is missing or has expired, it stays here. */
-async function mayNotBeSent(core: PaymentsCore, { id, purchaseId, hostId }: PayoutRow): Promise<boolean> {
-  if (purchaseId === null ? await isAnOrderDisputed(core, id) : (await disputedOfPurchase(core.db, purchaseId)).open > 0) return true;
+async function mayNotBeSent(core: PaymentsCore, { id, hostId }: PayoutRow): Promise<boolean> {
+  if ((await core.db.$count(payouts, and(eq(payouts.id, id), isPayoutDisputed(core.db)))) > 0) return true;
   return !(await core.hosted.isPayable(core.db, hostId, core.now()));
 }
 

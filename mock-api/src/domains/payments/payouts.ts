@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { NewTask } from '../../platform/queue/queue.ts';
-import { balanceOf, type LedgerEntry, post, reversed } from '../ledger/port.ts';
+import { type LedgerEntry, payableByOrder, post, reversed } from '../ledger/port.ts';
 import type { PaymentsCore, Sending } from './core.ts';
 import { amountDiscrepancy, rejectProviderReport } from './discrepancy.ts';
 import { writePayoutMail } from './payout-mails.ts';
@@ -157,9 +157,9 @@ async function book(
 
 /** Whether more was sent for one of its orders than that brought. What an order brings later has a payout of its own, and is not too much. */
 async function sentTooMuch(transaction: Database, { id }: PayoutRow): Promise<boolean> {
-  for (const { orderId, cents } of await transaction.select().from(payoutItems).where(eq(payoutItems.payoutId, id)))
-    if (cents > 0 && (await balanceOf(transaction, { account: 'host_payable', orderId })) > 0) return true;
-  return false;
+  const sent = and(eq(payoutItems.payoutId, id), gt(payoutItems.cents, 0));
+  const payable = payableByOrder(transaction, transaction.select({ orderId: payoutItems.orderId }).from(payoutItems).where(sent));
+  return (await transaction.select().from(payable)).some(({ cents }) => Number(cents) < 0);
 }
 
 async function step(

@@ -14,14 +14,14 @@ import { DirectoryHead } from './components/directory-head.tsx';
 import { OneStore } from './components/one-store.tsx';
 import { ProductsLoading } from './components/products-loading.tsx';
 import { StoreMissing } from './components/store-missing.tsx';
-import { hostIdOf, productIdOf, storeInAddress } from './model/filters.ts';
+import { hostIdOf, idOf, storeInAddress } from './model/filters.ts';
 import { DIRECTORY_PATH, storePath } from './model/store-path.ts';
 import { published } from './model/stores.ts';
 import { productList } from './model/structured-data.ts';
 import classes from './page.module.css';
 
 export async function loader({ shell, queryClient, url }: LoaderContext): Promise<void> {
-  const id = productIdOf(url.searchParams.get('product'));
+  const id = idOf(url.searchParams.get('product'));
   if (id !== undefined) {
     // The address that a product had before it had a page of its own, as baskets and mails keep it.
     const found = await queryClient.fetchQuery(storeProduct(shell, id)).catch(() => undefined);

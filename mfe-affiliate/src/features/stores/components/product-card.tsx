@@ -4,18 +4,15 @@ import { productPath, shortName, stockNews } from '@outpost/shared-contracts/sto
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Link } from '@outpost/shared-remote/router';
 import { Badge } from '@outpost/shared-ui/badge';
-import { Button } from '@outpost/shared-ui/button';
 import { linkClass } from '@outpost/shared-ui/link';
 import { Price } from '@outpost/shared-ui/price';
-import { ShoppingBasket } from 'lucide-react';
 import noPicture from '../../../pictures/parcel.svg';
+import { AddToBasket } from './add-to-basket.tsx';
 import classes from './product-card.module.css';
-import { useAddToBasket } from './use-add-to-basket.ts';
 
 /** One product of a store, with the way into the basket. */
 export function ProductCard({ product }: { readonly product: StoreProduct }) {
   const { t } = useTranslation('mfe-affiliate');
-  const { add, adding } = useAddToBasket(product);
   const { soldOut, few } = stockNews(product);
   return (
     <li className={classes.card}>
@@ -43,18 +40,7 @@ export function ProductCard({ product }: { readonly product: StoreProduct }) {
       </div>
       <div className={classes.foot}>
         <Price money={usd(centsOfPrice(product.price))} size="m" />
-        <Button
-          size="m"
-          variant="outline"
-          full
-          busy={adding}
-          disabled={soldOut}
-          icon={<ShoppingBasket aria-hidden="true" />}
-          aria-label={t('product.addNamed', { name: product.name })}
-          onClick={add}
-        >
-          {t('product.add')}
-        </Button>
+        <AddToBasket product={product} size="m" variant="outline" />
       </div>
     </li>
   );

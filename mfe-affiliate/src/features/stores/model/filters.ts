@@ -18,8 +18,8 @@ function wholeNumber(text: string): number | undefined {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The product of an address; undefined for what is none. */
-export function productIdOf(text: string | null | undefined): number | undefined {
+/** The id that a part of an address is; undefined for what is none. */
+export function idOf(text: string | null | undefined): number | undefined {
   const id = wholeNumber(text ?? '');
   return id !== undefined && id <= MAX_ID ? id : undefined;
 }
@@ -28,8 +28,8 @@ export function productIdOf(text: string | null | undefined): number | undefined
 export function storeInAddress(params: URLSearchParams): StoreInAddress {
   const text = params.get('affiliate_id')?.trim() ?? '';
   if (text === '') return { kind: 'all' };
-  const hostId = wholeNumber(text);
-  return hostId !== undefined && hostId <= MAX_ID ? { kind: 'one', hostId } : { kind: 'unknown' };
+  const hostId = idOf(text);
+  return hostId === undefined ? { kind: 'unknown' } : { kind: 'one', hostId };
 }
 
 /** The id to ask the service for; undefined for all stores. */

@@ -9,7 +9,7 @@ import { useParams, useSearchParams } from '@outpost/shared-remote/router';
 import { storeProduct, storeProductKey, storeProducts } from '../api/store-products.ts';
 import { CommissionNote } from '../components/commission-note.tsx';
 import { ProductsLoading } from '../components/products-loading.tsx';
-import { hostIdOf, productIdOf, storeInAddress } from '../model/filters.ts';
+import { hostIdOf, idOf, storeInAddress } from '../model/filters.ts';
 import { published } from '../model/stores.ts';
 import { productOffer } from '../model/structured-data.ts';
 import page from '../page.module.css';
@@ -17,7 +17,7 @@ import { GoneProduct } from './components/gone-product.tsx';
 import { ProductView } from './components/product-view.tsx';
 
 export async function loader({ shell, queryClient, params, url }: LoaderContext): Promise<void> {
-  const id = productIdOf(params.productId);
+  const id = idOf(params.productId);
   if (id === undefined) notFound();
   // A failure is shown by the page, with a retry of its own.
   const found = await queryClient.fetchQuery(storeProduct(shell, id)).catch(() => undefined);
@@ -27,7 +27,7 @@ export async function loader({ shell, queryClient, params, url }: LoaderContext)
 }
 
 export function head({ t, queryClient, params, url }: HeadContext): Head {
-  const reply = queryClient.getQueryData<CallReply<typeof listStoreProducts>>(storeProductKey(productIdOf(params.productId) ?? 0));
+  const reply = queryClient.getQueryData<CallReply<typeof listStoreProducts>>(storeProductKey(idOf(params.productId) ?? 0));
   const [product] = published(reply?.data ?? []);
   if (!product) return { title: t('gone.title'), description: t('gone.text'), noindex: true };
   const { name, store } = product;
@@ -51,7 +51,7 @@ export function Component() {
   const { t } = useTranslation('mfe-affiliate');
   const { productId } = useParams();
   const [params] = useSearchParams();
-  const query = useQuery(storeProduct(useShell(), productIdOf(productId) ?? 0));
+  const query = useQuery(storeProduct(useShell(), idOf(productId) ?? 0));
   const { data, error } = query;
   const [product] = published(data?.data ?? []);
   if (product) return <ProductView key={product.id} product={product} />;

@@ -71,20 +71,22 @@ export function ImportDialog({ userId, onClose }: ImportDialogProps) {
           }}
           error={problem ?? form.formState.errors.csv?.message}
         />
-        <div className={classes.whole}>
-          {isRight && <Notice tone="success" title={t('store.import.right', { count: rows.length })} />}
-          {wrong.length > 0 && <Notice tone="danger" title={t('store.import.wrong', { count: wrong.length })} />}
-          {wrong.length > 0 && (
-            <ul className={classes.rows}>
-              {wrong.map(({ line, name, errors }) => (
-                <li key={line}>
-                  {t('store.import.line', { line })} <bdi>{name}</bdi>:{' '}
-                  {errors.map(({ field, message }) => `${field}: ${message}`).join(' ')}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        {rows && (
+          <div className={classes.whole}>
+            {isRight && <Notice tone="success" title={t('store.import.right', { count: rows.length })} />}
+            {wrong.length > 0 && <Notice tone="danger" title={t('store.import.wrong', { count: wrong.length })} />}
+            {wrong.length > 0 && (
+              <ul className={classes.rows}>
+                {wrong.map(({ line, name, errors }) => (
+                  <li key={line}>
+                    {t('store.import.line', { line })} <bdi>{name}</bdi>:{' '}
+                    {errors.map(({ field, message }) => `${field}: ${message}`).join(' ')}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
       </SettingsForm>
     </Dialog>
   );

@@ -7,17 +7,16 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Link } from '@outpost/shared-remote/router';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Breadcrumbs } from '@outpost/shared-ui/breadcrumbs';
-import { Button, buttonClass } from '@outpost/shared-ui/button';
+import { buttonClass } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { linkClass } from '@outpost/shared-ui/link';
 import { Price } from '@outpost/shared-ui/price';
-import { useUi } from '@outpost/shared-ui/ui-words';
-import { ShoppingBasket } from 'lucide-react';
+import { AddToBasket } from '../../components/add-to-basket.tsx';
 import { CommissionNote } from '../../components/commission-note.tsx';
 import { Seller } from '../../components/seller.tsx';
-import { useAddToBasket } from '../../components/use-add-to-basket.ts';
 import { DIRECTORY_PATH, storePath } from '../../model/store-path.ts';
 import page from '../../page.module.css';
+import { About } from './about.tsx';
 import { MoreProducts } from './more-products.tsx';
 import { Pictures } from './pictures.tsx';
 import classes from './product.module.css';
@@ -29,11 +28,8 @@ const calculatorFor = ({ store, weight, price }: StoreProduct): string =>
 /** A product that is sold: its pictures, what it costs, who sells it, and what else they sell. */
 export function ProductView({ product }: { readonly product: StoreProduct }) {
   const { t } = useTranslation('mfe-affiliate');
-  const { locale } = useUi();
-  const { add, adding } = useAddToBasket(product);
   const { soldOut, few } = stockNews(product);
-  const { store, weight, size } = product;
-  const kilograms = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 });
+  const { store } = product;
   return (
     <div className={page.wrap}>
       <Breadcrumbs
@@ -55,17 +51,7 @@ export function ProductView({ product }: { readonly product: StoreProduct }) {
               {soldOut && <Badge>{t('product.soldOut')}</Badge>}
               {few !== undefined && <Badge tone="warning">{t('product.left', { count: few })}</Badge>}
             </div>
-            <Button
-              variant="primary"
-              full
-              busy={adding}
-              disabled={soldOut}
-              icon={<ShoppingBasket aria-hidden="true" />}
-              aria-label={t('product.addNamed', { name: product.name })}
-              onClick={add}
-            >
-              {t('product.add')}
-            </Button>
+            <AddToBasket product={product} variant="primary" />
           </div>
           <Card as="section" title={t('product.toDoor')}>
             <p>{t('product.toDoorText')}</p>
@@ -83,31 +69,7 @@ export function ProductView({ product }: { readonly product: StoreProduct }) {
           </Card>
         </div>
       </div>
-      {(product.description !== '' || weight !== null || size !== '') && (
-        <Card as="section" title={t('product.about')}>
-          {product.description !== '' && (
-            <p className={classes.description} dir="auto">
-              {product.description}
-            </p>
-          )}
-          <dl className={classes.facts}>
-            {weight !== null && (
-              <div>
-                <dt>{t('product.weight')}</dt>
-                <dd>{kilograms.format(weight / 1000)}</dd>
-              </div>
-            )}
-            {size !== '' && (
-              <div>
-                <dt>{t('product.size')}</dt>
-                <dd>
-                  <bdi>{size}</bdi>
-                </dd>
-              </div>
-            )}
-          </dl>
-        </Card>
-      )}
+      <About product={product} />
       <CommissionNote />
       <MoreProducts title={t('product.more', { name: store.name })} hostId={product.host_id} without={product.id} />
     </div>

@@ -72,15 +72,16 @@ export function ImportDialog({ userId, onClose }: ImportDialogProps) {
           error={problem ?? form.formState.errors.csv?.message}
         />
         {rows && (
-          <div className={classes.whole}>
+          <div className={classes.found}>
             {isRight && <Notice tone="success" title={t('store.import.right', { count: rows.length })} />}
             {wrong.length > 0 && <Notice tone="danger" title={t('store.import.wrong', { count: wrong.length })} />}
             {wrong.length > 0 && (
               <ul className={classes.rows}>
                 {wrong.map(({ line, name, errors }) => (
                   <li key={line}>
-                    {t('store.import.line', { line })} <bdi>{name}</bdi>:{' '}
-                    {errors.map(({ field, message }) => `${field}: ${message}`).join(' ')}
+                    {t('store.import.line', { line })}
+                    {name && ' '}
+                    <bdi>{name}</bdi>: {errors.map(({ field, message }) => `${field}: ${message}`).join(' ')}
                   </li>
                 ))}
               </ul>

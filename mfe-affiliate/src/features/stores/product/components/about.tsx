@@ -17,8 +17,8 @@ export function About({ product: { description, weight, size } }: { readonly pro
   return (
     <Card as="section" title={t('product.about')}>
       {description !== '' && (
-        <p className={classes.description} dir="auto">
-          {description}
+        <p className={classes.description}>
+          <bdi>{description}</bdi>
         </p>
       )}
       {facts.length > 0 && (

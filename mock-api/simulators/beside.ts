@@ -1,6 +1,7 @@
 import { SOCIAL_PROVIDERS } from '@outpost/shared-contracts/accounts/social';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { FastifyInstance } from 'fastify';
+import { reviewAffiliate } from './affiliates/reviewer.ts';
 import { simulateShipping } from './carriers/beside.ts';
 import { carrierRoutes, simulatedCarriers } from './carriers/carriers.ts';
 import { ADDRESS_COMPANY_PATH, addressCompanyRoutes } from './companies/addresses.ts';
@@ -52,6 +53,7 @@ export async function simulateOutside(app: FastifyInstance, host: Host, { now, s
     money: simulatedMoney,
     shipping,
     identity,
+    affiliateReviewer: reviewAffiliate,
     news,
     social: Object.fromEntries(signInCompanies),
     carriers: invented,

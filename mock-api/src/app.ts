@@ -14,6 +14,8 @@ import { accountRoutes } from './domains/accounts/routes.ts';
 import { socialRoutes } from './domains/accounts/social-routes.ts';
 import { type Fetch as AddressFetch, httpAddressCompany } from './domains/addresses/port.ts';
 import { addressRoutes } from './domains/addresses/routes.ts';
+import { affiliateJobs } from './domains/affiliates/review.ts';
+import { affiliateRoutes } from './domains/affiliates/routes.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
 import { createPurchases } from './domains/bfm/purchases.ts';
 import { hostedPurchaseIds, lockPurchase, owedForPurchases, owesPurchase } from './domains/bfm/repository.ts';
@@ -317,6 +319,7 @@ export async function buildApp(
       contentRoutes,
       prohibitedRoutes,
       partnerRoutes,
+      affiliateRoutes,
       loyaltyRoutes,
       promotionRoutes,
       dashboardRoutes,
@@ -405,7 +408,13 @@ export async function buildApp(
     videoRoutes(app);
     for (const worker of sendingWorkers(ports, { db, now, log: app.log })) queue.work(worker);
     if (repeats)
-      for (const task of [...repeatingTasks(parts, store), ...identityJobs(identityTools), payoutRun(payments.core)]) queue.repeat(task);
+      for (const task of [
+        ...repeatingTasks(parts, store),
+        ...affiliateJobs(parts, simulated?.affiliateReviewer),
+        ...identityJobs(identityTools),
+        payoutRun(payments.core),
+      ])
+        queue.repeat(task);
     await app.ready();
     await queue.start();
     return app;

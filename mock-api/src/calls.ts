@@ -6,6 +6,7 @@ import * as sessions from '@outpost/shared-contracts/accounts/session-calls';
 import * as social from '@outpost/shared-contracts/accounts/social-calls';
 import * as verification from '@outpost/shared-contracts/accounts/verification-calls';
 import * as addresses from '@outpost/shared-contracts/addresses/calls';
+import * as affiliates from '@outpost/shared-contracts/affiliates/calls';
 import * as bfm from '@outpost/shared-contracts/bfm/calls';
 import * as purchases from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
@@ -89,6 +90,7 @@ export const CALLS: readonly Call[] = [
   banners,
   faq,
   partners,
+  affiliates,
   payments,
   wallet,
   payoutMethods,

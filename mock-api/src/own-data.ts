@@ -1,5 +1,6 @@
 import { accountData } from './domains/accounts/own-data.ts';
 import { addressData } from './domains/addresses/own-data.ts';
+import { affiliateData } from './domains/affiliates/own-data.ts';
 import { purchaseData } from './domains/bfm/own-data.ts';
 import { cartData } from './domains/cart/own-data.ts';
 import { consolidationData } from './domains/consolidations/own-data.ts';
@@ -31,6 +32,7 @@ export const OWN_DATA: readonly OwnData[] = [
   storeData,
   hostData,
   identityData,
+  affiliateData,
   addressData,
   loyaltyData,
   surveyData,

@@ -76,6 +76,7 @@ const KEPT: Record<string, string> = {
   coupons: 'until the account is emptied',
   referral_codes: 'until the account is emptied',
   referral_outcomes: 'so that each friend counts once',
+  affiliate_applications: 'until the account is emptied; one that was begun and never sent goes after 30 days, by its machine',
   host_agreements: 'what was agreed, until the account is emptied',
   identity_documents: 'until its host deletes it or the account is emptied; its pictures go 30 days after the decision',
   payout_methods: 'until another is named, or the account is emptied',

@@ -2,6 +2,7 @@ import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { CompanySettings } from './domains/accounts/company.ts';
+import type { Reviewer } from './domains/affiliates/port.ts';
 import type { NewsSources } from './domains/blog/port.ts';
 import type { CompanyAddress, Fetch } from './domains/payments/adapters/http.ts';
 import type { sampleMoney } from './seed/living-purchases.ts';
@@ -23,6 +24,8 @@ export interface Simulated {
   readonly shipping: (CompanyAddress & { readonly send: Fetch }) | undefined;
   /** Who checks identity documents; undefined where somebody is configured. */
   readonly identity: (Omit<CompanyAddress, 'webhookSecret'> & { readonly send: Fetch }) | undefined;
+  /** Who decides about applications of affiliates, where nobody sits at the desk; in production people do. */
+  readonly affiliateReviewer: Reviewer;
   readonly news: NewsSources;
   readonly social: Readonly<Partial<Record<SocialProvider, Omit<CompanySettings, 'fetch'>>>>;
   readonly carriers: readonly { readonly name: string; readonly url: string }[];

@@ -6,6 +6,7 @@ import { deleteAccount } from '@outpost/shared-contracts/accounts/session-calls'
 import * as social from '@outpost/shared-contracts/accounts/social-calls';
 import * as verification from '@outpost/shared-contracts/accounts/verification-calls';
 import { createAddress } from '@outpost/shared-contracts/addresses/calls';
+import { startAffiliate } from '@outpost/shared-contracts/affiliates/calls';
 import { payExtraCharge, payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import { payConsolidation } from '@outpost/shared-contracts/consolidations/pay-calls';
@@ -71,6 +72,10 @@ export function carriedSecrets(world: World): Readonly<Record<string, () => Prom
     'password, e-mail, challenge and key of a sign-up': async () => {
       const [body, idempotencyKey] = [await aPerson(), own('key')];
       return { secrets: [...personal(body), idempotencyKey], call: signUp, input: { body }, sent: { idempotencyKey } };
+    },
+    'sign-up of an affiliate': async () => {
+      const [body, idempotencyKey] = [await aPerson(), own('key')];
+      return { secrets: [...personal(body), idempotencyKey], call: startAffiliate, input: { body }, sent: { idempotencyKey } };
     },
     'address of a host': async () => {
       const [line1, idempotencyKey] = [own('Mill Lane '), own('key')];

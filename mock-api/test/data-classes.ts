@@ -6,6 +6,11 @@ type Classes = Readonly<Partial<Record<'secret' | 'personal' | 'open', string>>>
 
 export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   addresses: { personal: 'line1 line2 city_name state post_code', open: 'country_code' },
+  affiliate_applications: {
+    secret: 'sealed_tax_id',
+    personal: 'message store_name slug channels masked_tax_id promotion',
+    open: 'state reason audience_countries content_language tax_kind payout_method',
+  },
   audit_rows: { open: 'event address_hash request_id detail' },
   bfm_extra_charges: { personal: 'note evidence', open: 'reason status' },
   bfm_moves: { open: 'from to actor reason' },

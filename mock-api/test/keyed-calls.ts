@@ -1,6 +1,7 @@
 import { becomeHost, signUp } from '@outpost/shared-contracts/accounts/calls';
 import { contactUs } from '@outpost/shared-contracts/accounts/contact-calls';
 import { createAddress } from '@outpost/shared-contracts/addresses/calls';
+import { startAffiliate } from '@outpost/shared-contracts/affiliates/calls';
 import { createShoppingBasket } from '@outpost/shared-contracts/bfm/calls';
 import * as purchases from '@outpost/shared-contracts/bfm/purchase-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
@@ -120,6 +121,7 @@ export function keyedCalls(world: () => World) {
 
   const visitors: readonly KeyedCall[] = [
     { call: signUp, as: 'visitor', make: async () => ({ body: await aPerson() }), other: withBody({ country: 'FR' }) },
+    { call: startAffiliate, as: 'visitor', make: async () => ({ body: await aPerson() }), other: withBody({ country: 'FR' }) },
     {
       call: becomeHost,
       as: 'visitor',

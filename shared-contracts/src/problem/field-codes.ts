@@ -81,6 +81,7 @@ export const FIELD_CODES = [
   'open_orders',
   'open_hosting',
   'basket',
+  'name_taken',
   // Of things in a host's store.
   'not_sold',
   'host_away',

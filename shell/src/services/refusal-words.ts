@@ -63,6 +63,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   'refusals.field.card': 'card_refused',
   'refusals.field.lastCard': 'last_card',
   'refusals.field.used': 'used_before already_used',
+  'refusals.field.nameTaken': 'name_taken',
   'refusals.field.passwordCommon': 'common_password',
   'refusals.field.passwordWrong': 'password_wrong',
   'refusals.field.passwordSame': 'same_password',

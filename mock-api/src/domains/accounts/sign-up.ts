@@ -1,5 +1,6 @@
 import type { BecomeHostRequest, SignUpRequest } from '@outpost/shared-contracts/accounts/sign-up';
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
+import type { AffiliateSignUp } from '@outpost/shared-contracts/affiliates/calls';
 import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { CallContext } from '../../platform/http/context.ts';
@@ -13,7 +14,7 @@ import { hashPassword } from './passwords.ts';
 import { insertApplication, openAccount } from './repository.ts';
 import { usernameOf } from './rules.ts';
 
-type Application = SignUpRequest | BecomeHostRequest;
+type Application = SignUpRequest | BecomeHostRequest | AffiliateSignUp;
 
 /**
  * What comes before the transaction of a sign-up, because it takes its time while others wait for the database: looks at
@@ -26,8 +27,8 @@ export async function prepareSignUp({ body, db, config, now }: CallContext & { r
   return await hashPassword(body.password);
 }
 
-/** What both sign-ups do, with a hash of {@link prepareSignUp}: add the account, write the confirmation mail. Runs in the caller's transaction. */
-async function addAccount(body: Application, passwordHash: string, type: 1 | 2, context: CallContext): Promise<number> {
+/** What all sign-ups do, with a hash of {@link prepareSignUp}: add the account, write the confirmation mail. Runs in the caller's transaction. */
+async function addAccount(body: Application, passwordHash: string, type: 1 | 2 | 4, context: CallContext): Promise<number> {
   const { db, config, now } = context;
   const { id: userId, isClaim } = await openAccount(db, {
     email: body.email,
@@ -58,6 +59,10 @@ async function addAccount(body: Application, passwordHash: string, type: 1 | 2, 
 export function addShopper(body: SignUpRequest, passwordHash: string, context: CallContext): Promise<number> {
   return context.db.transaction((db) => addAccount(body, passwordHash, USER_TYPE.shopper, { ...context, db }));
 }
+
+/** Opens an affiliate's account. Runs in the caller's transaction, with what the affiliate applies for. */
+export const addAffiliate = (body: AffiliateSignUp, passwordHash: string, context: CallContext): Promise<number> =>
+  addAccount(body, passwordHash, USER_TYPE.affiliate, context);
 
 /** Opens a host's account with address and application in one transaction. */
 export function addHost(body: BecomeHostRequest, passwordHash: string, context: CallContext): Promise<number> {

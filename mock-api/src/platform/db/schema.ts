@@ -1,6 +1,7 @@
 // Every table of the service: what drizzle-kit writes migrations from. Domains import their own schema, never this file.
 export * from '../../domains/accounts/schema.ts';
 export * from '../../domains/addresses/schema.ts';
+export * from '../../domains/affiliates/schema.ts';
 export * from '../../domains/bfm/schema.ts';
 export * from '../../domains/cart/schema.ts';
 export * from '../../domains/catalogue/schema.ts';

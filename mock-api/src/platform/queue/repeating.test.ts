@@ -113,6 +113,8 @@ it('a service plans all that it does by itself', async () => {
   const planned = await service.db.select({ name: tasks.name }).from(tasks).where(eq(tasks.key, 'repeating'));
   expect(planned.map(({ name }) => name).sort()).toEqual([
     'accounts.empty',
+    'affiliates.forget',
+    'affiliates.review',
     'files.clean',
     'files.move',
     'files.unfinished',

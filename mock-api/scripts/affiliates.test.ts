@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from '../src/domains/accounts/schema.ts';
+import { findApplication, moveApplication } from '../src/domains/affiliates/port.ts';
+import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { outboxMessages } from '../src/platform/outbox/schema.ts';
+
+const SCRIPT = join(import.meta.dirname, 'affiliates.ts');
+const directory = mkdtempSync(join(tmpdir(), 'outpost-affiliates-'));
+const environment = { OUTPOST_MODE: 'test', DATA_DIR: join(directory, 'db') };
+
+async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = await openDatabase({ dataDir: environment.DATA_DIR });
+  return await work(db).finally(close);
+}
+
+async function run(...given: string[]): Promise<{ code: number | null; said: string }> {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, [SCRIPT, ...given], { env: { ...inherited, ...environment } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text;
+    });
+  return { code: await new Promise((ended) => child.once('close', ended)), said };
+}
+
+beforeAll(() =>
+  inDatabase(async (db) => {
+    const at = new Date();
+    const person = { username: 'mira', name: 'Mira', surname: 'Sample', countryCode: 'DE', termsAcceptedAt: at, createdAt: at };
+    await db.insert(users).values({ ...person, id: 7, type: 4, email: 'mira@outpost.test', isEmailVerified: true });
+    const sent = {
+      ...{ storeName: 'Mira finds', slug: 'mira-finds', channels: [], audienceCountries: [], contentLanguage: 'en' as const },
+      ...{ taxKind: 'person' as const, sealedTaxId: 'c2VhbGVk', maskedTaxId: '•••••1', payoutMethod: 'wallet' as const },
+      promotion: 'Whatever comes to mind.',
+    };
+    const row = await moveApplication(db, 7, undefined, { to: 'submitted', by: 'affiliate', sent }, { now: at });
+    await moveApplication(db, 7, row, { to: 'in_review', by: 'timer' }, { now: at });
+  }),
+);
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+it('an operator sees what waits and decides about it, by the table alone, and each decision is told', async () => {
+  expect(await run('list')).toMatchObject({ code: 0, said: expect.stringMatching(/^7\tin_review\t.*Mira finds\n1 wait/) });
+  const shown = await run('show', '7');
+  expect(shown).toMatchObject({ code: 0, said: expect.stringContaining('"slug": "mira-finds"') });
+  expect(shown.said).not.toContain('c2VhbGVk');
+  expect(await run('show', '8')).toMatchObject({ code: 1 });
+  expect(await run('reject', '7', 'because')).toMatchObject({ code: 2, said: expect.stringContaining('Usage') });
+  expect(await run('ask', '7')).toMatchObject({ code: 2 });
+  expect(await run('suspend', '7', 'no reason')).toMatchObject({ code: 1, said: expect.stringContaining('cannot become suspended') });
+  expect(await run('restore', '7')).toMatchObject({ code: 1 });
+  expect(await run('approve', '7')).toMatchObject({ code: 0, said: expect.stringContaining('Affiliate 7 is approved.') });
+  expect(await run('suspend', '7', 'two', 'channels', 'are gone')).toMatchObject({ code: 0 });
+  expect(await run('approve', '7')).toMatchObject({ code: 1 });
+  expect(await run('close', '7', 'at his wish')).toMatchObject({ code: 0 });
+  await inDatabase(async (db) => {
+    expect(await findApplication(db, 7)).toMatchObject({ state: 'closed', message: 'at his wish' });
+    const told = (await db.select().from(outboxMessages)).map(({ template }) => template).sort();
+    expect(told).toEqual(['affiliate-approved', 'affiliate-closed', 'affiliate-suspended']);
+  });
+}, 120_000);

@@ -1,0 +1,49 @@
+import * as calls from '@outpost/shared-contracts/affiliates/calls';
+import type { FastifyInstance } from 'fastify';
+import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../../platform/time/time.ts';
+import { addAffiliate, findPerson, findUser, prepareSignUp, startSession, userOf } from '../accounts/port.ts';
+import { sendStore } from './apply.ts';
+import { type ApplicationRow, findApplication, moveApplication } from './machine.ts';
+import { applicationOf } from './present.ts';
+
+async function answer(row: ApplicationRow | undefined, { db, caller, now }: CallContext) {
+  const person = caller && (await findPerson(db, caller.userId));
+  if (!person) throw notFound();
+  return { data: applicationOf(row, person.isEmailVerified, now) };
+}
+
+/** The two steps of the affiliate's sign-up (B-025), and how the application stands. */
+export function affiliateRoutes(app: FastifyInstance, parts: ServiceParts): void {
+  serveCall(
+    app,
+    parts,
+    calls.startAffiliate,
+    async (request) => {
+      const userId = await request.db.transaction(async (db) => {
+        const id = await addAffiliate(request.body, request.prepared, { ...request, db });
+        await moveApplication(db, id, undefined, { to: 'started', by: 'affiliate' }, request);
+        return id;
+      });
+      const token = await startSession(request.db, userId, request);
+      const found = await findUser(request.db, parts, userId);
+      if (!found) throw notFound();
+      return { data: { token, user: userOf(found.account, found.hasOrders) } };
+    },
+    { prepare: prepareSignUp, limit: { name: 'sign-up', most: 10, seconds: 10 * MINUTE_SECONDS } },
+  );
+
+  serveCall(
+    app,
+    parts,
+    calls.submitAffiliate,
+    async (context) => await answer(await sendStore(context.caller?.userId ?? 0, context.body, context), context),
+    { limit: { name: 'affiliate-store', most: 30, seconds: HOUR_SECONDS } },
+  );
+
+  serveCall(app, parts, calls.getAffiliateApplication, async (context) =>
+    answer(await findApplication(context.db, context.caller?.userId ?? 0), context),
+  );
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { SignedIn } from '../accounts/calls.ts';
+import { SignUpRequest } from '../accounts/sign-up.ts';
+import { USER_TYPE } from '../accounts/user.ts';
+import { defineCall } from '../call/call.ts';
+import { AffiliateApplication, AffiliateStore } from './application.ts';
+
+const GROUP = 'Users and auth';
+const affiliates = { auth: 'token', roles: [USER_TYPE.affiliate] } as const;
+const reply = z.object({ data: AffiliateApplication });
+
+/** The first step of the affiliate's sign-up: who applies. */
+export const AffiliateSignUp = z.omit(SignUpRequest, { referral: true, source: true });
+export type AffiliateSignUp = z.infer<typeof AffiliateSignUp>;
+
+/**
+ * Opens an affiliate's account and signs it in; the application is `started`, to be gone on with now or at a later sign-in.
+ * The confirmation mail is written in the same transaction.
+ */
+export const startAffiliate = defineCall({
+  ids: ['E-014'],
+  name: 'startAffiliate',
+  summary: 'Sign up as an affiliate: the first of two steps',
+  group: GROUP,
+  method: 'POST',
+  path: 'authentication/affiliate/signup',
+  auth: 'none',
+  body: AffiliateSignUp,
+  reply: SignedIn,
+  problems: ['validation_failed', 'challenge_failed', 'rate_limited', 'idempotency_mismatch', 'in_progress'],
+  idempotent: true,
+  visitor: 'body.recaptcha',
+});
+
+/**
+ * Sends the store of the applicant, which completes the application; sent again it is put right until somebody decides.
+ * `stale_change`: it was changed or decided meanwhile. `move_refused`: it cannot be sent now.
+ */
+export const submitAffiliate = defineCall({
+  ids: ['E-015'],
+  name: 'submitAffiliate',
+  summary: 'Sign up as an affiliate: the second of two steps',
+  group: GROUP,
+  method: 'PUT',
+  path: 'authentication/affiliate/signup',
+  ...affiliates,
+  body: AffiliateStore,
+  reply,
+  problems: ['unauthenticated', 'not_authorized', 'validation_failed', 'stale_change', 'move_refused', 'rate_limited'],
+});
+
+export const getAffiliateApplication = defineCall({
+  ids: [],
+  name: 'getAffiliateApplication',
+  summary: 'Read how the own application to be an affiliate stands',
+  group: GROUP,
+  method: 'GET',
+  path: 'affiliate/application',
+  ...affiliates,
+  reply,
+  problems: ['unauthenticated', 'not_authorized'],
+});

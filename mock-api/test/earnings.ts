@@ -3,13 +3,13 @@ import { post } from '../src/domains/ledger/port.ts';
 import { hostedOrderIds } from '../src/domains/orders/port.ts';
 import { HOST, type Money } from './money.ts';
 
-/** Has the sample host earn by sample orders, as the books tell it. */
-export async function earningsOf({ db, now }: Pick<Money, 'db' | 'now'>) {
-  const ids = (await hostedOrderIds(db, HOST)).map(({ id }) => id).toSorted((one, other) => one - other);
+/** Has the sample host, or another one, earn by sample orders, as the books tell it. */
+export async function earningsOf({ db, now }: Pick<Money, 'db' | 'now'>, hostId = HOST) {
+  const ids = (await hostedOrderIds(db, hostId)).map(({ id }) => id).toSorted((one, other) => one - other);
   /** Sample order number so and so. */
   const orderAt = (place: number): number => {
     const id = ids[place % ids.length];
-    if (id === undefined) throw new Error('the sample host has no orders');
+    if (id === undefined) throw new Error(`host ${hostId} has no orders`);
     return id;
   };
   const book = async (kind: string, orderId: number, cents: number, account: 'host_payable' | 'host_held' = 'host_payable') => {

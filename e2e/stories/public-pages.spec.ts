@@ -15,7 +15,7 @@ const NARROW = { width: 390, height: 844 };
 test.describe.configure({ mode: 'parallel' });
 
 /** Pages that other parts of the product bring: the links to them stand in header, footer and guides already. */
-const OF_LATER_PARTS = [/^\/become-an-affiliate/, /^\/b2b\/contactus/, /^\/creator-store/];
+const OF_LATER_PARTS = [/^\/b2b\/contactus/, /^\/creator-store/];
 
 /** Texts that are keys or still have places to fill in, and texts in another language than the page's: of the page, or of one as it is served. */
 async function unfinishedIn(page: Page, html?: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
+import { applyWords } from './locales/parts.ts';
 
 export const remote = defineRemote({
   name: 'mfe-affiliate',
@@ -16,8 +17,15 @@ export const remote = defineRemote({
       access: 'public',
       load: () => import(/* webpackChunkName: "page-product" */ './features/stores/product/page.tsx'),
     },
+    {
+      id: 'become-an-affiliate',
+      pattern: paths.becomeAnAffiliate.pattern,
+      access: 'public',
+      load: () => import(/* webpackChunkName: "page-become-an-affiliate" */ './features/become-an-affiliate/page.tsx'),
+      words: applyWords,
+    },
   ],
-  asks: ['bfm.addItems'],
+  asks: ['bfm.addItems', 'shell.signIn', 'shell.signOut'],
   words: {
     en: () => import(/* webpackChunkName: "words-en" */ './locales/en.json'),
     fr: () => import(/* webpackChunkName: "words-fr" */ './locales/fr.json'),

@@ -9,8 +9,8 @@ import { findApplication } from '../src/domains/affiliates/machine.ts';
 import { type Decision, decide } from '../src/domains/affiliates/port.ts';
 import { affiliateApplications } from '../src/domains/affiliates/schema.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
-import { DataDirectoryInUseError } from '../src/platform/db/lock.ts';
 import { ProblemError } from '../src/platform/http/problem.ts';
+import { asOperator } from './as-operator.ts';
 
 const USAGE = `Usage: node mock-api/scripts/affiliates.ts list | show <id> | approve <id> | ask <id> <question> | reject <id> ${APPLICATION_REASONS.join('|')} [words] | suspend <id> <why> | restore <id> | close <id> <why>`;
 const MOST_WORDS = 2000;
@@ -75,8 +75,4 @@ async function run(): Promise<number> {
   }
 }
 
-process.exitCode = await run().catch((error: unknown) => {
-  const isKnown = error instanceof ConfigError || error instanceof DataDirectoryInUseError;
-  console.error(isKnown ? error.message : error);
-  return 2;
-});
+await asOperator(run);

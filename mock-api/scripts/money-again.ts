@@ -9,8 +9,8 @@ import { lastPayout, requestPayout } from '../src/domains/payments/payouts.ts';
 import { refundAgain } from '../src/domains/payments/refunds.ts';
 import { writeAudit } from '../src/platform/audit/audit.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
-import { DataDirectoryInUseError } from '../src/platform/db/lock.ts';
 import { sendTask } from '../src/platform/queue/send.ts';
+import { asOperator } from './as-operator.ts';
 
 const [what = '', which = ''] = process.argv.slice(2);
 const now = new Date();
@@ -44,8 +44,4 @@ async function run(): Promise<number> {
   }
 }
 
-process.exitCode = await run().catch((error: unknown) => {
-  const isKnown = error instanceof ConfigError || error instanceof DataDirectoryInUseError;
-  console.error(isKnown ? error.message : error);
-  return 2;
-});
+await asOperator(run);

@@ -79,7 +79,7 @@ export const shellPackage = {
       load: () => import(/* webpackChunkName: "page-components" */ './layout/components-page.tsx'),
     },
   ],
-  commands: ['shell.openModal', 'shell.signOut', 'shell.startCountdown', 'shell.stopCountdown'],
+  commands: ['shell.openModal', 'shell.signIn', 'shell.signOut', 'shell.startCountdown', 'shell.stopCountdown'],
   emits: ['session.changed', 'route.changed', 'messages.unread.changed'],
   listens: ['bfm.basket.changed', 'messages.unread.changed', 'route.changed'],
   words: {

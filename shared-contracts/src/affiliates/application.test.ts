@@ -45,9 +45,9 @@ describe('the states of an application', () => {
 });
 
 describe("the store's name in its address", () => {
-  it('is small letters, digits and single hyphens, and no address of the site', () => {
+  it('is small letters, digits and single hyphens', () => {
     expect(StoreSlug.parse(' Mira-Finds ')).toBe('mira-finds');
-    for (const wrong of ['ab', 'a'.repeat(41), '-mira', 'mira-', 'mira--finds', 'mira finds', 'mirá', 'settings', 'creator-store'])
+    for (const wrong of ['ab', 'a'.repeat(41), '-mira', 'mira-', 'mira--finds', 'mira finds', 'mirá'])
       expect(StoreSlug.safeParse(wrong).success, wrong).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { CountryCode, trimmed } from '../accounts/sign-up.ts';
 import { LANGUAGES } from '../language/language.ts';
-import { isReservedSlug } from '../paths/reserved-slugs.ts';
 import { DAY_MS } from '../time/durations.ts';
 
 /** What an application to be an affiliate can be; `none` before the first step, and once a half one was forgotten. */
@@ -82,24 +81,18 @@ export const canSend = (standing: Standing, now: Date): boolean =>
 export const APPLICATION_REASONS = ['audience', 'content', 'channels', 'duplicate', 'other'] as const;
 export type ApplicationReason = (typeof APPLICATION_REASONS)[number];
 
-const CHANNEL_TYPES = ['website', 'video', 'social', 'newsletter', 'podcast', 'other'] as const;
+export const CHANNEL_TYPES = ['website', 'video', 'social', 'newsletter', 'podcast', 'other'] as const;
+export type ChannelType = (typeof CHANNEL_TYPES)[number];
 
 export const TAX_KINDS = ['person', 'company'] as const;
 /** How commission shall be paid: to an e-mail of the wallet company, or to a bank account. Set up once there is something to pay. */
 export const PAYOUT_WISHES = ['wallet', 'bank'] as const;
 
-const MOST_CHANNELS = 10;
-const MOST_AUDIENCES = 20;
+export const MOST_CHANNELS = 10;
+export const MOST_AUDIENCES = 20;
 
-/** `a–z0–9-`, 3 to 40, neither a hyphen at an end nor two together, and no address of the site's own. */
-export const StoreSlug = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.minLength(3),
-  z.maxLength(40),
-  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  z.refine((slug) => !isReservedSlug(slug)),
-);
+/** `a–z0–9-`, 3 to 40, neither a hyphen at an end nor two together; addresses of the site's own (`isReservedSlug`) are refused as taken. */
+export const StoreSlug = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(40), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 
 /** Where the affiliate is read, seen or heard. */
 const Channel = z.object({

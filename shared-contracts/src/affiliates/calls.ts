@@ -9,8 +9,10 @@ const GROUP = 'Users and auth';
 const affiliates = { auth: 'token', roles: [USER_TYPE.affiliate] } as const;
 const reply = z.object({ data: AffiliateApplication });
 
+const { referral: _, source: __, ...person } = SignUpRequest.shape;
+
 /** The first step of the affiliate's sign-up: who applies. */
-export const AffiliateSignUp = z.omit(SignUpRequest, { referral: true, source: true });
+export const AffiliateSignUp = z.object(person);
 export type AffiliateSignUp = z.infer<typeof AffiliateSignUp>;
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { User } from '../accounts/user.ts';
 import { BfmItem } from '../cart/bfm-item.ts';
 import { CONVERSATION_ENTITIES } from '../messages/message.ts';
 
@@ -122,6 +123,13 @@ export const COMMANDS = {
     }),
     /** When it ends, in milliseconds since 1970. */
     reply: z.object({ ends_at: z.number() }),
+  }),
+  /** Signs somebody in, after a call that opened an account; the page stays where it is. */
+  'shell.signIn': command({
+    owner: 'shell',
+    version: 1,
+    payload: z.object({ token: z.string().check(z.minLength(1)), user: User }),
+    reply: Nothing,
   }),
   /** Signs the person out and leads to the sign-in page, after a call that ended all sessions. */
   'shell.signOut': command({ owner: 'shell', version: 1, payload: Nothing, reply: Nothing }),

@@ -74,6 +74,10 @@ export function openServices(page: OpenPage, bus: Bus, after: AfterServices) {
     }),
   );
   bus.handle('shell', {
+    'shell.signIn'({ token, user }) {
+      session.enter(token, user);
+      return {};
+    },
     'shell.signOut'() {
       signOut();
       return {};

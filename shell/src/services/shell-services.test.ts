@@ -12,6 +12,7 @@ import words from '../words/chrome/en.json' with { type: 'json' };
 import { createApiClient } from './api-client.ts';
 import { inertServices, noUpdate } from './inert-services.ts';
 import { createModals } from './modals.ts';
+import { placeAfterSignIn } from './place-after-sign-in.ts';
 import { createSessionService } from './session.ts';
 import { createShellServices } from './shell-services.ts';
 import { createLocalStore } from './storage.ts';
@@ -98,6 +99,15 @@ describe('signing in and up', () => {
     storage.set('orderDetailUserId', '7');
     expect(services.placeAfterSignIn(ada, null)).toBe('/home');
     expect(services.placeAfterSignIn(ada, '/bfm')).toBe('/bfm');
+  });
+
+  it('B-025 an affiliate goes to the application after signing in, as long as no team serves the dashboard', () => {
+    const mira = { ...ada, type: 4 as const };
+    const served = (...places: string[]) =>
+      placeAfterSignIn({ user: mira, returnTo: null, affiliateHosts: [], serves: (path) => places.includes(path) });
+    expect(served('/become-an-affiliate')).toBe('/become-an-affiliate');
+    expect(served('/become-an-affiliate', '/member/affiliate-dashboard')).toBe('/member/affiliate-dashboard');
+    expect(served()).toBe('/home');
   });
 
   it('a refused sign-in keeps nothing', async () => {

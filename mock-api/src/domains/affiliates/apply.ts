@@ -1,4 +1,5 @@
 import { type AffiliateStore, EDITABLE_STATES } from '@outpost/shared-contracts/affiliates/application';
+import { isReservedSlug } from '@outpost/shared-contracts/paths/reserved-slugs';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
@@ -20,6 +21,7 @@ async function check(db: Database, userId: number, { slug, audience_countries }:
   for (const [at, code] of audience_countries.entries())
     if (!(await isKnownCountry(db, code)))
       throw refuseField(`audience_countries.${at}`, 'unknown_country', 'Please choose a country of the list.');
+  if (isReservedSlug(slug)) throw taken();
   const others = and(eq(affiliateApplications.slug, slug), ne(affiliateApplications.userId, userId));
   if ((await db.$count(affiliateApplications, others)) > 0) throw taken();
 }

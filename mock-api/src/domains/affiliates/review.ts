@@ -3,13 +3,16 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import type { RepeatingTask } from '../../platform/queue/queue.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/time.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/time/time.ts';
 import { findPeople, findPerson } from '../accounts/port.ts';
 import { type ApplicationRow, lockApplication, type Move, moveApplication } from './machine.ts';
-import { layBeforeDesk, writeDecision } from './mails/mails.ts';
+import { layBeforeDesk } from './mails/desk-mail.ts';
+import { writeDecision } from './mails/mails.ts';
 import { affiliateApplications } from './schema.ts';
 
 const BATCH = 50;
+/** How often what was sent is looked for. */
+const REVIEW_MS = 15_000;
 
 /** What the operator decides. */
 export type Decision = Extract<Move, { by: 'operator' }>;
@@ -119,7 +122,7 @@ export function affiliateJobs(tools: Tools, reviewer?: Reviewer): RepeatingTask[
   return [
     {
       name: 'affiliates.review',
-      every: MINUTE_MS,
+      every: REVIEW_MS,
       run: async () => (await takeUp(tools)) || (reviewer ? await review(tools, reviewer) : false),
     },
     { name: 'affiliates.forget', every: HOUR_MS, run: () => forget(tools) },

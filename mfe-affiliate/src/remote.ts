@@ -1,5 +1,7 @@
+import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
+import { withSettingsWords } from '@outpost/shared-settings/words';
 import { applyWords } from './locales/parts.ts';
 
 export const remote = defineRemote({
@@ -23,6 +25,14 @@ export const remote = defineRemote({
       access: 'public',
       load: () => import(/* webpackChunkName: "page-become-an-affiliate" */ './features/become-an-affiliate/page.tsx'),
       words: applyWords,
+    },
+    {
+      id: 'store-settings',
+      pattern: paths.settingsStore.pattern,
+      access: 'member',
+      types: [USER_TYPE.affiliate],
+      load: () => import(/* webpackChunkName: "page-store-settings" */ './features/become-an-affiliate/settings/page.tsx'),
+      words: withSettingsWords(applyWords),
     },
   ],
   asks: ['bfm.addItems', 'shell.signIn', 'shell.signOut'],

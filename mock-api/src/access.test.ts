@@ -10,6 +10,7 @@ import {
   updateAddress,
   validateAddress,
 } from '@outpost/shared-contracts/addresses/calls';
+import { saveAffiliate } from '@outpost/shared-contracts/affiliates/calls';
 import { createShoppingBasket } from '@outpost/shared-contracts/bfm/calls';
 import {
   changePurchaseStatus,
@@ -67,6 +68,7 @@ import { deleteSavedQuote, saveQuote } from '@outpost/shared-contracts/pricing/s
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aStore } from '../test/affiliates.ts';
 import { aPackedBox } from '../test/boxes.ts';
 import { startService, type TestService } from '../test/helper.ts';
 import { anInspection, anOrder, aWaitingPhoto } from '../test/orders.ts';
@@ -134,6 +136,7 @@ const made = {
 
 const SHOPPER = 1;
 const HOST = 2;
+const AFFILIATE = 4;
 /** Of the sample shopper at the sample host. */
 const ORDER = 5001;
 /** Another expected one. */
@@ -257,6 +260,7 @@ const ROWS: readonly Row[] = [
     strangers: 200,
     never: ['line1', 'line2', 'post_code'],
   },
+  { call: saveAffiliate, owner: 'affiliate', input: () => ({ params: { id: AFFILIATE }, body: { ...aStore({ revision: 3 }) } }) },
   { call: getHostDesk, owner: 'host', input: () => ({ params: { id: HOST } }) },
   { call: getHostIdentity, owner: 'host', input: () => ({ params: { id: HOST } }) },
   { call: deleteNationalDocument, owner: 'host', input: () => ({ params: { id: HOST }, body: { revision: 1 } }) },

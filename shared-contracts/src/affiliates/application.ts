@@ -72,6 +72,8 @@ export function canMove(standing: Standing, to: ApplicationState, by: Applicatio
 
 /** What is sent may still be put right, without a move, while nobody has decided. */
 export const EDITABLE_STATES: readonly ApplicationState[] = ['submitted', 'in_review'];
+/** The store is changed, without a move, until the account is closed. */
+export const STORE_STATES: readonly ApplicationState[] = [...EDITABLE_STATES, 'approved', 'suspended'];
 
 /** Whether the affiliate may send the second step now, for the first time, again, or put right. */
 export const canSend = (standing: Standing, now: Date): boolean =>

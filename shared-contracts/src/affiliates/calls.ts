@@ -3,6 +3,7 @@ import { SignedIn } from '../accounts/calls.ts';
 import { SignUpRequest } from '../accounts/sign-up.ts';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
+import { WireId } from '../call/wire.ts';
 import { AffiliateApplication, AffiliateStore } from './application.ts';
 
 const GROUP = 'Users and auth';
@@ -12,7 +13,11 @@ const reply = z.object({ data: AffiliateApplication });
 const { referral: _, source: __, ...person } = SignUpRequest.shape;
 
 /** The first step of the affiliate's sign-up: who applies. */
-export const AffiliateSignUp = z.object(person);
+export const AffiliateSignUp = z.object({
+  ...person,
+  /** Where the person heard of us: 1 to 6 of the specification's list (D-052). */
+  survey_channel: person.survey_channel,
+});
 export type AffiliateSignUp = z.infer<typeof AffiliateSignUp>;
 
 /**
@@ -49,6 +54,24 @@ export const submitAffiliate = defineCall({
   body: AffiliateStore,
   reply,
   problems: ['unauthenticated', 'not_authorized', 'validation_failed', 'stale_change', 'move_refused', 'rate_limited'],
+});
+
+/**
+ * Changes the own store, as it was read: in review like the second step, and afterwards for as long as the account is not closed.
+ * Sends nothing to the desk. `move_refused`: there is nothing to be changed yet, or no more.
+ */
+export const saveAffiliate = defineCall({
+  ids: ['E-140'],
+  name: 'saveAffiliate',
+  summary: 'Change the own store as an affiliate',
+  ...affiliates,
+  group: 'Stores',
+  method: 'PUT',
+  path: 'affiliate/users/{id}',
+  params: z.object({ id: WireId }),
+  body: AffiliateStore,
+  reply,
+  problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed', 'stale_change', 'move_refused', 'rate_limited'],
 });
 
 export const getAffiliateApplication = defineCall({

@@ -8,6 +8,7 @@ const BUILT = [
   'availability',
   'paymentInfo',
   'documents',
+  'store',
   'creditCard',
   'wallet',
   'refer',

@@ -186,6 +186,7 @@ describe('how an application stands', () => {
   });
 
   it.each([
+    ['approved', 'You are an affiliate', 'Store Settings', '/settings/store-settings'],
     ['approved', 'You are an affiliate', 'See the stores', '/affiliate'],
     ['suspended', 'Your affiliate account is paused', 'Contact us', '/contact-us'],
     ['closed', 'Your affiliate account is closed', 'Contact us', '/contact-us'],

@@ -66,6 +66,7 @@ describe('the frame of the settings', () => {
   const AVAILABILITY = ['Availability', '/settings/availability'];
   const PAYMENT = ['Payment Info', '/settings/payment-info'];
   const DOCUMENTS = ['Documents', '/settings/documents'];
+  const STORE = ['Store Settings', '/settings/store-settings'];
   const CARD = ['Credit Card', '/settings/credit-card'];
   const WALLET = ['Wallet Account', '/settings/wallet-account'];
   const REFER = ['Refer a Friend', '/settings/refer'];
@@ -80,10 +81,10 @@ describe('the frame of the settings', () => {
   it.each([
     ['a shopper', 1, [ADDRESSES, CARD, WALLET, REFER, POINTS, COUPON]],
     ['a host', 2, [ADDRESSES, AVAILABILITY, PAYMENT, DOCUMENTS]],
-    ['an affiliate', 4, []],
+    ['an affiliate', 4, [STORE]],
     ['a business', 5, [ADDRESSES]],
   ] as const)(
-    'B-405 B-406 B-407 B-408 B-409 B-410 B-411 B-412 B-413 B-415 B-416 B-417 C-068 C-158 C-159 C-160 C-161 C-162 C-164 C-165 C-166 %s has these entries',
+    'B-405 B-406 B-407 B-408 B-409 B-410 B-411 B-412 B-413 B-414 B-415 B-416 B-417 C-068 C-158 C-159 C-160 C-161 C-162 C-163 C-164 C-165 C-166 %s has these entries',
     async (_, type, more) => {
       await open('/settings/profile', undefined, { session: { state: 'signed-in', user: { ...user, type } } });
       const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');

@@ -1,6 +1,6 @@
 import { exportAccount } from '@outpost/shared-contracts/accounts/session-calls';
 import { confirmEmail } from '@outpost/shared-contracts/accounts/verification-calls';
-import { getAffiliateApplication, startAffiliate, submitAffiliate } from '@outpost/shared-contracts/affiliates/calls';
+import { getAffiliateApplication, saveAffiliate, startAffiliate, submitAffiliate } from '@outpost/shared-contracts/affiliates/calls';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviewAffiliate } from '../../../simulators/affiliates/reviewer.ts';
@@ -132,6 +132,33 @@ describe('the sign-up of an affiliate', () => {
     await send(who, { tax_id: '12345678' });
     const put = await send(who, { revision: 2, slug: 'tax-stays' });
     expect(put.reply.data.store?.masked_tax_id).toBe('•••••5678');
+  });
+});
+
+describe('the store of an affiliate', () => {
+  const save = (who: Who, overrides: Parameters<typeof aStore>[0], id = who.userId) =>
+    service.call(saveAffiliate, { params: { id }, body: aStore(overrides) }, who);
+
+  it('E-140 B-387 is changed after the decision by its owner alone, as it was read, and stays what it is', async () => {
+    const who = await inReview();
+    await tick(true);
+    const { revision } = await read(who);
+    const saved = (await save(who, { revision, store_name: 'Mira found', slug: 'mira-found' })).reply.data;
+    expect(saved).toMatchObject({ state: 'approved', revision: revision + 1, store: { store_name: 'Mira found', slug: 'mira-found' } });
+    expect((await save(who, { revision })).problem.code).toBe('stale_change');
+    const other = await inReview();
+    expect((await save(other, { revision: 3 }, who.userId)).status).toBe(404);
+    expect((await save(other, { revision: 3, slug: 'mira-found' })).problem.errors).toMatchObject([{ field: 'slug', code: 'name_taken' }]);
+    expect((await eventsOf(who)).at(-1)).toBe('affiliate.edited');
+  });
+
+  it('is not there before it was sent, and is over once the account is closed', async () => {
+    const who = await aNewAffiliate(service);
+    expect((await save(who, { revision: 1 })).problem.code).toBe('move_refused');
+    const closed = await inReview();
+    for (const decision of [{ to: 'approved' }, { to: 'suspended', message: 'so' }, { to: 'closed', message: 'so' }] as const)
+      await decide(tools(), closed.userId, { ...decision, by: 'operator' });
+    expect((await save(closed, { revision: (await read(closed)).revision })).problem.code).toBe('move_refused');
   });
 });
 

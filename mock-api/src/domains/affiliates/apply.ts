@@ -37,13 +37,22 @@ function taxOf(
   return { sealedTaxId: vault.seal(Buffer.from(tax_id), sealedAs(userId)).toString('base64'), maskedTaxId: masked(tax_id) };
 }
 
-/** Takes the second step: sends the application, or puts right what was sent. */
-export async function sendStore(userId: number, body: AffiliateStore, context: CallContext): Promise<ApplicationRow | undefined> {
+/** What the store is for: to apply with, or to be changed afterwards. */
+export type Purpose = 'apply' | 'change';
+
+/** Takes the second step or changes what was sent: a store is checked and kept alike. */
+export async function sendStore(
+  userId: number,
+  body: AffiliateStore,
+  purpose: Purpose,
+  context: CallContext,
+): Promise<ApplicationRow | undefined> {
   try {
     return await context.db.transaction(async (transaction) => {
       const before = await lockApplication(transaction, userId);
       if ((before?.revision ?? 0) !== body.revision)
         throw new ProblemError('stale_change', 'This application changed in the meantime. Please look again.');
+      if (purpose === 'change' && !before) throw new ProblemError('move_refused', 'There is no store yet: please apply first.');
       await check(transaction, userId, body);
       const sent: SentStore = {
         storeName: body.store_name,
@@ -56,7 +65,8 @@ export async function sendStore(userId: number, body: AffiliateStore, context: C
         promotion: body.promotion,
         ...taxOf(body, userId, before, context.vault),
       };
-      if (before && EDITABLE_STATES.includes(before.state)) return await editApplication(transaction, before, sent, context);
+      if (before && (purpose === 'change' || EDITABLE_STATES.includes(before.state)))
+        return await editApplication(transaction, before, sent, context);
       return await moveApplication(transaction, userId, before, { to: 'submitted', by: 'affiliate', sent }, context);
     });
   } catch (error) {

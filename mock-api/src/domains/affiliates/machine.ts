@@ -3,7 +3,7 @@ import {
   type ApplicationReason,
   type ApplicationState,
   canMove,
-  EDITABLE_STATES,
+  STORE_STATES,
 } from '@outpost/shared-contracts/affiliates/application';
 import { and, eq } from 'drizzle-orm';
 import { type Origin, writeAudit } from '../../platform/audit/audit.ts';
@@ -97,16 +97,16 @@ export async function moveApplication(
   return move.to === 'none' ? undefined : row;
 }
 
-/** Puts right what was sent and nobody has decided yet, if it is as it was seen; its state stays. */
+/** Changes the store, if the application is as it was seen; its state stays. */
 export async function editApplication(
   transaction: Database,
   before: ApplicationRow,
   sent: SentStore,
   origin: Origin,
 ): Promise<ApplicationRow> {
-  if (!EDITABLE_STATES.includes(before.state))
-    throw new ProblemError('move_refused', `An application that is ${before.state} cannot be put right.`);
-  const changes = { ...sent, submittedAt: origin.now, revision: before.revision + 1 };
+  if (!STORE_STATES.includes(before.state))
+    throw new ProblemError('move_refused', `The store of an application that is ${before.state} cannot be changed.`);
+  const changes = { ...sent, revision: before.revision + 1 };
   const [row] = await transaction.update(affiliateApplications).set(changes).where(asSeen(before)).returning();
   if (!row) throw stale();
   await writeAudit(transaction, { event: 'affiliate.edited', userId: before.userId, detail: { state: before.state } }, origin);

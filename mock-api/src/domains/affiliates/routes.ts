@@ -39,7 +39,19 @@ export function affiliateRoutes(app: FastifyInstance, parts: ServiceParts): void
     app,
     parts,
     calls.submitAffiliate,
-    async (context) => await answer(await sendStore(context.caller?.userId ?? 0, context.body, context), context),
+    async (context) => await answer(await sendStore(context.caller?.userId ?? 0, context.body, 'apply', context), context),
+    { limit: { name: 'affiliate-store', most: 30, seconds: HOUR_SECONDS } },
+  );
+
+  serveCall(
+    app,
+    parts,
+    calls.saveAffiliate,
+    async (context) => {
+      const { id } = context.params;
+      if (context.caller?.userId !== id) throw notFound('There is no such store.');
+      return await answer(await sendStore(id, context.body, 'change', context), context);
+    },
     { limit: { name: 'affiliate-store', most: 30, seconds: HOUR_SECONDS } },
   );
 

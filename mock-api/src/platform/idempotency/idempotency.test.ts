@@ -108,6 +108,7 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
   ],
   'says how something is, so that again it is so': [
     'saveAccount',
+    'saveAffiliate',
     'submitAffiliate',
     'saveFurtherInfo',
     'savePhoto',

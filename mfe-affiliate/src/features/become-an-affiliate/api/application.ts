@@ -1,6 +1,6 @@
 import { createChallengedSender } from '@outpost/shared-contracts/accounts/challenged-sender';
 import type { AffiliateApplication, AffiliateStore } from '@outpost/shared-contracts/affiliates/application';
-import { getAffiliateApplication, startAffiliate, submitAffiliate } from '@outpost/shared-contracts/affiliates/calls';
+import { getAffiliateApplication, saveAffiliate, startAffiliate, submitAffiliate } from '@outpost/shared-contracts/affiliates/calls';
 import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions } from '@outpost/shared-remote/query';
@@ -39,6 +39,10 @@ export function createBeginner(shell: ShellApi): (typed: Beginning) => Promise<v
     await shell.bus.request('shell.signIn', data);
   };
 }
+
+/** Changes the store afterwards. */
+export const saveStore = async (shell: ShellApi, id: number, body: AffiliateStore): Promise<AffiliateApplication> =>
+  (await shell.api.call(saveAffiliate, { params: { id }, body })).data;
 
 /** Sends the second step. */
 export const sendStore = async (shell: ShellApi, body: AffiliateStore): Promise<AffiliateApplication> =>

@@ -6,7 +6,8 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import classes from './form.module.css';
 
 interface FormFrameProps {
-  readonly step: 1 | 2;
+  /** Of the sign-up; absent where the form stands for itself. */
+  readonly step?: 1 | 2;
   readonly title: string;
   readonly onSubmit: (event: FormEvent) => Promise<unknown>;
   readonly failure: Failure | undefined;
@@ -25,7 +26,7 @@ export function FormFrame({ step, title, onSubmit, failure, wrong, isTried, isSe
   const named = useId();
   return (
     <form className={classes.form} aria-labelledby={named} noValidate onSubmit={(event) => void onSubmit(event)}>
-      <p className={classes.step}>{t('apply.form.step', { step })}</p>
+      {step && <p className={classes.step}>{t('apply.form.step', { step })}</p>}
       <h3 id={named}>{title}</h3>
       {children}
       {failure && (

@@ -61,9 +61,14 @@ function State({ application, onEdit }: { readonly application: AffiliateApplica
         <>
           {onEdit && <Button onClick={onEdit}>{t('apply.state.edit')}</Button>}
           {state === 'approved' && (
-            <Link to={paths.affiliate.pattern} className={buttonClass({ variant: 'primary' })}>
-              {t('apply.state.stores')}
-            </Link>
+            <>
+              <Link to={paths.settingsStore.pattern} className={buttonClass({ variant: 'primary' })}>
+                {t('apply.state.settings')}
+              </Link>
+              <Link to={paths.affiliate.pattern} className={linkClass()}>
+                {t('apply.state.stores')}
+              </Link>
+            </>
           )}
           {(state === 'suspended' || state === 'closed') && (
             <Link to={paths.contactUs.pattern} className={linkClass()}>

@@ -5,7 +5,7 @@ import { useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useSubmission } from '@outpost/shared-remote/submission';
 import { useForm } from 'react-hook-form';
-import { ownApplication, sendStore } from '../api/application.ts';
+import { ownApplication, saveStore, sendStore } from '../api/application.ts';
 import { KeptStore, placeOf, storeOf, type TypedStore, typedOf, wrongIn } from '../model/store.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { ChannelFields } from './channel-fields.tsx';
@@ -16,13 +16,15 @@ import { TermsFields } from './terms-fields.tsx';
 interface StoreFormProps {
   readonly userId: number;
   readonly application: AffiliateApplication;
+  /** Changes a store that there is, instead of applying with it. */
+  readonly isChange?: boolean;
 }
 
 /**
  * The second step: the store, where the affiliate is read or seen, and how commission is paid. Also puts right what was sent.
  * Its fields are in components, as the form focuses wrong ones in the order in which they render.
  */
-export function StoreForm({ userId, application: { store, revision } }: StoreFormProps) {
+export function StoreForm({ userId, application: { store, revision }, isChange = false }: StoreFormProps) {
   const { t } = useTranslation('mfe-affiliate');
   const shell = useShell();
   const client = useQueryClient();
@@ -39,16 +41,22 @@ export function StoreForm({ userId, application: { store, revision } }: StoreFor
       return undefined;
     },
   });
+  async function send(typed: TypedStore): Promise<void> {
+    const body = storeOf(typed, revision);
+    client.setQueryData(queryKey, isChange ? await saveStore(shell, userId, body) : await sendStore(shell, body));
+    if (isChange) shell.notify({ tone: 'success', text: t('storeSettings.saved') });
+  }
+
   return (
     <FormFrame
-      step={2}
+      {...(isChange ? {} : { step: 2 as const })}
       title={t('apply.form.store')}
-      onSubmit={submit(async (typed) => client.setQueryData(queryKey, await sendStore(shell, storeOf(typed, revision))))}
+      onSubmit={submit(send)}
       failure={failure}
       wrong={wrongIn(errors)}
       isTried={submitCount > 0}
       isSending={isSubmitting}
-      button={t('apply.form.send')}
+      button={t(isChange ? 'storeSettings.save' : 'apply.form.send')}
     >
       <NameFields form={form} isNew={store === null} />
       <ChannelFields form={form} />

@@ -1,0 +1,54 @@
+import type { AffiliateApplication } from '@outpost/shared-contracts/affiliates/application';
+import { getAffiliateApplication, saveAffiliate } from '@outpost/shared-contracts/affiliates/calls';
+import { getCountries } from '@outpost/shared-contracts/countries/calls';
+import { aUser } from '@outpost/shared-contracts/testing/builders';
+import { renderRoute } from '@outpost/shared-remote/testing/render-route';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { remote } from '../../../remote.ts';
+
+const APPROVED: AffiliateApplication = {
+  ...{ state: 'approved', revision: 3, reason: null, message: null, submitted_at: null, decided_at: null, again_at: null },
+  ...{ can_send: false, is_email_confirmed: true },
+  store: {
+    ...{ store_name: 'Mira finds', slug: 'mira-finds', audience_countries: [], content_language: 'de' },
+    channels: [{ type: 'video', url: 'https://video.example.com/mira', followers: 5200 }],
+    ...{ tax_kind: 'person', payout_method: 'bank', masked_tax_id: null, promotion: 'I show every Friday what I had sent to me.' },
+  },
+};
+
+const open = (application: AffiliateApplication) =>
+  renderRoute(remote, '/settings/store-settings', {
+    session: { state: 'signed-in', user: aUser({ id: 9, type: 4, name: 'Mira' }) },
+    api: (api) => {
+      api.reply(getCountries, { data: [] });
+      api.reply(getAffiliateApplication, { data: application });
+      api.reply(saveAffiliate, { data: { ...application, revision: application.revision + 1 } });
+    },
+  });
+
+describe('store settings', () => {
+  it('R-122 B-414 E-140 change the store of an affiliate as it was read', async () => {
+    const view = await open(APPROVED);
+    const name = await screen.findByLabelText('Name of your store');
+    expect(screen.getByRole('link', { name: 'Store Settings' }).getAttribute('href')).toBe('/settings/store-settings');
+    expect(screen.queryByText('Step 2 of 2')).toBeNull();
+    await view.user.clear(name);
+    await view.user.click(name);
+    await view.user.paste('Mira found');
+    expect(screen.getByLabelText('Its address')).toHaveProperty('value', 'mira-finds');
+    await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(view.requests.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(view.requests.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: 'affiliate/users/9',
+      body: { store_name: 'Mira found', slug: 'mira-finds', revision: 3 },
+    });
+  });
+
+  it('lead to the application where there is no store yet', async () => {
+    await open({ ...APPROVED, state: 'started', store: null });
+    const link = await screen.findByRole('link', { name: 'Go to your application' });
+    expect(link.getAttribute('href')).toBe('/become-an-affiliate');
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+});

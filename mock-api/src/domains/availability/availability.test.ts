@@ -3,6 +3,7 @@ import { getHost } from '@outpost/shared-contracts/hosts/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { anOrder, takeOrderTo } from '../../../test/orders.ts';
+import { hostOffDays } from '../hosts/schema.ts';
 
 const DAY_MS = 86_400_000;
 const HOST = 2;
@@ -46,6 +47,13 @@ describe('days off', () => {
     expect((await shown()).off_days).toEqual([day(1), day(4)]);
     // A day that is open already stays so.
     expect((await open(day(2), day(3))).status).toBe(200);
+  });
+
+  it('E-056 a day that is over is shown to nobody', async () => {
+    await service.db.insert(hostOffDays).values({ hostId: HOST, day: day(-1), reason: 'Yesterday' });
+    await save({ from: day(1) });
+    expect((await read()).off_days.map((off) => off.day)).toEqual([day(1)]);
+    expect((await shown()).off_days).toEqual([day(1)]);
   });
 
   it('a day that was off before has the newer reason, and a repeat closes it once', async () => {
@@ -114,7 +122,12 @@ it('a calendar is the host’s who asks', async () => {
   expect((await service.call(saveHostOff, { body: { from: day(1) } }, { token })).status).toBe(405);
   expect((await service.call(deleteHostOff, { body: { from: day(1) } }, { token })).status).toBe(405);
   await save({ from: day(1) });
+  await service.db
+    .insert(hostOffDays)
+    .values({ hostId: 101, day: day(5), reason: '' })
+    .onConflictDoNothing();
   const other = (await service.call(getHost, { params: { id: 101 } })).reply.data;
+  expect(other.off_days).toContain(day(5));
   await service.call(deleteHostOff, { body: { from: day(0), to: day(300) } }, host);
   expect((await service.call(getHost, { params: { id: 101 } })).reply.data.off_days).toEqual(other.off_days);
 });

@@ -114,11 +114,12 @@ describe('hosts', () => {
     expect((await service.app.inject('/api/pictures/people/2.svg')).headers['content-type']).toContain('image/svg+xml');
   });
 
-  it('a host who is not listed sees the own page', async () => {
+  it('E-044 E-045 a host who is not listed sees the own page, and nobody the reviews', async () => {
     await service.db.execute(sql`update hosts set is_list = false where user_id = 2`);
     const { token } = await service.tokenOf('host@outpost.test');
     expect((await service.call(getHost, { params: { id: 2 } }, { token })).status).toBe(200);
     expect((await service.call(getHost, { params: { id: 2 } })).status).toBe(404);
+    expect((await service.call(getHostReviews, { params: { id: 2 } })).status, 'E-045').toBe(404);
     await service.db.execute(sql`update hosts set is_list = true where user_id = 2`);
   });
 

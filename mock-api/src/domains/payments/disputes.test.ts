@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { earningsOf } from '../../../test/earnings.ts';
 import { signedEvent } from '../../../test/memory-company.ts';
 import { HOST, type Money, moneyForTest, shareDatabase } from '../../../test/money.ts';
 import { balanceOf, type LedgerAccount } from '../ledger/port.ts';
@@ -11,8 +12,8 @@ shareDatabase();
 
 const DAY = 86_400_000;
 
-async function captured(money: Money): Promise<PaymentRecord> {
-  const payment = await money.begin();
+async function captured(money: Money, of: Parameters<Money['begin']>[0] = {}): Promise<PaymentRecord> {
+  const payment = await money.begin(of);
   await money.payments.advancePayment(payment.id);
   await money.db.transaction((tx) => money.payments.requestCapture(tx, { paymentId: payment.id, amountCents: 10_000 }, money.now()));
   await money.tasks.runDue();
@@ -103,6 +104,26 @@ describe('a disputed payment', () => {
     expect(await rows(money, payment)).toEqual([]);
     expect(await booksOf(money, payment)).toEqual({ balance: 10_000, disputed: 0, lost: 0 });
     expect(money.alarms).toContain('a company tells of another amount');
+  });
+
+  it('of which another amount is told at its end than at its beginning stays open, and the operator is told', async () => {
+    const money = await moneyForTest();
+    const payment = await captured(money);
+    const dispute = await disputed(money, payment);
+    Object.assign(dispute, { status: 'won', amountCents: 4_000 });
+    await heard(money, payment);
+    expect(await rows(money, payment)).toMatchObject([{ status: 'open', amountCents: 10_000 }]);
+    expect(await booksOf(money, payment)).toEqual({ balance: 0, disputed: 10_000, lost: 0 });
+    expect(money.alarms).toContain('a company tells of another amount');
+  });
+
+  it('of an order is in the books of that order', async () => {
+    const money = await moneyForTest();
+    const orderId = (await earningsOf(money)).orderAt(0);
+    const payment = await captured(money, { purpose: { kind: 'order', orderId } });
+    await disputed(money, payment, { status: 'lost' });
+    const of = (account: LedgerAccount) => balanceOf(money.db, { account, orderId });
+    expect([await of('disputed'), await of('dispute_losses')]).toEqual([0, 10_000]);
   });
 
   it('keeps a refund back while the bank decides: sent when it is won', async () => {

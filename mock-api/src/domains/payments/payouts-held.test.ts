@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { HOST, type Money, moneyForTest } from '../../../test/money.ts';
+import { HOUR_MS } from '../../platform/time/time.ts';
+import { users } from '../accounts/schema.ts';
+import { hasPayoutPlace } from './payout-place.ts';
+import { payoutMethods, payouts } from './schema.ts';
+
+/** The host's e-mail was confirmed now: payouts to it wait. */
+const confirmed = ({ db, now }: Money, email: string) => db.update(users).set({ emailConfirmedAt: now(), email }).where(eq(users.id, HOST));
+
+describe('a payout that has waited', () => {
+  it('and that the company may have heard of goes nowhere else, whatever its host changes then', async () => {
+    const money = await moneyForTest();
+    const purchaseId = await money.aPurchase();
+    await confirmed(money, 'host@outpost.test');
+    await money.db.transaction((tx) => money.payments.requestPayout(tx, { purchaseId, hostId: HOST, amountCents: 5000 }, money.now()));
+    money.advance(73 * HOUR_MS);
+    money.payouts.failNext('before');
+    await money.tasks.runDue();
+    await confirmed(money, 'thief@outpost.test');
+    for (let round = 0; round < 3; round += 1) await money.tasks.runDue();
+    expect(money.payouts.orders.map(({ account, amountCents }) => [account, amountCents])).toEqual([['host@outpost.test', 5000]]);
+    const [row] = await money.db.select().from(payouts).where(eq(payouts.purchaseId, purchaseId));
+    expect(row).toMatchObject({ account: 'host@outpost.test', status: 'paid' });
+  });
+});
+
+describe('whether payouts have somewhere to go', () => {
+  it('they have with a confirmed e-mail or an account that was chosen, and never to somebody who is gone', async () => {
+    const { db, now } = await moneyForTest();
+    const set = (changes: Partial<typeof users.$inferInsert>) => db.update(users).set(changes).where(eq(users.id, HOST));
+    const has = () => hasPayoutPlace(db, HOST);
+    expect(await has()).toBe(true);
+    await set({ isEmailVerified: false });
+    expect(await has()).toBe(false);
+    const method = {
+      hostId: HOST,
+      kind: 'bank',
+      accountId: 'pa_1',
+      label: '',
+      currency: 'USD',
+      heldUntil: now(),
+      changedAt: now(),
+    } as const;
+    await db.insert(payoutMethods).values({ ...method, isDefault: false });
+    expect(await has(), 'one that is not chosen').toBe(false);
+    await db.update(payoutMethods).set({ isDefault: true });
+    expect(await has()).toBe(true);
+    await set({ isEmailVerified: true, deletedAt: now() });
+    expect(await has()).toBe(false);
+    expect(await hasPayoutPlace(db, 999_999)).toBe(false);
+  });
+});

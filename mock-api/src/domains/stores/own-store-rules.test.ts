@@ -97,6 +97,13 @@ describe('how many products a store holds', () => {
     expect((await send('name,price\nOne,5\n')).reply.data.created).toBe(1);
   });
 
+  it('counts also what is added at the same moment: of eight that come where one has place one is added', async () => {
+    await fill(HANNA, 499 - (await own()).products.length);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(422)]);
+    expect((await own()).products).toHaveLength(500);
+  });
+
   it('counts neither what was deleted nor what others have', async () => {
     await fill(HANNA, 500, new Date());
     await fill(OTHER, 500);

@@ -21,6 +21,7 @@ import {
   orderPurchase,
   quotePurchase,
 } from '@outpost/shared-contracts/bfm/purchase-calls';
+import { createTestKey, revokeKey } from '@outpost/shared-contracts/business/key-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import { createAnonymous, createCart, getCart, saveCart } from '@outpost/shared-contracts/cart/calls';
 import {
@@ -80,6 +81,7 @@ import { CALLS } from './calls.ts';
 import { startSession } from './domains/accounts/repository.ts';
 import { users } from './domains/accounts/schema.ts';
 import { identityDocuments } from './domains/identity/schema.ts';
+import { SAMPLE_PASSWORD } from './seed/accounts.ts';
 
 /** Who tries: the owner's own kind of account first. */
 const ROLES = { shopper: 1, host: 2, affiliate: 4, business: 5 } as const;
@@ -110,6 +112,7 @@ const others = {} as Record<Role, string>;
 const made = {
   session: '',
   ticket: '',
+  key: '',
   cart: '',
   visitor: '',
   message: 0,
@@ -166,6 +169,7 @@ const ROWS: readonly Row[] = [
   { call: getProfile, owner: 'host', input: () => ({ params: { id: HOST } }) },
   { call: getLoyalty, owner: 'shopper', input: () => ({ params: { id: SHOPPER } }) },
   { call: endOtherSession, owner: 'shopper', input: () => ({ params: { sessionId: made.session } }) },
+  { call: revokeKey, owner: 'business', input: () => ({ params: { name: made.key } }) },
   { call: getContact, owner: 'shopper', input: () => ({ params: { id: made.ticket } }), signedOut: 404 },
   { call: listShopperOrders, owner: 'shopper', input: () => ({ params: { userId: SHOPPER } }) },
   { call: listHostOrders, owner: 'host', input: () => ({ params: { userId: HOST } }) },
@@ -388,6 +392,8 @@ beforeAll(async () => {
   const question = { topic: 'other' as const, name: 'Sam', email: 'sam@example.com', message: 'A question about something' };
   const ticket = (await service.call(contactUs, { body: { ...question, recaptcha: await service.solution() } }, shopper)).reply.data;
   made.ticket = ticket.id;
+  const keys = await service.call(createTestKey, { body: { password: SAMPLE_PASSWORD } }, { token: tokens.business });
+  made.key = keys.reply.data.keys.current?.name ?? '';
   const talk = await service.call(listMessages, { params: { entity: 'order' }, query: { id: ORDER } }, shopper);
   made.message = talk.reply.data[0]?.id ?? 0;
   made.visitor = (await service.call(createAnonymous, { body: { source: 'web' } })).reply.anonymous_id;

@@ -23,6 +23,8 @@ import { bfmRoutes } from './domains/bfm/routes.ts';
 import { storeSales } from './domains/bfm/store-sales.ts';
 import { purchaseTopic } from './domains/bfm/topic.ts';
 import { createNews } from './domains/blog/port.ts';
+import { businessKeys } from './domains/business/find-key.ts';
+import { businessRoutes } from './domains/business/routes.ts';
 import { cartRoutes } from './domains/cart/routes.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { boxToSend } from './domains/consolidations/boxes.ts';
@@ -125,7 +127,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
 /** Headers hold the cookies and tokens of sessions; what is called so is kept out wherever somebody logs it. */
 const REDACTED_FIELDS = ['headers', 'rawHeaders', 'cookie', 'authorization', 'password', 'token', 'recaptcha', 'email'];
-const REDACTED_HEADERS = ['set-cookie', 'x-access-token'];
+const REDACTED_HEADERS = ['set-cookie', 'x-access-token', 'x-api-key'];
 const CENSORED = ['', '*.', '*.*.'].flatMap((before) => [
   ...REDACTED_FIELDS.map((name) => before + name),
   ...REDACTED_HEADERS.map((name) => `${before.slice(0, -1)}["${name}"]`),
@@ -295,6 +297,7 @@ export async function buildApp(
       now,
       queue,
       findCaller: findSession,
+      apiKeys: businessKeys,
       hasOrders,
       readNews,
       pictures,
@@ -307,6 +310,7 @@ export async function buildApp(
     await addDocs(app, CALLS, config.publicOrigin, streamDocs);
     for (const routes of [
       accountRoutes,
+      businessRoutes,
       countryRoutes,
       hostRoutes,
       availabilityRoutes,

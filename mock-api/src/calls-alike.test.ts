@@ -167,7 +167,7 @@ describe('every answer that everybody gets', () => {
 /** What HTTP itself sends, and what protects every answer alike. */
 const PROTOCOL = ['connection', 'content-length', 'content-type', 'date', ...Object.keys(headersOfEveryAnswer({ https: true }))];
 /** Sent where there is a reason to. */
-const SOMETIMES = ['retry-after', 'idempotency-replayed'];
+const SOMETIMES = ['retry-after', 'idempotency-replayed', 'ratelimit', 'ratelimit-policy'];
 
 it('every answer has the status and the headers that the published document gives it, and no others', async () => {
   const { paths } = openApiOf(CALLS, 'https://outpost.test', streamDocs);

@@ -9,6 +9,7 @@ import * as addresses from '@outpost/shared-contracts/addresses/calls';
 import * as affiliates from '@outpost/shared-contracts/affiliates/calls';
 import * as bfm from '@outpost/shared-contracts/bfm/calls';
 import * as purchases from '@outpost/shared-contracts/bfm/purchase-calls';
+import * as keys from '@outpost/shared-contracts/business/key-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import * as cart from '@outpost/shared-contracts/cart/calls';
 import * as consolidations from '@outpost/shared-contracts/consolidations/calls';
@@ -52,6 +53,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of the contracts that this service serves. */
 export const CALLS: readonly Call[] = [
   accounts,
+  keys,
   profile,
   verification,
   sessions,

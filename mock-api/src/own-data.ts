@@ -2,6 +2,7 @@ import { accountData } from './domains/accounts/own-data.ts';
 import { addressData } from './domains/addresses/own-data.ts';
 import { affiliateData } from './domains/affiliates/own-data.ts';
 import { purchaseData } from './domains/bfm/own-data.ts';
+import { businessData } from './domains/business/own-data.ts';
 import { cartData } from './domains/cart/own-data.ts';
 import { consolidationData } from './domains/consolidations/own-data.ts';
 import { hostData } from './domains/hosts/own-data.ts';
@@ -24,6 +25,7 @@ export const OWN_DATA: readonly OwnData[] = [
   shipmentData,
   consolidationData,
   purchaseData,
+  businessData,
   cartData,
   paymentData,
   pricingData,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { serviceForTest } from '../test/helper.ts';
 import { allTables } from '../test/tables.ts';
 import * as accounts from './domains/accounts/schema.ts';
+import { apiKeys, apiRequests } from './domains/business/schema.ts';
 import { carts, visitors } from './domains/cart/schema.ts';
 import { countryRequests } from './domains/hosts/schema.ts';
 import { identitySubmissions } from './domains/identity/schema.ts';
@@ -84,6 +85,8 @@ const upload = (purpose: string) => {
   const bytes = { name: 'a.pdf', size: 1, content: Buffer.from('a'), contentHash: text() };
   return { id: uuid(), ownerId: 0, access: 'signed', purpose, contentType: 'application/pdf', ...bytes, createdAt: LONG_AGO };
 };
+
+const aKey = async (db: Database) => ({ name: text(), ownerId: await aUser(db), mode: 'test', keyHash: text(), createdAt: LONG_AGO });
 
 /** One of each rule, in their order. */
 const KINDS: readonly Kind[] = [
@@ -249,6 +252,22 @@ const KINDS: readonly Kind[] = [
     days: 730,
     row: (createdAt) => ({ ...upload('shipper-application'), createdAt }),
     stay: { 'belongs to something else': () => upload('contact') },
+  },
+  {
+    table: apiKeys,
+    since: apiKeys.endsAt,
+    days: 30,
+    row: async (endsAt, db) => ({ ...(await aKey(db)), endsAt }),
+    stay: { 'works still': aKey },
+  },
+  {
+    table: apiRequests,
+    since: apiRequests.at,
+    days: 30,
+    row: async (at, db) => ({
+      ...{ ownerId: await aUser(db), mode: 'test', keyName: 'test_a', at },
+      ...{ method: 'GET', path: '/', status: 200, tookMs: 1, requestId: 'r' },
+    }),
   },
 ];
 const nameOf = ({ table, since }: Pick<Kind, 'table' | 'since'>) => `${getTableName(table)}, ${since.name.replaceAll('_', ' ')}`;

@@ -1,4 +1,5 @@
 import { accountRetention } from './domains/accounts/retention.ts';
+import { businessRetention } from './domains/business/retention.ts';
 import { cartRetention } from './domains/cart/retention.ts';
 import { hostRetention } from './domains/hosts/retention.ts';
 import { identityRetention } from './domains/identity/retention.ts';
@@ -36,4 +37,5 @@ export const RETENTION: readonly RetentionRule[] = [
   // Files that no call has claimed.
   { table: uploads, since: uploads.waitingSince, days: 1 },
   ...partnerRetention,
+  ...businessRetention,
 ];

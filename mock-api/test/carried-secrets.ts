@@ -8,6 +8,7 @@ import * as verification from '@outpost/shared-contracts/accounts/verification-c
 import { createAddress } from '@outpost/shared-contracts/addresses/calls';
 import { startAffiliate } from '@outpost/shared-contracts/affiliates/calls';
 import { payExtraCharge, payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
+import * as keys from '@outpost/shared-contracts/business/key-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import { payConsolidation } from '@outpost/shared-contracts/consolidations/pay-calls';
 import { payOrder } from '@outpost/shared-contracts/orders/shipping-calls';
@@ -67,6 +68,13 @@ export function carriedSecrets(world: World): Readonly<Record<string, () => Prom
     password,
     recaptcha,
   ];
+
+  const forKey = async (call: Call, more: object) => {
+    const { token } = await world.service.tokenOf('b2b@outpost.test');
+    const key = `live_abcdefgh_${anAttempt()}`;
+    const body = { password: SAMPLE_PASSWORD, ...more };
+    return { secrets: [SAMPLE_PASSWORD, key, token], call, input: { body }, sent: { token, headers: { 'x-api-key': key } } };
+  };
 
   return {
     'password, e-mail, challenge and key of a sign-up': async () => {
@@ -229,6 +237,10 @@ export function carriedSecrets(world: World): Readonly<Record<string, () => Prom
       const body = { kind: 'wallet' as const, password: SAMPLE_PASSWORD };
       return { secrets: [SAMPLE_PASSWORD, email, token], call: choosePayoutMethod, input: { body }, sent: { token } };
     },
+    'password for a live key': () => forKey(keys.createLiveKey, {}),
+    'password for a test key': () => forKey(keys.createTestKey, {}),
+    'password for a live key and the one that it replaces': () => forKey(keys.regenerateLiveKey, { keep_hours: 1 as const }),
+    'password for a test key and the one that it replaces': () => forKey(keys.regenerateTestKey, { keep_hours: 1 as const }),
     'code of a phone': async () => {
       const { token } = await aNewShopper(world.service);
       serial += 1;

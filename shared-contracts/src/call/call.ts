@@ -26,6 +26,10 @@ export interface Call<
   /** Relative to `/api/`, parameters in braces: `users/{id}`. A trailing slash of the specification is kept. */
   readonly path: string;
   readonly auth: Auth;
+  /** May be made with the API key of a business in place of a session. */
+  readonly byKey?: true;
+  /** `x-api-key` goes along beside the session and names the key that the call is about (B-455). */
+  readonly namesKey?: true;
   /** User types that may make the call; others get `not_authorized` (405). Absent: every type. */
   readonly roles?: readonly UserType[];
   readonly params?: Params;
@@ -82,6 +86,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** At most 255 characters; see {@link Call.idempotent}. */
   readonly idempotencyKey?: string;
+  /** The key that a call is about, or how it begins; goes out as `x-api-key` where the call names one. */
+  readonly apiKey?: string;
   /** Told how much of the request has left, from 0 to 1; not by every client. */
   readonly onSent?: (share: number) => void;
 }

@@ -12,13 +12,14 @@ export interface ApiRequest {
 interface Extras {
   readonly token: string | null;
   readonly idempotencyKey?: string;
+  readonly apiKey?: string;
 }
 
 /**
  * Fills a call's path, query and body from its input. The token goes along whenever there is one, and only then
  * (B-421); a missing one never stops a call (B-422). Throws a ZodError when the input does not fit the call.
  */
-export function requestOf<C extends Call>(call: C, input: CallInput<C>, { token, idempotencyKey }: Extras): ApiRequest {
+export function requestOf<C extends Call>(call: C, input: CallInput<C>, { token, idempotencyKey, apiKey }: Extras): ApiRequest {
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
   const filled = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
@@ -29,6 +30,7 @@ export function requestOf<C extends Call>(call: C, input: CallInput<C>, { token,
     headers: {
       ...(token ? { 'x-access-token': token } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(call.namesKey && apiKey ? { 'x-api-key': apiKey } : {}),
     },
     body: call.body ? bodyOf(call, call.body.parse(body)) : undefined,
   };

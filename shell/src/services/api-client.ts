@@ -28,7 +28,7 @@ interface ClientOptions {
 export function createApiClient({ transport, token, onRefused, inPageLanguage = async (problem) => problem }: ClientOptions): ApiClient {
   return {
     async call(call, input, options) {
-      const request = requestOf(call, input, { token: token(), idempotencyKey: options?.idempotencyKey });
+      const request = requestOf(call, input, { token: token(), idempotencyKey: options?.idempotencyKey, apiKey: options?.apiKey });
       const answer = await transport(request, options?.signal, options?.onSent).catch((cause: unknown) => {
         if (options?.signal?.aborted) throw cause;
         throw new UnreachableError('The service did not answer', { cause });

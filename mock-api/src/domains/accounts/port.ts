@@ -6,6 +6,6 @@ export { payoutsWaitUntil } from './payout-hold.ts';
 export { addPoints, findPeople, findPerson, isCalledLike, type Person, saveSurveyChannel } from './people.ts';
 export { findReferred, keepReferral, referralOf, shareDevice } from './referrals.ts';
 export { findUser, isAliveSession, startSession } from './repository.ts';
-export { userOf } from './rules.ts';
+export { networkOf, userOf } from './rules.ts';
 export { asksSecondFactor, confirmByFactor } from './second-factor.ts';
 export { addAffiliate, prepareSignUp } from './sign-up.ts';

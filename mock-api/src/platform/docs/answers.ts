@@ -19,6 +19,14 @@ export const HEADERS: Json = {
     type: 'string',
     examples: ['public, max-age=30', 'no-store'],
   }),
+  RateLimit: header('Asked with a key: how many requests it has left (`r`) and in how many seconds counting begins anew (`t`).', {
+    type: 'string',
+    examples: ['"api-key";r=119;t=60'],
+  }),
+  'RateLimit-Policy': header('Asked with a key: how many requests it has (`q`) in how many seconds (`w`).', {
+    type: 'string',
+    examples: ['"api-key";q=120;w=60'],
+  }),
   Vary: header('The header of the request that the answer depends on.', { type: 'string', const: 'accept-language' }),
   'Idempotency-Replayed': header('`true`: the answer is the one that the same key got before; nothing was done again.', {
     type: 'string',
@@ -34,14 +42,23 @@ const EVERYWHERE: readonly ProblemCode[] = ['malformed_request', 'internal', 'un
 /** What every answer of the service carries. */
 export const everyAnswer: Json = { 'x-request-id': use('X-Request-Id'), 'cache-control': use('Cache-Control') };
 
+/** Only who asks with a key gets them. */
+const limitHeadersOf = ({ byKey }: Pick<Call, 'byKey'>): Json =>
+  byKey ? { ratelimit: use('RateLimit'), 'ratelimit-policy': use('RateLimit-Policy') } : {};
+
 /** Headers of what a call answers when nothing is wrong. */
 export function answerHeadersOf(call: Call): Json {
   const kept = isCacheable(call) ? { etag: use('ETag'), ...(languageFieldOf(call.query) ? { vary: use('Vary') } : {}) } : {};
-  return { ...everyAnswer, ...kept, ...(call.idempotent ? { 'idempotency-replayed': use('Idempotency-Replayed') } : {}) };
+  return {
+    ...everyAnswer,
+    ...limitHeadersOf(call),
+    ...kept,
+    ...(call.idempotent ? { 'idempotency-replayed': use('Idempotency-Replayed') } : {}),
+  };
 }
 
 /** Refusals by status: several codes can share one. */
-export function refusalsOf(call: Pick<Call, 'problems' | 'body' | 'params' | 'query'>): Json {
+export function refusalsOf(call: Pick<Call, 'problems' | 'body' | 'params' | 'query' | 'byKey'>): Json {
   const writes: readonly ProblemCode[] = call.body ? ['validation_failed', 'payload_too_large', 'unsupported_media_type'] : [];
   const reads: readonly ProblemCode[] = call.params || call.query ? ['validation_failed'] : [];
   const codes = [...new Set([...call.problems, ...writes, ...reads, ...EVERYWHERE])];
@@ -52,7 +69,7 @@ export function refusalsOf(call: Pick<Call, 'problems' | 'body' | 'params' | 'qu
       String(status),
       {
         description: of.map((code) => `\`${code}\``).join(', '),
-        headers: { ...everyAnswer, ...(WITH_RETRY.includes(status) ? { 'retry-after': use('Retry-After') } : {}) },
+        headers: { ...everyAnswer, ...limitHeadersOf(call), ...(WITH_RETRY.includes(status) ? { 'retry-after': use('Retry-After') } : {}) },
         content,
       },
     ]),

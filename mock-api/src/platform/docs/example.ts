@@ -18,6 +18,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
     '0b6f2d6e-8f5b-4a57-9a52-1b8a3f8f8c11',
     '/bfm',
     '/api/pictures/1',
+    'test_k7m2p9qx',
     '123456',
     '+4915123456789',
     'ana@example.com',

@@ -31,6 +31,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   'Reviews, messages, promotions': 'Conversations about orders.',
   Currency: 'Currencies and exchange rates, for display.',
   'Content and miscellaneous': 'Pages, questions and answers, what may not travel.',
+  'Business (B2B)': 'Keys of businesses, and what was asked with them.',
   Payment: 'Cards, wallet and express payments.',
 };
 
@@ -51,7 +52,7 @@ function operationOf(call: Call, docs: DocComments, schemas: NamedSchemas): Json
     summary: call.summary,
     description: descriptionOf(call, docs),
     tags: [call.group],
-    security: SECURITY[call.auth],
+    security: call.byKey ? [...SECURITY[call.auth], { apiKey: [] }] : SECURITY[call.auth],
     parameters: [...parametersOf(docs, call.params, 'path'), ...parametersOf(docs, call.query, 'query'), ...headersTakenBy(call)],
     ...(body ? { requestBody: { required: true, content: { [call.multipart ? 'multipart/form-data' : 'application/json']: body } } } : {}),
     responses: {
@@ -101,7 +102,7 @@ export function openApiOf(calls: readonly Call[], origin: string, others: Readon
           name: 'x-access-token',
           description: 'The token of a session, as signing in gives it.',
         },
-        ...(calls.some(({ auth }) => auth === 'x-api-key')
+        ...(calls.some(({ auth, byKey }) => byKey || auth === 'x-api-key')
           ? { apiKey: { type: 'apiKey' as const, in: 'header' as const, name: 'x-api-key', description: 'The key of a business.' } }
           : {}),
       },

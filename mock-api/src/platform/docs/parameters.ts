@@ -64,8 +64,22 @@ const ACCEPT_LANGUAGE: Json = {
   example: 'de-AT,de;q=0.9,en;q=0.5',
 };
 
+const NAMED_KEY: Json = {
+  name: 'x-api-key',
+  in: 'header',
+  required: true,
+  description: 'The key that the call is about, or how it begins. It stands beside the session and not in its place.',
+  schema: { type: 'string' },
+  example: 'live_k7m2p9qx',
+};
+
 /** The headers that a call reads, besides that of the session. */
 export function headersTakenBy(call: Call): Json[] {
   const spoken = languageFieldOf(call.query) ?? (call.auth === 'token' ? undefined : languageFieldOf(call.body));
-  return [...(call.idempotent ? [keyHeaderOf(call)] : []), ...(isCacheable(call) ? [TAG] : []), ...(spoken ? [ACCEPT_LANGUAGE] : [])];
+  return [
+    ...(call.namesKey ? [NAMED_KEY] : []),
+    ...(call.idempotent ? [keyHeaderOf(call)] : []),
+    ...(isCacheable(call) ? [TAG] : []),
+    ...(spoken ? [ACCEPT_LANGUAGE] : []),
+  ];
 }

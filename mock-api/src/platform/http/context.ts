@@ -1,4 +1,5 @@
 import type { UserType } from '@outpost/shared-contracts/accounts/user';
+import type { KeyMode } from '@outpost/shared-contracts/business/api-key';
 import type { BlogPost, FeedPhoto } from '@outpost/shared-contracts/hosts/homepage';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -8,6 +9,7 @@ import type { PictureMirror } from '../outside-pictures/mirror.ts';
 import type { OwnData } from '../own-data.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { ApiKeys } from './by-key.ts';
 
 /** The account behind a valid token. */
 export interface Caller {
@@ -15,6 +17,8 @@ export interface Caller {
   readonly type: UserType;
   /** SHA-256 of the token, as the session is kept. */
   readonly tokenHash: string;
+  /** The API key that was sent in place of a session. */
+  readonly key?: { readonly name: string; readonly mode: KeyMode };
 }
 
 /** What a handler works with. `db` is a transaction where the call is idempotent. */
@@ -35,6 +39,8 @@ export interface CallContext {
   readonly acceptLanguage: string;
   readonly log: FastifyBaseLogger;
   readonly requestId: string;
+  /** What came as `x-api-key`: a key, or how one begins. */
+  readonly apiKey: string | undefined;
 }
 
 /** Finds the account of a token; given by the accounts domain. */
@@ -54,6 +60,7 @@ export interface ServiceParts {
   readonly now: () => Date;
   readonly queue: Queue;
   readonly findCaller: FindCaller;
+  readonly apiKeys: ApiKeys;
   readonly hasOrders: HasOrders;
   readonly readNews: ReadNews;
   /** Takes pictures of other sites in. */

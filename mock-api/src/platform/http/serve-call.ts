@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { idempotently } from '../idempotency/idempotency.ts';
 import { type Limit, limitAddress } from '../limits/limits.ts';
 import { bodyLimitOf } from './body-limit.ts';
+import { callerByKey, keyOf, limitKey, noteRequest } from './by-key.ts';
 import { isCacheable, sendCacheable } from './cacheable-answers.ts';
 import type { CallContext, Caller, ServiceParts } from './context.ts';
 import type { LargeBodies } from './large-bodies.ts';
@@ -70,16 +71,22 @@ function routePathOf(path: string, values: Readonly<Record<string, string>> = {}
 
 /** The account behind the token of a request. Refuses who may not make the call. */
 export async function callerOf(
-  call: Pick<Call, 'auth' | 'roles'>,
+  call: Pick<Call, 'auth' | 'roles' | 'byKey'>,
   request: FastifyRequest,
-  parts: Pick<ServiceParts, 'db' | 'findCaller'>,
+  parts: Pick<ServiceParts, 'db' | 'findCaller' | 'apiKeys'>,
   now: Date,
 ): Promise<Caller | undefined> {
   if (call.auth === 'none') return undefined;
   const token = request.headers['x-access-token'];
-  const caller = typeof token === 'string' && token !== '' ? await parts.findCaller(parts.db, token, now) : undefined;
+  const hasToken = typeof token === 'string' && token !== '';
+  const caller = hasToken ? await parts.findCaller(parts.db, token, now) : await callerByKey(call, request, parts, now);
   if (caller === undefined && call.auth === 'token')
-    throw new ProblemError('unauthenticated', 'Please sign in: there is no session, or it has ended.');
+    throw new ProblemError(
+      'unauthenticated',
+      call.byKey && !hasToken && keyOf(request)
+        ? 'This key is not known, or it has ended.'
+        : 'Please sign in: there is no session, or it has ended.',
+    );
   if (caller && call.roles && !call.roles.includes(caller.type))
     throw new ProblemError('not_authorized', 'Your kind of account cannot do this.');
   return caller;
@@ -114,11 +121,16 @@ export function serveCall<C extends Call, P = undefined>(
     async onRequest(request, reply) {
       const now = parts.now();
       const caller = await callerOf(call, request, parts, now);
+      if (caller) await limitKey(parts, caller, reply, now);
       if (caller) callers.set(request, caller);
       // Outside the call's transaction, so that a refused call counts too.
       if (limit) await limitAddress(parts.db, { on: parts.config.rateLimits, address: request.ip, now }, limit);
       if (call.multipart) checkLength(request, maxBodyBytes);
       if (maxBodyBytes !== undefined) app.largeBodies.take(request, reply, maxBodyBytes);
+    },
+    async onSend(request, reply) {
+      const caller = callers.get(request);
+      if (caller?.key) await noteRequest(parts, caller, request, reply, parts.now());
     },
     async handler(request, reply) {
       const now = parts.now();
@@ -142,6 +154,7 @@ export function serveCall<C extends Call, P = undefined>(
         acceptLanguage: request.headers['accept-language'] ?? '',
         log: request.log,
         requestId: request.id,
+        apiKey: keyOf(request),
       };
       const asked = { ...input, ...context } as CallRequest<C>;
       const first = async () => (await prepare?.(asked, request)) as P;

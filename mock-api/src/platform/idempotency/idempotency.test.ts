@@ -151,6 +151,7 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
     'deleteHostOff',
     'deleteProducts',
     'disconnectWallet',
+    'revokeKey',
   ],
   'spends a code, a link or a challenge, which is good for once': [
     'signIn',
@@ -167,6 +168,12 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
     'socialTwoSignIn',
   ],
   'is refused while the one before is looked at': ['sendNationalDocument', 'sendPassport'],
+  'is refused while there is a key, and is good for the key that it names': [
+    'createLiveKey',
+    'createTestKey',
+    'regenerateLiveKey',
+    'regenerateTestKey',
+  ],
   'sends one more message, within its limit': ['forgotPassword', 'sendPhoneCode', 'mailFriends'],
   'begins something that costs nothing until it is finished': [
     'startSocial',

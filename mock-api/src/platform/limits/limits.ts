@@ -52,6 +52,12 @@ export async function resetLimit(db: Database, limit: Limit, who: readonly strin
   await db.delete(limitWindows).where(eq(limitWindows.key, keyOf(limit, who)));
 }
 
+/** Counts once and tells how often is left, below zero where it was too often, and in how many seconds counting begins anew. */
+export async function tally(db: Database, limit: Limit, who: readonly string[], now: Date): Promise<{ left: number; seconds: number }> {
+  const { count, endsAt } = await countUp(db, limit, who, now, 1);
+  return { left: limit.most - count, seconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) };
+}
+
 /** Refuses with `rate_limited` and Retry-After when there were more than the limit allows; each counts as one, or as its `amount`. */
 export async function consume(db: Database, limit: Limit, who: readonly string[], now: Date, detail: string, amount = 1): Promise<void> {
   const { count, endsAt } = await countUp(db, limit, who, now, amount);

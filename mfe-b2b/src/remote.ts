@@ -1,5 +1,7 @@
+import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
+import { withSettingsWords } from '@outpost/shared-settings/words';
 
 export const remote = defineRemote({
   name: 'mfe-b2b',
@@ -9,6 +11,22 @@ export const remote = defineRemote({
       pattern: paths.b2b.pattern,
       access: 'public',
       load: () => import(/* webpackChunkName: "page-business" */ './features/business/page.tsx'),
+    },
+    {
+      id: 'keys',
+      pattern: paths.b2bKeys.pattern,
+      access: 'member',
+      types: [USER_TYPE.business],
+      load: () => import(/* webpackChunkName: "page-keys" */ './features/keys/page.tsx'),
+      words: withSettingsWords((language) => import(/* webpackChunkName: "words-keys-[request]" */ `./locales/keys/${language}.json`)),
+    },
+    {
+      // Until the console has more, it begins with the keys.
+      id: 'console',
+      pattern: [paths.b2bDashboard.pattern, paths.b2bCreateShipment.pattern],
+      access: 'member',
+      types: [USER_TYPE.business],
+      load: () => import(/* webpackChunkName: "page-console" */ './features/console/page.tsx'),
     },
   ],
   words: {

@@ -17,6 +17,7 @@ export const memberPaths = {
   bfmLatestPurchases: path('/bfm/latest-purchases'),
   bfmLatestPurchase: path('/bfm/latest-purchases/:purchaseId'),
   b2bCreateShipment: path('/b2b/create-shipment'),
+  b2bKeys: path('/b2b/keys'),
   b2bDashboard: path('/b2b/dashboard'),
   dashboard: path('/dashboard'),
   surveys: path('/surveys'),

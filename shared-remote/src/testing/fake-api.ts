@@ -57,7 +57,7 @@ export function createFakeApi(token: () => string | null = () => null): FakeApi 
       });
     },
     async call(call, input, options) {
-      const request = requestOf(call, input, { token: token(), idempotencyKey: options?.idempotencyKey });
+      const request = requestOf(call, input, { token: token(), idempotencyKey: options?.idempotencyKey, apiKey: options?.apiKey });
       requests.push(request);
       const answer = answers.get(call.name);
       if (!answer) throw new UnreachableError(`No answer is set for ${call.name}`);

@@ -208,6 +208,42 @@ describe('what a host earns by orders', () => {
     expect(await ask()).toBe('nothing');
   });
 
+  it('that was taken off while the payout waits is not sent: what is left goes in its stead, or nothing if it is too little', async () => {
+    const { money, earn, takeOff, ask, rows, sums, sent } = await aHost();
+    await earn(0, 6000);
+    await ask();
+    await earn(1, 500);
+    await takeOff(0, 2000);
+    await money.tasks.runDue();
+    expect(sent()).toEqual([]);
+    await money.tasks.runDue();
+    expect((await rows()).map(({ status, amountCents }) => [status, amountCents])).toEqual([
+      ['canceled', 6000],
+      ['paid', 4500],
+    ]);
+    expect(sent()).toEqual([[4500, 'host@outpost.test']]);
+    expect(await money.db.$count(auditRows, eq(auditRows.event, 'payout.canceled'))).toBe(1);
+    expect(await sums()).toMatchObject({ available: 0, on_the_way: 0, paid: 4500 });
+    await earn(0, 3000);
+    await ask();
+    await takeOff(0, 600);
+    await money.tasks.runDue();
+    expect((await rows()).at(-1)).toMatchObject({ status: 'canceled', amountCents: 3000, sentAt: null });
+    expect(await sums()).toMatchObject({ available: 2400, paid: 4500 });
+  });
+
+  it('is sent as asked for when another order brings more, or loses what was not in it', async () => {
+    const { money, earn, takeOff, ask, rows, sums } = await aHost();
+    await earn(0, 3000);
+    await ask();
+    await earn(0, 100);
+    await earn(1, 200);
+    await takeOff(1, 900);
+    await money.tasks.runDue();
+    expect((await rows()).map(({ status, amountCents }) => [status, amountCents])).toEqual([['paid', 3000]]);
+    expect(await sums()).toMatchObject({ available: -600 });
+  });
+
   it('stays here while a bank decides on the payment of the order', async () => {
     const { money, earn, orderAt, ask, sums, sent, info } = await aHost();
     await earn(0, 3000);

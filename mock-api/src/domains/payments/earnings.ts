@@ -1,10 +1,11 @@
 import { PAYOUT_MINIMUM } from '@outpost/shared-contracts/payments/payout-method-calls';
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { payableByOrder } from '../ledger/port.ts';
 import type { PaymentsCore } from './core.ts';
 import { openDisputes } from './disputes.ts';
-import { addPayout, lockEarnings, RUNNING } from './payouts.ts';
+import { addPayout, lockEarnings, type PayoutRow, RUNNING } from './payouts.ts';
 import { payments, payoutItems, payouts } from './schema.ts';
 
 /** What is owed for one package order. */
@@ -55,6 +56,35 @@ export async function sendEarnings(
   const id = await addPayout(core, transaction, { purchaseId: null, hostId, amountCents }, now);
   await transaction.insert(payoutItems).values(earnings.map(({ orderId, cents }) => ({ payoutId: id, orderId, cents })));
   return 'begun';
+}
+
+/**
+ * What was taken off one of its orders since is not sent: a try that waits still is put aside, and what is left goes in a
+ * new one, if it is enough. True where this one is not to be sent.
+ */
+export async function isForMoreThanOwed(
+  core: PaymentsCore,
+  transaction: Database,
+  { id, hostId, amountCents }: Pick<PayoutRow, 'id' | 'hostId' | 'amountCents'>,
+  now: Date,
+): Promise<boolean> {
+  await lockEarnings(transaction, hostId);
+  const mine = eq(payoutItems.payoutId, id);
+  const payable = payableByOrder(transaction, transaction.select({ orderId: payoutItems.orderId }).from(payoutItems).where(mine));
+  const [less] = await transaction
+    .select({ orderId: payoutItems.orderId })
+    .from(payoutItems)
+    .leftJoin(payable, eq(payable.orderId, payoutItems.orderId))
+    .where(and(mine, sql`coalesce(${payable.cents}, 0) < ${payoutItems.cents}`))
+    .limit(1);
+  if (!less) return false;
+  const waits = and(eq(payouts.id, id), eq(payouts.status, 'requested'), isNull(payouts.sentAt));
+  const [aside] = await transaction.update(payouts).set({ status: 'canceled', updatedAt: now }).where(waits).returning();
+  if (!aside) return true;
+  const detail = { payout: id, purchase: null, cents: amountCents };
+  await writeAudit(transaction, { event: 'payout.canceled', userId: hostId, detail }, { now });
+  await sendEarnings(core, transaction, hostId, now);
+  return true;
 }
 
 /** Hosts after one of them to whom something for orders is owed that would be enough, as far as the books know. */

@@ -3,6 +3,7 @@ import type { TaskWorker } from '../../platform/queue/queue.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import type { PaymentsCore } from './core.ts';
 import { isPayoutDisputed } from './disputes.ts';
+import { isForMoreThanOwed } from './earnings.ts';
 import { findPayout, isOnHold, otherTries, type PayoutRow, payoutTask, settlePayout, stepPayout } from './payouts.ts';
 import { type Payout, ProviderRefusedError } from './provider.ts';
 import { scheduleSync } from './schedule-sync.ts';
@@ -33,11 +34,17 @@ async function askAboutEarlier(core: PaymentsCore, row: PayoutRow): Promise<void
  */
 async function create(core: PaymentsCore, row: PayoutRow): Promise<void> {
   await askAboutEarlier(core, row);
-  const [sent] = await core.db
-    .update(payouts)
-    .set({ sentAt: sql`coalesce(${payouts.sentAt}, ${core.now().toISOString()}::timestamptz)` })
-    .where(and(eq(payouts.id, row.id), eq(payouts.status, row.status)))
-    .returning();
+  const now = core.now();
+  const sent = await core.db.transaction(async (transaction) => {
+    const isOfEarnings = row.purchaseId === null && row.sentAt === null;
+    if (isOfEarnings && (await isForMoreThanOwed(core, transaction, row, now))) return undefined;
+    const [begun] = await transaction
+      .update(payouts)
+      .set({ sentAt: sql`coalesce(${payouts.sentAt}, ${now.toISOString()}::timestamptz)` })
+      .where(and(eq(payouts.id, row.id), eq(payouts.status, row.status)))
+      .returning();
+    return begun;
+  });
   if (!sent) return;
   const { id, amountCents, currency, account } = sent;
   try {

@@ -28,6 +28,9 @@ export const MOST_PICTURES = 8;
 /** Characters of a file of products. */
 export const MOST_CSV = 200_000;
 
+/** Something that is seen: a letter, a digit, a sign. */
+const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u;
+
 const hosts = { group: 'Stores', auth: 'token', roles: [USER_TYPE.host] } as const;
 const PATH = 'store-products';
 
@@ -37,7 +40,11 @@ const isWholeCents = (dollars: number): boolean => Math.abs(Math.round(dollars *
 
 /** What a host writes of a product (D-019); its stock is apart, as it moves with sales. */
 const ProductWords = z.object({
-  name: trimmed(1, 120),
+  /** With something in it that is seen. */
+  name: trimmed(1, 120).check((given) => {
+    if (given.value !== '' && !VISIBLE.test(given.value))
+      given.issues.push({ code: 'custom', message: 'A name has letters or digits.', input: given.value });
+  }),
   description: z.string().check(z.trim(), z.maxLength(2000)),
   category: z.enum(PRODUCT_CATEGORIES),
   /** US dollars, at most two decimals. */
@@ -259,6 +266,9 @@ export const ImportedRow = z.object({
     z.object({
       /** A column. */
       field: z.string(),
+      /** Why, as with a call that is refused. */
+      code: z.string(),
+      /** In English, for whoever has no better text for field and code. */
       message: z.string(),
     }),
   ),

@@ -150,11 +150,12 @@ describe('My shop', () => {
     const form = within(screen.getByRole('dialog', { name: 'Import a file' }));
     const choose = (csv: string) => view.user.upload(form.getByLabelText('CSV file'), new File([csv], 'things.csv', { type: 'text/csv' }));
     await choose('name,price\nTin box,abc\n');
-    const wrong = { line: 2, name: 'Tin box', errors: [{ field: 'price', message: 'Invalid input' }] };
+    const wrong = { line: 2, name: 'Tin box', errors: [{ field: 'price', code: 'invalid_type', message: '“price” has to be a number.' }] };
     view.api.reply(importProducts, { data: { rows: [wrong], created: 0, store } });
     await view.user.click(form.getByRole('button', { name: 'Look at it' }));
     expect(await form.findByText('1 row does not fit. Nothing was added.')).toBeTruthy();
     expect(form.getByText(/Line 2/).textContent).toContain('Tin box');
+    expect(form.getByText(/Line 2/).textContent).toContain('price: A price between 0.50 and 10,000, please.');
     expect(view.requests.at(-1)?.body).toEqual({ csv: 'name,price\nTin box,abc\n', dry_run: true });
     await choose('name,price\nTin box,5\n');
     view.api.reply(importProducts, { data: { rows: [{ ...wrong, errors: [] }], created: 0, store } });

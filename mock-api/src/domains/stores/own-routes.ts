@@ -21,6 +21,8 @@ import { readStoreHead, USUAL_BANNER } from './store-head.ts';
 const PRODUCTS_LIMIT = { name: 'products', most: 1000, seconds: 24 * 3600 };
 /** Files that one host may have read. */
 const IMPORTS_LIMIT = { name: 'product-files', most: 60, seconds: 3600 };
+/** The body of such a file: three bytes for each character, which is what letters of any language take in UTF-8, and the rest of JSON. */
+const IMPORT_BYTES = 3 * calls.MOST_CSV + 4096;
 
 /** Sales that are shown. */
 const MOST_SALES = 50;
@@ -143,6 +145,6 @@ export function ownStoreRoutes(app: FastifyInstance, parts: ServiceParts, sales:
       const { data: store } = await answer(context);
       return { data: { rows: read.map(({ row }) => row), created: isAdded ? products.length : 0, store } };
     },
-    { limit: IMPORTS_LIMIT },
+    { limit: IMPORTS_LIMIT, maxBodyBytes: IMPORT_BYTES },
   );
 }

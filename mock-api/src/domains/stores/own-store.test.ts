@@ -237,7 +237,25 @@ describe('a file of products', () => {
     expect(store.products).toHaveLength(before);
   });
 
+  it('says in words what does not fit: names that nobody sees, and what is a number for programs only', async () => {
+    const { rows } = (await send('name,price,stock\n"\u200b",5,\nTin,0x10,\nBox,"1,50",1e2\nLid,"2,50",3\n', true)).reply.data;
+    expect(rows.map(({ errors }) => errors)).toEqual([
+      [{ field: 'name', code: 'custom', message: 'A name has letters or digits.' }],
+      [{ field: 'price', code: 'invalid_type', message: '“price” has to be a number.' }],
+      [{ field: 'stock', code: 'invalid_type', message: expect.stringMatching(/^“stock” has to be a/) }],
+      [],
+    ]);
+  });
+
+  it('may have as many characters in every script as it says', async () => {
+    const row = `${'あ'.repeat(100)},5,${'あ'.repeat(880)}\n`;
+    const file = `name,price,description\n${row.repeat(199)}`;
+    expect(file.length).toBeGreaterThan(195_000);
+    expect((await send(file, true)).reply.data.rows.filter(({ errors }) => errors.length === 0)).toHaveLength(199);
+  });
+
   it.each([
+    ['name,price,Price\nA,1,2\n', 'wrong_format'],
     ['name,price,"broken\n1', 'wrong_format'],
     ['name,price\n', 'required'],
     ['name,stock\nA,1\n', 'wrong_format'],

@@ -1,4 +1,5 @@
-import { CSV_COLUMNS, type ImportedRow, MOST_CSV } from '@outpost/shared-contracts/stores/own-calls';
+import { longestOf } from '@outpost/shared-contracts/call/limits';
+import { CSV_COLUMNS, type ImportedRow, MOST_CSV, PRODUCT_CATEGORIES, ProductInput } from '@outpost/shared-contracts/stores/own-calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { Dialog } from '@outpost/shared-ui/dialog';
@@ -9,6 +10,23 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useImportProducts, useStoreChanged } from '../api.ts';
 import classes from './store.module.css';
+
+type Row = z.infer<typeof ImportedRow>;
+
+/** What is wrong with a field of a row, in the language of the page; the service's own words for what no field here says. */
+function useFaultText(): (row: Row, fault: Row['errors'][number]) => string {
+  const { t } = useTranslation('mfe-host');
+  const { name: nameShape, ...shape } = ProductInput.shape;
+  return ({ name }, { field, message }) => {
+    if (field === 'name') return name === '' ? t('store.required') : t('store.import.wrongName', { count: longestOf(nameShape) });
+    if (field === 'price') return t('store.form.wrongPrice');
+    if (field === 'stock') return t('store.form.wrongStock');
+    if (field === 'weight') return t('store.form.wrongWeight');
+    if (field === 'category') return t('store.import.wrongCategory', { list: PRODUCT_CATEGORIES.join(', ') });
+    if (field === 'description' || field === 'size') return t('store.import.tooLong', { count: longestOf(shape[field]) });
+    return message;
+  };
+}
 
 interface ImportDialogProps {
   readonly userId: number;
@@ -26,8 +44,9 @@ export function ImportDialog({ userId, onClose }: ImportDialogProps) {
   const { t } = useTranslation('mfe-host');
   const read = useImportProducts();
   const changed = useStoreChanged(userId);
+  const faultText = useFaultText();
   const [file, setFile] = useState<Chosen>();
-  const [rows, setRows] = useState<readonly z.infer<typeof ImportedRow>[]>();
+  const [rows, setRows] = useState<readonly Row[]>();
   const [problem, setProblem] = useState<string>();
   const form = useForm({ defaultValues: { csv: '' } });
   const wrong = rows?.filter(({ errors }) => errors.length > 0) ?? [];
@@ -36,8 +55,11 @@ export function ImportDialog({ userId, onClose }: ImportDialogProps) {
   async function choose([given]: readonly File[]): Promise<void> {
     if (!given) return;
     setRows(undefined);
-    setProblem(given.size > MOST_CSV ? t('store.import.tooLarge') : undefined);
-    if (given.size <= MOST_CSV) setFile({ name: given.name, size: given.size, csv: await given.text() });
+    // A character has four bytes at most: what is larger is not even read.
+    const csv = given.size > 4 * MOST_CSV ? undefined : await given.text();
+    const fits = csv !== undefined && csv.length <= MOST_CSV;
+    setProblem(fits ? undefined : t('store.import.tooLarge'));
+    setFile(fits ? { name: given.name, size: given.size, csv } : undefined);
   }
 
   async function send(): Promise<void> {
@@ -77,11 +99,16 @@ export function ImportDialog({ userId, onClose }: ImportDialogProps) {
             {wrong.length > 0 && <Notice tone="danger" title={t('store.import.wrong', { count: wrong.length })} />}
             {wrong.length > 0 && (
               <ul className={classes.rows}>
-                {wrong.map(({ line, name, errors }) => (
-                  <li key={line}>
-                    {t('store.import.line', { line })}
-                    {name && ' '}
-                    <bdi>{name}</bdi>: {errors.map(({ field, message }) => `${field}: ${message}`).join(' ')}
+                {wrong.map((row) => (
+                  <li key={row.line}>
+                    {t('store.import.line', { line: row.line })}
+                    {row.name && ' '}
+                    <bdi>{row.name}</bdi>
+                    {row.errors.map((fault) => (
+                      <div key={`${fault.field} ${fault.code}`}>
+                        <bdi>{fault.field}</bdi>: {faultText(row, fault)}
+                      </div>
+                    ))}
                   </li>
                 ))}
               </ul>

@@ -29,6 +29,21 @@ const linksOf = (text: string): string[] =>
     .filter((target) => !/^([a-z]+:|#)/.test(target))
     .map((target) => target.replace(/#.*$/, ''));
 
+/** What a heading is found by in an address, as GitHub and others make it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+/** Links of a document to a heading, of this document or another, as path (empty for this one) and anchor. */
+const anchorsOf = (text: string): Array<readonly [string, string]> =>
+  [...text.matchAll(/\]\(([^)\s:#]*)#([^)\s]+)\)/g)].map(([, path = '', anchor = '']) => [path, anchor]);
+
+const headingsOf = (text: string): string[] => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
 const scriptsOf = (text: string): string[] =>
   codeOf(text)
     .flatMap((code) => [...code.matchAll(/(?:^|[\s;&])p?npm (?:run )?([a-z][\w:-]*)/g)].map(([, name = '']) => name))
@@ -47,6 +62,14 @@ describe.each(documents.map((file) => [relative(root, file), readFileSync(file, 
     expect(linksOf(text).filter((target) => !existsSync(join(root, dirname(name), target)))).toEqual([]);
   });
 
+  it('links to headings that are there', () => {
+    const missing = anchorsOf(text).filter(([path, anchor]) => {
+      const target = path === '' ? text : readFileSync(join(root, dirname(name), path), 'utf8');
+      return !headingsOf(target).includes(anchor);
+    });
+    expect(missing).toEqual([]);
+  });
+
   it('names scripts that package.json has', () => {
     expect(scriptsOf(text).filter((script) => !scripts.has(script))).toEqual([]);
   });
@@ -60,6 +83,8 @@ it('this check sees broken links, scripts and files', () => {
   const text =
     'See [it](missing.md#part), run `npm nothing` or\n```\npnpm run none && pnpm install\n```\nand read `shell/gone.ts`; [out](https://example.com).';
   expect(linksOf(text)).toEqual(['missing.md']);
+  expect(anchorsOf(text)).toEqual([['missing.md', 'part']]);
+  expect(headingsOf('## What a page `reads`, and [why](why.md)')).toEqual(['what-a-page-reads-and-why']);
   expect(scriptsOf(text)).toEqual(['none', 'nothing']);
   expect(filesOf(text)).toEqual(['shell/gone.ts']);
 });

@@ -68,6 +68,6 @@ export async function readYear(db: Database, side: OrderFilter['side'], userId: 
   return side === 'shopper' ? { orders, total: spent, tier, codes } : { orders, total: hostShareCents(fees), tier: 0, codes: 0 };
 }
 
-/** Whether a person has or had any order on a side. */
+/** How many orders a person has or had on a side. */
 export const countOrders = (db: Database, side: OrderFilter['side'], userId: number): Promise<number> =>
   db.$count(packageOrders, ownedBy(side, userId));

@@ -60,7 +60,7 @@ export function exampleOf(schema: Schema, io: Io, field = ''): unknown {
   if (WRAPPED.includes(def.type)) return exampleOf(def.innerType as Schema, io, field);
   const made = VALUES[def.type] || def.type === 'pipe' ? whatFits(schema, def, io, field) : build(def, io, field);
   if (made !== undefined) return made;
-  throw new Error(`no example for ${field || 'a schema'} of type ${def.type}: the glossary has to have one`);
+  throw new Error(`no example for ${field || 'a schema'} of type ${def.type}: mock-api/src/platform/docs/glossary has to have one`);
 }
 
 /** Of a pipe what the whole takes, not its beginning alone. */

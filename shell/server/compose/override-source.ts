@@ -1,8 +1,8 @@
 import { RemoteManifest } from '@outpost/shared-contracts/shell/manifest';
 import * as z from 'zod/mini';
 
-/** How long an origin may take for its manifest, in milliseconds, and how long that may be, in bytes. */
-const TIMEOUT = 1500;
+/** How long an origin may take for its manifest, in milliseconds, as a development server first bundles what it serves; and how long that may be, in bytes. */
+const TIMEOUT = 5000;
 const MAX_BYTES = 1_000_000;
 
 /** A path below the origin: nothing that could lead to another. */

@@ -1,5 +1,5 @@
 import { signIn } from '@outpost/shared-contracts/accounts/calls';
-import { confirmSecondFactor, startSecondFactor } from '@outpost/shared-contracts/accounts/second-factor-calls';
+import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from '@outpost/shared-contracts/accounts/second-factor-calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appOf, withSecondFactor } from '../../../test/authenticator.ts';
@@ -68,6 +68,33 @@ describe('codes of a second factor', () => {
     expect((await enter(app.code())).status).toBe(200);
     advance(16 * MINUTE_MS);
     expect((await enter(recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('of strangers who know the password keep nobody out where the account is signed in, and are no more there either', async () => {
+    const { enter, app, recoveryCodes } = await guarded();
+    const home = '203.0.113.90';
+    advance(MINUTE_MS);
+    expect((await enter(app.code(), home)).status).toBe(200);
+    for (let tries = 0; tries < 10; tries += 1) expect((await enter(app.code(10 + tries))).problem.code).toBe('code_wrong');
+    for (let tries = 0; tries < 10; tries += 1) expect((await enter('abcd-efgh-jkmn-pqrs')).problem.code).toBe('code_wrong');
+    advance(MINUTE_MS);
+    expect((await enter(app.code())).problem.code, 'elsewhere').toBe('rate_limited');
+    expect((await enter(app.code(), home)).status, 'at home').toBe(200);
+    expect((await enter(recoveryCodes[0])).problem.code, 'elsewhere').toBe('rate_limited');
+    expect((await enter(recoveryCodes[0], home)).status, 'at home').toBe(200);
+  });
+
+  it('are ten at most also where the account is signed in', async () => {
+    const { id, enter, app } = await guarded();
+    const home = '203.0.113.91';
+    advance(MINUTE_MS);
+    const { token } = (await enter(app.code(), home)).reply.data;
+    const off = (code: string) =>
+      service.call(removeSecondFactor, { body: { password: PASSWORD, code } }, { token, headers: { 'x-forwarded-for': home } });
+    for (let tries = 0; tries < 10; tries += 1) expect((await off(app.code(10 + tries))).problem.code).toBe('code_wrong');
+    advance(MINUTE_MS);
+    expect((await off(app.code())).problem.code).toBe('rate_limited');
+    expect(await service.db.$count(secondFactors, eq(secondFactors.userId, id))).toBe(1);
   });
 
   it('that are missing are no failed sign-ins, and those that are wrong are', async () => {

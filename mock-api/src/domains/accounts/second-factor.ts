@@ -8,12 +8,15 @@ import { consume, countDown, type Limit } from '../../platform/limits/limits.ts'
 import { SealBrokenError } from '../../platform/vault/vault.ts';
 import { writeMail } from './mails/mails.ts';
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { isSignedInFrom } from './repository.ts';
+import { networkOf } from './rules.ts';
 import { secondFactors, users } from './schema.ts';
 import { stepOf } from './totp.ts';
 
 /**
- * Wrong codes of an account, whoever types them: only who knows the password gets so far. Recovery codes are counted apart, so
- * that an owner whom somebody keeps out by wrong codes still gets in by one.
+ * Wrong codes of an account, whoever types them: only who knows the password gets so far. Where the account is signed in they
+ * are counted apart: strangers who know the password keep nobody out at home. So are recovery codes, so that an owner who is
+ * elsewhere gets in by one.
  */
 const CODES: readonly Limit[] = [
   { name: 'second-factor', most: 10, seconds: 15 * 60 },
@@ -44,8 +47,9 @@ const missing = (field: string): ProblemError => {
 };
 
 /** Counts a try before it is looked at, so that many at once do not slip through together; takes it back where it was right. */
-async function tried<T>(userId: number, limits: readonly Limit[], { db, now }: CallContext, look: () => Promise<T | undefined>) {
-  const who = [String(userId)];
+async function tried<T>(userId: number, limits: readonly Limit[], { db, now, address }: CallContext, look: () => Promise<T | undefined>) {
+  const isHome = await isSignedInFrom(db, userId, address, now);
+  const who = isHome ? [String(userId), networkOf(address)] : [String(userId)];
   for (const limit of limits) await consume(db, limit, who, now, 'Too many wrong codes. Please wait before you try again.');
   const found = await look();
   if (found !== undefined) for (const limit of limits) await countDown(db, limit, who);

@@ -61,7 +61,7 @@ describe('a service that is killed while it writes', () => {
       }
       await app.close();
     }
-  }, 120_000);
+  }, 240_000);
 });
 
 describe('the data directory', () => {

@@ -83,12 +83,14 @@ export const takesOfStore = {
 };
 
 /** A store's part of an address out of its name, where that is written in Latin letters. */
-export const slugOf = (name: string): string =>
-  foldText(name)
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40)
-    .replace(/-+$/, '');
+export function slugOf(name: string): string {
+  const slug = foldText(name)
+    .split(/[^a-z\d]+/)
+    .filter(Boolean)
+    .join('-')
+    .slice(0, 40);
+  return slug.endsWith('-') ? slug.slice(0, -1) : slug;
+}
 
 /** How many fields are wrong, those of each row counted. */
 export function wrongIn(errors: FieldErrors<TypedStore>): number {

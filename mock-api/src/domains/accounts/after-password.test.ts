@@ -79,6 +79,7 @@ const AFTER: Readonly<Record<string, { readonly change: number; readonly reset: 
   social_identities: 'the person at the other company is the owner',
   wallet_accounts: 'are paid from by who has a session, like a card that is kept',
   surveys: 'open nothing but their own question',
+  affiliate_applications: 'hold a tax number, which opens nothing',
 };
 
 describe('a new password', () => {

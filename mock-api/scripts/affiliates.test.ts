@@ -1,33 +1,11 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { users } from '../src/domains/accounts/schema.ts';
 import { carryOut, findApplication, moveApplication, readOrder } from '../src/domains/affiliates/port.ts';
-import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { outboxMessages } from '../src/platform/outbox/schema.ts';
+import { commandForFile } from '../test/operator-command.ts';
 
-const SCRIPT = join(import.meta.dirname, 'affiliates.ts');
-const directory = mkdtempSync(join(tmpdir(), 'outpost-affiliates-'));
-const environment = { OUTPOST_MODE: 'test', DATA_DIR: join(directory, 'db') };
-
-async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase({ dataDir: environment.DATA_DIR });
-  return await work(db).finally(close);
-}
-
-async function run(...given: string[]): Promise<{ code: number | null; said: string }> {
-  const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [SCRIPT, ...given], { env: { ...inherited, ...environment } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      said += text;
-    });
-  return { code: await new Promise((ended) => child.once('close', ended)), said };
-}
+const { environment, inDatabase, run } = commandForFile('affiliates.ts');
 
 beforeAll(() =>
   inDatabase(async (db) => {
@@ -43,7 +21,6 @@ beforeAll(() =>
     await moveApplication(db, 7, row, { to: 'in_review', by: 'timer' }, { now: at });
   }),
 );
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 it('an operator sees what waits and decides about it, by the table alone, and each decision is told', async () => {
   await inDatabase(async (db) => {
@@ -68,9 +45,9 @@ it('an operator sees what waits and decides about it, by the table alone, and ea
     expect(await order('suspend', '7', 'two', 'channels', 'are gone')).toMatchObject({ code: 0 });
     expect(await order('approve', '7')).toMatchObject({ code: 1 });
   });
-  expect(await run('nonsense')).toMatchObject({ code: 2, said: expect.stringContaining('Usage') });
+  expect(await run('nonsense')).toMatchObject({ code: 2, error: expect.stringContaining('Usage') });
   expect(await run('restore', '8')).toMatchObject({ code: 1 });
-  expect(await run('close', '7', 'at his wish')).toMatchObject({ code: 0, said: expect.stringContaining('Affiliate 7 is closed.') });
+  expect(await run('close', '7', 'at his wish')).toMatchObject({ code: 0, out: expect.stringContaining('Affiliate 7 is closed.') });
   await inDatabase(async (db) => {
     expect(await findApplication(db, 7)).toMatchObject({ state: 'closed', message: 'at his wish' });
     const told = (await db.select().from(outboxMessages)).map(({ template }) => template).sort();

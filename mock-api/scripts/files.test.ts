@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,9 +6,9 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { directoryStore } from '../src/platform/files/directory.ts';
 import { storedFiles } from '../src/platform/files/schema.ts';
+import { runCommand } from '../test/operator-command.ts';
 import { temporaryDirectory } from '../test/temporary-directory.ts';
 
-const SCRIPT = join(import.meta.dirname, 'files.ts');
 const BYTES = 'some bytes';
 
 async function aDirectory(keys: readonly string[]) {
@@ -31,20 +30,7 @@ it('rows and bytes are compared, bytes that no row knows are removed when it is 
   await db.insert(storedFiles).values([kept, lost].map((key) => ({ key, createdAt: new Date(0) })));
   await close();
 
-  /** The command, as a person runs it while the service is stopped. */
-  async function run(...given: string[]): Promise<{ code: number | null; out: string; error: string }> {
-    const { DATABASE_URL: _, ...inherited } = process.env;
-    const child = spawn(process.execPath, [SCRIPT, ...given], { env: { ...inherited, ...environment } });
-    let [out, error] = ['', ''];
-    child.stdout.on('data', (text) => {
-      out += text;
-    });
-    child.stderr.on('data', (text) => {
-      error += text;
-    });
-    const code = await new Promise<number | null>((ended) => child.once('close', ended));
-    return { code, out, error };
-  }
+  const run = (...given: string[]) => runCommand('files.ts', given, environment);
 
   expect(await run('check')).toEqual({ code: 1, out: `lost\t${lost}\nunknown\t${unknown}\t10 bytes\n1 lost, 1 unknown\n`, error: '' });
   const backup = await aDirectory([lost, kept]);

@@ -1,35 +1,13 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { users } from '../src/domains/accounts/schema.ts';
 import { bfmPurchases } from '../src/domains/bfm/schema.ts';
 import { paymentRefunds, payments, payouts } from '../src/domains/payments/schema.ts';
-import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { tasks } from '../src/platform/queue/schema.ts';
+import { commandForFile } from '../test/operator-command.ts';
 
-const SCRIPT = join(import.meta.dirname, 'money-again.ts');
-const directory = mkdtempSync(join(tmpdir(), 'outpost-again-'));
-const environment = { OUTPOST_MODE: 'test', DATA_DIR: join(directory, 'db') };
-
-async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase({ dataDir: environment.DATA_DIR });
-  return await work(db).finally(close);
-}
-
-async function run(...given: string[]): Promise<{ code: number | null; said: string }> {
-  const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [SCRIPT, ...given], { env: { ...inherited, ...environment } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      said += text;
-    });
-  return { code: await new Promise((ended) => child.once('close', ended)), said };
-}
+const { inDatabase, run } = commandForFile('money-again.ts');
 
 const at = new Date();
 const dates = { createdAt: at, updatedAt: at };
@@ -71,15 +49,14 @@ beforeAll(() =>
     await db.insert(paymentRefunds).values({ ...refund, status: 'failed', ...dates });
   }),
 );
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 it('an operator has money sent once more that failed or came back, each by a new try, and nothing that did not', async () => {
-  expect(await run('payout', '1')).toMatchObject({ code: 0, said: expect.stringContaining('It will be sent once more.') });
+  expect(await run('payout', '1')).toMatchObject({ code: 0, out: expect.stringContaining('It will be sent once more.') });
   expect(await run('payout', '1')).toMatchObject({ code: 1 });
   expect(await run('payout', '99')).toMatchObject({ code: 1 });
   expect(await run('refund', 'item:7')).toMatchObject({ code: 0 });
   expect(await run('refund', 'item:8')).toMatchObject({ code: 1 });
-  expect(await run('fortune', '1')).toMatchObject({ code: 2, said: expect.stringContaining('Usage') });
+  expect(await run('fortune', '1')).toMatchObject({ code: 2, error: expect.stringContaining('Usage') });
   await inDatabase(async (db) => {
     const requested = await db.select().from(payouts).where(eq(payouts.status, 'requested'));
     expect(requested).toMatchObject([{ account: 'moved@outpost.test', amountCents: 900 }]);

@@ -1,37 +1,12 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { users } from '../src/domains/accounts/schema.ts';
 import { bfmPurchases } from '../src/domains/bfm/schema.ts';
 import { payments } from '../src/domains/payments/schema.ts';
-import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { commandForFile } from '../test/operator-command.ts';
 
-const SCRIPT = join(import.meta.dirname, 'reconcile.ts');
-const directory = mkdtempSync(join(tmpdir(), 'outpost-reconcile-'));
-const environment = { OUTPOST_MODE: 'test', DATA_DIR: join(directory, 'db') };
-
-async function inDatabase(work: (db: Database) => Promise<unknown>): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir: environment.DATA_DIR });
-  await work(db).finally(close);
-}
-
-/** The command, as a person runs it while the service is stopped. */
-async function run(...given: string[]): Promise<{ code: number | null; out: string; error: string }> {
-  const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [SCRIPT, ...given], { env: { ...inherited, ...environment } });
-  let [out, error] = ['', ''];
-  child.stdout.on('data', (text) => {
-    out += text;
-  });
-  child.stderr.on('data', (text) => {
-    error += text;
-  });
-  const code = await new Promise<number | null>((ended) => child.once('close', ended));
-  return { code, out, error };
-}
+const { inDatabase, run } = commandForFile('reconcile.ts');
 
 async function aLostPayment(db: Database): Promise<void> {
   const at = new Date();
@@ -68,7 +43,6 @@ async function aLostPayment(db: Database): Promise<void> {
 }
 
 beforeAll(() => inDatabase(async () => undefined));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 it('the command prints every difference on a line and says by its exit code whether there are any', async () => {
   expect(await run()).toMatchObject({ code: 0, out: expect.stringMatching(/^0 differences since /) });

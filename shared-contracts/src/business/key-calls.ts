@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountProof } from '../accounts/account-proof.ts';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { wireInt } from '../call/wire.ts';
@@ -9,15 +10,12 @@ export const REQUESTS_PER_PAGE = 20;
 
 const own = { group: 'Business (B2B)', auth: 'token', roles: [USER_TYPE.business] } as const;
 
-/** Needed where the account has one. */
-const password = z.optional(z.string().check(z.maxLength(200)));
-
 const keysReply = z.object({ data: ApiKeys });
 const newKeyReply = z.object({ data: NewApiKey });
 
-const creation = z.object({ password });
+const creation = z.object(accountProof);
 const regeneration = z.object({
-  password,
+  ...accountProof,
   /** For how many hours the key before goes on working: 0, 1 or 24. */
   keep_hours: z.literal(GRACE_HOURS),
 });
@@ -34,7 +32,15 @@ const creating = {
   method: 'POST',
   body: creation,
   reply: newKeyReply,
-  problems: ['unauthenticated', 'not_authorized', 'validation_failed', 'already_added', 'rate_limited'],
+  problems: [
+    'unauthenticated',
+    'not_authorized',
+    'validation_failed',
+    'second_factor_required',
+    'code_wrong',
+    'already_added',
+    'rate_limited',
+  ],
 } as const;
 const regenerating = {
   ...own,
@@ -42,7 +48,15 @@ const regenerating = {
   namesKey: true,
   body: regeneration,
   reply: newKeyReply,
-  problems: ['unauthenticated', 'not_authorized', 'validation_failed', 'stale_change', 'rate_limited'],
+  problems: [
+    'unauthenticated',
+    'not_authorized',
+    'validation_failed',
+    'second_factor_required',
+    'code_wrong',
+    'stale_change',
+    'rate_limited',
+  ],
 } as const;
 
 export const getLiveKey = defineCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SecondFactorCode } from '../accounts/second-factor-code.ts';
+import { accountProof } from '../accounts/account-proof.ts';
 import { CountryCode, Email } from '../accounts/sign-up.ts';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
@@ -109,11 +109,7 @@ export type PayoutInfo = z.infer<typeof PayoutInfo>;
 
 const reply = z.object({ data: PayoutInfo });
 
-/** Needed where the account has one. */
-const password = z.optional(z.string().check(z.maxLength(200)));
-
-/** Needed where the account asks for one. */
-const second_factor = z.optional(SecondFactorCode);
+const { password, second_factor } = accountProof;
 
 export const getPayoutInfo = defineCall({
   ids: [],

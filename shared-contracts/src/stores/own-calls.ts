@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { trimmed } from '../accounts/sign-up.ts';
 import { Flag, USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { WireId } from '../call/wire.ts';
 import { Money } from '../money/money.ts';
+import { visibleName } from '../text/visible.ts';
 
 /** What a host may sell, one kind each. */
 export const PRODUCT_CATEGORIES = [
@@ -28,9 +28,6 @@ export const MOST_PICTURES = 8;
 /** Characters of a file of products. */
 export const MOST_CSV = 200_000;
 
-/** Something that is seen: a letter, a digit, a sign. */
-const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u;
-
 const hosts = { group: 'Stores', auth: 'token', roles: [USER_TYPE.host] } as const;
 const PATH = 'store-products';
 
@@ -41,10 +38,7 @@ const isWholeCents = (dollars: number): boolean => Math.abs(Math.round(dollars *
 /** What a host writes of a product (D-019); its stock is apart, as it moves with sales. */
 const ProductWords = z.object({
   /** With something in it that is seen. */
-  name: trimmed(1, 120).check((given) => {
-    if (given.value !== '' && !VISIBLE.test(given.value))
-      given.issues.push({ code: 'custom', message: 'A name has letters or digits.', input: given.value });
-  }),
+  name: visibleName(1, 120),
   description: z.string().check(z.trim(), z.maxLength(2000)),
   category: z.enum(PRODUCT_CATEGORIES),
   /** US dollars, at most two decimals. */
@@ -124,7 +118,7 @@ export const getOwnStore = defineCall({
 });
 
 export const StoreSettings = z.object({
-  name: trimmed(3, 60),
+  name: visibleName(3, 60),
   /** One line below the name. */
   tagline: z.string().check(z.trim(), z.maxLength(120)),
   is_open: Flag,

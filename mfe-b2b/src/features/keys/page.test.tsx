@@ -1,4 +1,5 @@
 import { getProfile } from '@outpost/shared-contracts/accounts/profile-calls';
+import { getSecondFactor } from '@outpost/shared-contracts/accounts/second-factor-calls';
 import type { ApiKey } from '@outpost/shared-contracts/business/api-key';
 import {
   createTestKey,
@@ -35,12 +36,13 @@ const request = {
   request_id: 'id-of-it',
 };
 
-const open = (language?: 'de' | 'he') =>
+const open = (language?: 'de' | 'he', asksCode = false) =>
   renderRoute(remote, '/b2b/keys', {
     session: { state: 'signed-in', user },
     ...(language ? { language } : {}),
     api(fake) {
       fake.reply(getProfile, { data: aProfile({ user, has_password: true }) });
+      fake.reply(getSecondFactor, { data: { enabled_at: asksCode ? OLD.created_at : null, recovery_codes_left: 10 } });
       fake.reply(getLiveKey, { data: { mode: 'live', current: OLD, replaced: [] } });
       fake.reply(getTestKey, { data: { mode: 'test', current: null, replaced: [] } });
       fake.reply(listKeyRequests, { data: [request], total: 1, page: 1, per_page: 20 });
@@ -48,7 +50,7 @@ const open = (language?: 'de' | 'he') =>
   });
 
 describe('the page of keys', () => {
-  it('B-388 B-454 E-168 shows the live key by how it begins, when and from where it was used, and what was asked', async () => {
+  it('B-454 E-168 shows the live key by how it begins, when and from where it was used, and what was asked', async () => {
     const view = await open();
     expect(await screen.findByText('live_aaaaaaaa_••••••••')).toBeTruthy();
     expect(screen.getByText(/from 203\.0\.113\.0/)).toBeTruthy();
@@ -95,6 +97,22 @@ describe('the page of keys', () => {
     expect(await screen.findByText('test_cccccccc_whole')).toBeTruthy();
   });
 
+  it('asks for a code beside the password where the account has a second factor', async () => {
+    const view = await open(undefined, true);
+    await view.user.click(await screen.findByRole('button', { name: 'Regenerate' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await view.user.type(dialog.getByLabelText('Your password'), 'my phrase');
+    await view.user.click(dialog.getByRole('button', { name: 'Regenerate' }));
+    expect(view.requests.some(({ method }) => method === 'PATCH')).toBe(false);
+    view.api.refuse(regenerateLiveKey, 'code_wrong', 'This is not the code.', [
+      { field: 'second_factor', code: 'code_wrong', message: 'This is not the code.' },
+    ]);
+    await view.user.type(dialog.getByRole('textbox'), '123456');
+    await view.user.click(dialog.getByRole('button', { name: 'Regenerate' }));
+    expect(await dialog.findByText('This is not the code.')).toBeTruthy();
+    expect(view.requests.at(-1)).toMatchObject({ body: { password: 'my phrase', second_factor: '123456', keep_hours: 1 } });
+  });
+
   it('revokes a key when that is confirmed', async () => {
     const view = await open();
     await view.user.click(await screen.findByRole('button', { name: 'Revoke' }));
@@ -113,7 +131,7 @@ describe('the page of keys', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'מפתחות API' })).toBeTruthy();
   });
 
-  it('R-097 is where the dashboard of a business leads', async () => {
+  it('is where the dashboard of a business leads', async () => {
     const view = await renderRoute(remote, '/b2b/dashboard', { session: { state: 'signed-in', user } });
     await waitFor(() => expect(view.location()).toBe('/b2b/keys'));
   });

@@ -1,11 +1,11 @@
 // What other domains may ask of accounts.
 export { redeemSolution } from './challenge.ts';
-export { confirmPassword } from './change-password.ts';
+export { confirmOwner } from './confirm-owner.ts';
 export { tellOfPayoutMethod } from './mails/payout-method.ts';
 export { payoutsWaitUntil } from './payout-hold.ts';
 export { addPoints, findPeople, findPerson, isCalledLike, type Person, saveSurveyChannel } from './people.ts';
 export { findReferred, keepReferral, referralOf, shareDevice } from './referrals.ts';
 export { findUser, isAliveSession, startSession } from './repository.ts';
 export { networkOf, userOf } from './rules.ts';
-export { asksSecondFactor, confirmByFactor } from './second-factor.ts';
+export { asksSecondFactor } from './second-factor.ts';
 export { addAffiliate, prepareSignUp } from './sign-up.ts';

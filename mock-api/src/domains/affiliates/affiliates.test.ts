@@ -139,7 +139,7 @@ describe('the store of an affiliate', () => {
   const save = (who: Who, overrides: Parameters<typeof aStore>[0], id = who.userId) =>
     service.call(saveAffiliate, { params: { id }, body: aStore(overrides) }, who);
 
-  it('E-140 B-387 is changed after the decision by its owner alone, as it was read, and stays what it is', async () => {
+  it('E-140 is changed after the decision by its owner alone, as it was read, and stays what it is', async () => {
     const who = await inReview();
     await tick(true);
     const { revision } = await read(who);
@@ -256,7 +256,7 @@ it('what is kept of an application is in the export of its person, without the s
   expect(data).not.toMatch(/sealedTaxId|87654321/);
 });
 
-it('B-387 the sample affiliate has been accepted', async () => {
+it('the sample affiliate has been accepted', async () => {
   const sample = { ...(await service.tokenOf('affiliate@outpost.test')), email: '' };
   expect(await read(sample)).toMatchObject({ state: 'approved', store: { slug: 'alex-finds' } });
 });

@@ -5,15 +5,13 @@ import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { ProblemError, refuseField } from '../../platform/http/problem.ts';
+import { masked } from '../../platform/vault/masked.ts';
 import { isKnownCountry } from '../countries/port.ts';
 import { type ApplicationRow, editApplication, lockApplication, moveApplication, type SentStore } from './machine.ts';
 import { affiliateApplications } from './schema.ts';
 
 /** As what the tax number of an affiliate is sealed. */
 const sealedAs = (userId: number): string => `affiliate\n${userId}`;
-
-/** `•••••1234`: its last four, or its last two where there are fewer than eight. */
-const masked = (text: string): string => `•••••${text.slice(text.length < 8 ? -2 : -4)}`;
 
 const taken = () => refuseField('slug', 'name_taken', 'Another store has this name already. Please choose another one.');
 

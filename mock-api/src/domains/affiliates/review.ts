@@ -69,7 +69,7 @@ async function* inState(db: Database, state: ApplicationRow['state'], until?: Da
 }
 
 /** Takes up what was sent by somebody whose e-mail is confirmed, and lays it before the desk. */
-async function takeUp({ db, config, now: clock }: Tools): Promise<boolean> {
+async function takeUp({ db, config, now: clock }: Tools): Promise<void> {
   const now = clock();
   for await (const rows of inState(db, 'submitted')) {
     const people = await findPeople(
@@ -87,11 +87,10 @@ async function takeUp({ db, config, now: clock }: Tools): Promise<boolean> {
       });
     }
   }
-  return false;
 }
 
 /** Has what is in review decided by who stands in for the operator. */
-async function review(tools: Tools, reviewer: Reviewer): Promise<boolean> {
+async function review(tools: Tools, reviewer: Reviewer): Promise<void> {
   for await (const rows of inState(tools.db, 'in_review'))
     for (const { userId, revision } of rows) {
       const person = await findPerson(tools.db, userId);
@@ -102,11 +101,10 @@ async function review(tools: Tools, reviewer: Reviewer): Promise<boolean> {
         to === 'approved' ? { to, by: 'operator' } : to === 'rejected' ? { to, by: 'operator', reason } : { to, by: 'operator', message };
       await decide(tools, userId, decision, revision);
     }
-  return false;
 }
 
 /** Forgets what was begun and never sent. */
-async function forget({ db, now: clock }: Tools): Promise<boolean> {
+async function forget({ db, now: clock }: Tools): Promise<void> {
   const now = clock();
   for await (const rows of inState(db, 'started', new Date(now.getTime() - STARTED_DAYS * DAY_MS)))
     for (const { userId } of rows)
@@ -114,7 +112,6 @@ async function forget({ db, now: clock }: Tools): Promise<boolean> {
         const before = await lockApplication(transaction, userId);
         if (before?.state === 'started') await moveApplication(transaction, userId, before, { to: 'none', by: 'timer' }, { now });
       });
-  return false;
 }
 
 /** What happens to applications by the clock. */
@@ -123,8 +120,19 @@ export function affiliateJobs(tools: Tools, reviewer?: Reviewer): RepeatingTask[
     {
       name: 'affiliates.review',
       every: REVIEW_MS,
-      run: async () => (await takeUp(tools)) || (reviewer ? await review(tools, reviewer) : false),
+      async run() {
+        await takeUp(tools);
+        if (reviewer) await review(tools, reviewer);
+        return false;
+      },
     },
-    { name: 'affiliates.forget', every: HOUR_MS, run: () => forget(tools) },
+    {
+      name: 'affiliates.forget',
+      every: HOUR_MS,
+      async run() {
+        await forget(tools);
+        return false;
+      },
+    },
   ];
 }

@@ -15,6 +15,9 @@ async function answer(row: ApplicationRow | undefined, { db, caller, now }: Call
   return { data: applicationOf(row, person.isEmailVerified, now) };
 }
 
+/** Stores that are sent or changed from one network. */
+const STORE_LIMIT = { name: 'affiliate-store', most: 30, seconds: HOUR_SECONDS };
+
 /** The two steps of the affiliate's sign-up (B-025), and how the application stands. */
 export function affiliateRoutes(app: FastifyInstance, parts: ServiceParts): void {
   serveCall(
@@ -40,7 +43,7 @@ export function affiliateRoutes(app: FastifyInstance, parts: ServiceParts): void
     parts,
     calls.submitAffiliate,
     async (context) => await answer(await sendStore(context.caller?.userId ?? 0, context.body, 'apply', context), context),
-    { limit: { name: 'affiliate-store', most: 30, seconds: HOUR_SECONDS } },
+    { limit: STORE_LIMIT },
   );
 
   serveCall(
@@ -52,7 +55,7 @@ export function affiliateRoutes(app: FastifyInstance, parts: ServiceParts): void
       if (context.caller?.userId !== id) throw notFound('There is no such store.');
       return await answer(await sendStore(id, context.body, 'change', context), context);
     },
-    { limit: { name: 'affiliate-store', most: 30, seconds: HOUR_SECONDS } },
+    { limit: STORE_LIMIT },
   );
 
   serveCall(app, parts, calls.getAffiliateApplication, async (context) =>

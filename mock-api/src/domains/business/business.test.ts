@@ -1,6 +1,7 @@
 import { KEY_CALLS_PER_MINUTE, type NewApiKey } from '@outpost/shared-contracts/business/api-key';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withSecondFactor } from '../../../test/authenticator.ts';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { SAMPLE_PASSWORD } from '../../seed/accounts.ts';
 import { apiKeys } from './schema.ts';
@@ -119,7 +120,7 @@ describe('what a key asks', () => {
     expect((await withKey(secret, 'key/test')).statusCode).toBe(200);
   });
 
-  it('B-388 is listed with the id of the request, of one side only, page by page', async () => {
+  it('is listed with the id of the request, of one side only, page by page', async () => {
     const live = (await asPerson('GET', 'key/requests?mode=live')).json();
     expect(live.data.every(({ key }: { key: string }) => key.startsWith('live_'))).toBe(true);
     expect(live.data.map(({ status }: { status: number }) => status)).toContain(404);
@@ -139,4 +140,18 @@ describe('what a key asks', () => {
     for (const path of ['key/', 'key/test', 'key/requests?mode=live'])
       expect((await ask('GET', path, { 'x-access-token': shopper })).statusCode, path).toBe(405);
   });
+});
+
+it('asks for the second factor of who has one, before a key is made and before it is replaced', async () => {
+  const own = await startService();
+  const { token: mine } = await own.tokenOf('b2b@outpost.test');
+  const { code } = await withSecondFactor(own, mine, SAMPLE_PASSWORD);
+  const change = (method: Method, payload: object, key?: string) =>
+    own.app.inject({ method, url: '/api/key/', headers: { 'x-access-token': mine, ...(key ? { 'x-api-key': key } : {}) }, payload });
+  expect((await change('POST', { password })).json()).toMatchObject({ code: 'second_factor_required' });
+  own.advance(60_000);
+  expect((await change('POST', { password, second_factor: code(5) })).json()).toMatchObject({ code: 'code_wrong' });
+  const { name } = await made(change('POST', { password, second_factor: code(2) }));
+  expect((await change('PATCH', { password, keep_hours: 0 }, name)).json()).toMatchObject({ code: 'second_factor_required' });
+  await own.close();
 });

@@ -1,9 +1,10 @@
 import { KEY_CALLS_PER_MINUTE } from '@outpost/shared-contracts/business/api-key';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ApiKeys } from '../../platform/http/by-key.ts';
 import { hashOfToken } from '../../platform/ids/tokens.ts';
 import { MINUTE_MS } from '../../platform/time/time.ts';
 import { findPerson, networkOf } from '../accounts/port.ts';
+import { works } from './keys.ts';
 import { apiKeys, apiRequests } from './schema.ts';
 
 const LIMIT = { name: 'api-key', most: KEY_CALLS_PER_MINUTE, seconds: 60 };
@@ -16,7 +17,7 @@ export const businessKeys: ApiKeys = {
     const [row] = await db
       .select()
       .from(apiKeys)
-      .where(and(eq(apiKeys.keyHash, hashOfToken(key)), or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, now))));
+      .where(and(eq(apiKeys.keyHash, hashOfToken(key)), works(now)));
     const owner = row && (await findPerson(db, row.ownerId));
     if (!owner) return undefined;
     // Once a minute is enough to know when it was.

@@ -7,12 +7,13 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { hashOfToken, newToken } from '../../platform/ids/tokens.ts';
 import { HOUR_MS } from '../../platform/time/time.ts';
-import { confirmPassword } from '../accounts/port.ts';
+import { confirmOwner } from '../accounts/port.ts';
 import { apiKeys } from './schema.ts';
 
 type KeyRow = typeof apiKeys.$inferSelect;
 
-const works = (now: Date) => or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, now));
+/** A key that is not over. */
+export const works = (now: Date) => or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, now));
 const NAME = /^(?:live|test)_[a-z0-9]{8}/;
 
 /** How a key begins; undefined of what is none. */
@@ -60,14 +61,12 @@ async function addKey(db: Database, ownerId: number, mode: KeyMode, now: Date): 
   return added.length > 0 ? { name, secret } : undefined;
 }
 
-interface Creation {
-  readonly password?: string | undefined;
-}
+type Creation = Parameters<typeof confirmOwner>[1];
 
-export async function createKey(mode: KeyMode, { password }: Creation, context: CallContext): Promise<NewApiKey> {
+export async function createKey(mode: KeyMode, proof: Creation, context: CallContext): Promise<NewApiKey> {
   const { db, now } = context;
   const ownerId = context.caller?.userId ?? 0;
-  await confirmPassword(context, password);
+  await confirmOwner(context, proof);
   return db.transaction(async (transaction) => {
     const added = await addKey(transaction, ownerId, mode, now);
     if (!added) throw new ProblemError('already_added', 'There is a key already. Regenerate it to get another one.');
@@ -76,15 +75,13 @@ export async function createKey(mode: KeyMode, { password }: Creation, context: 
   });
 }
 
-interface Regeneration extends Creation {
-  readonly keep_hours: number;
-}
+type Regeneration = Creation & { readonly keep_hours: number };
 
 /** Replaces the key that the request names (B-455); whoever comes second has seen a key that is not there any more. */
 export async function regenerateKey(mode: KeyMode, body: Regeneration, context: CallContext): Promise<NewApiKey> {
   const { db, now } = context;
   const ownerId = context.caller?.userId ?? 0;
-  await confirmPassword(context, body.password);
+  await confirmOwner(context, body);
   return db.transaction(async (transaction) => {
     const replaced = await transaction
       .update(apiKeys)

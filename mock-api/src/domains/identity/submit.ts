@@ -14,6 +14,7 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { notFound, ProblemError, refuseField } from '../../platform/http/problem.ts';
 import { DAY_MS, dayOf, startOfDay } from '../../platform/time/time.ts';
 import { claimNamed } from '../../platform/uploads/claims.ts';
+import { masked } from '../../platform/vault/masked.ts';
 import { isKnownCountry } from '../countries/port.ts';
 import { findReadiness } from '../hosts/port.ts';
 import { checkTask } from './check.ts';
@@ -29,9 +30,6 @@ export async function triesLeft(db: Database, hostId: number, kind: DocumentKind
   const recent = and(eq(owner, hostId), eq(sent, kind), gt(submittedAt, new Date(now.getTime() - TRIES_MS)));
   return Math.max(0, MAX_TRIES - (await db.$count(identitySubmissions, recent)));
 }
-
-/** The last four of what is long enough, and nothing of what is not. */
-const maskedOf = (number: string): string => `•••••${number.length > 6 ? number.slice(-4) : ''}`;
 
 function checkEnd(day: string, now: Date): void {
   const end = startOfDay(day);
@@ -65,7 +63,7 @@ export async function submit(
     const submission = randomUUID();
     const sent = {
       sealed: vault.seal(Buffer.from(JSON.stringify({ number, name: body.name })), sealedAs(hostId, kind)).toString('base64'),
-      maskedNumber: maskedOf(number),
+      maskedNumber: masked(number),
       countryCode: body.country_code,
       expiresOn: body.expires_on,
       files: Object.fromEntries(sides.map((side, at) => [side, uploads[at]?.id])),

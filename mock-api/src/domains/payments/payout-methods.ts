@@ -8,7 +8,7 @@ import { notFound, ProblemError, refuseField } from '../../platform/http/problem
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { maskedEmail } from '../../platform/mail/masked-email.ts';
 import { HOUR_MS } from '../../platform/time/time.ts';
-import { confirmByFactor, confirmPassword, findPerson, type Person, tellOfPayoutMethod } from '../accounts/port.ts';
+import { confirmOwner, findPerson, type Person, tellOfPayoutMethod } from '../accounts/port.ts';
 import { callerOf, reached, unavailable } from './at-company.ts';
 import type { PaymentsCore } from './core.ts';
 import { sendEarnings } from './earnings.ts';
@@ -60,15 +60,6 @@ export async function choosePayoutAccount(
   return row;
 }
 
-/** What a thief of a session would change first asks for the password, and for the second factor of who has one. */
-async function confirm(
-  context: CallContext,
-  { password, second_factor }: { readonly password?: string | undefined; readonly second_factor?: string | undefined },
-): Promise<void> {
-  await confirmPassword(context, password);
-  await confirmByFactor(context, second_factor);
-}
-
 /** The calls about how a host is paid (R-116, B-382). */
 export function payoutMethodRoutes(app: FastifyInstance, parts: ServiceParts, core: PaymentsCore): void {
   const { companies } = core;
@@ -111,7 +102,7 @@ export function payoutMethodRoutes(app: FastifyInstance, parts: ServiceParts, co
     async (context) => {
       const host = await hostOf(context);
       const { email, password, second_factor } = context.body;
-      await confirm(context, { password, second_factor });
+      await confirmOwner(context, { password, second_factor });
       const key = `payout-account:${context.requestId}`;
       const accountId = await keptAt({ key, reference: `user:${host.id}`, currency: 'USD', type: 'wallet', email }, 'email');
       return await change(context, host, 'wallet', { accountId, label: maskedEmail(email), currency: 'USD' });
@@ -126,7 +117,7 @@ export function payoutMethodRoutes(app: FastifyInstance, parts: ServiceParts, co
     async (context) => {
       const host = await hostOf(context);
       const { legal_name: holder, address, currency, account, password, second_factor } = context.body;
-      await confirm(context, { password, second_factor });
+      await confirmOwner(context, { password, second_factor });
       const [field, number, numbers] =
         account.type === 'iban'
           ? ['account.iban', account.iban, { iban: account.iban }]
@@ -153,7 +144,7 @@ export function payoutMethodRoutes(app: FastifyInstance, parts: ServiceParts, co
       const method = (await listMethods(context.db, host.id)).find((one) => one.kind === kind);
       if (!method) throw notConnected();
       if (method.isDefault) return await answer(context, host);
-      await confirm(context, { password, second_factor });
+      await confirmOwner(context, { password, second_factor });
       return await change(context, host, kind);
     },
     { limit: METHODS_LIMIT },

@@ -3,7 +3,7 @@ import * as calls from '@outpost/shared-contracts/stores/own-calls';
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
-import { aFile } from '../../../test/purchase-samples.ts';
+import { ownStoreOf } from '../../../test/own-store.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
 import { storeProducts } from './schema.ts';
 
@@ -21,26 +21,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => service.advance(3_600_000));
 
-const anInput = (changed: Partial<calls.ProductInput> = {}): calls.ProductInput => ({
-  ...{ name: 'Wool blanket', description: 'Woven here.', category: 'Home', price: 64.5, stock: 3, weight: 1200, size: '' },
-  ...{ images: [], is_publish: 0 },
-  ...changed,
-});
-const own = async () => (await service.call(calls.getOwnStore, {}, me)).reply.data;
-const aPhoto = async () => (await service.upload('product-photo', aFile('a.png'), me)).reply.data.id;
-const create = (changed?: Partial<calls.ProductInput>) => service.call(calls.createProduct, { body: anInput(changed) }, me);
-async function added(changed?: Partial<calls.ProductInput>): Promise<calls.OwnProduct> {
-  const [product] = (await create(changed)).reply.data.products;
-  if (!product) throw new Error('nothing was added');
-  return product;
-}
-const update = (product: calls.OwnProduct, changed: object = {}) => {
-  const { id: product_id, sold: _sold, stock: _stock, ...words } = product;
-  return service.call(calls.updateProduct, { body: { ...words, product_id, ...changed } as never }, me);
-};
-const publish = (product_ids: number[], is_publish: 0 | 1) =>
-  service.call(calls.publishProducts, { body: { product_ids, is_publish } }, me);
-const send = (csv: string, dry_run = false) => service.call(calls.importProducts, { body: { csv, dry_run } }, me);
+const { own, upload: aPhoto, create, added, update, publish, importCsv: send } = ownStoreOf(() => ({ service, me }));
 
 describe('what a product costs', () => {
   it.each([0.57, 1.1, 19.99, 4.35, 1.15, 9999.99])('E-124 %d is kept and shown to the cent', async (price) => {

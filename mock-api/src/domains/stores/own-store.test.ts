@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { CARDS } from '../../../test/money-company.ts';
-import { aFile } from '../../../test/purchase-samples.ts';
+import { ownStoreOf } from '../../../test/own-store.ts';
 import { purchaseScenario } from '../../../test/purchases.ts';
 import { storeProducts } from './schema.ts';
 
@@ -20,25 +20,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => service.advance(3_600_000));
 
-const anInput = (changed: Partial<calls.ProductInput> = {}): calls.ProductInput => ({
-  ...{ name: 'Wool blanket', description: 'Woven here.', category: 'Home', price: 64.5, stock: 3, weight: 1200, size: '130 × 170 cm' },
-  ...{ images: [], is_publish: 0 },
-  ...changed,
-});
-const own = async () => (await service.call(calls.getOwnStore, {}, me)).reply.data;
-const upload = async (purpose: 'product-photo' | 'store-banner' | 'order-photo' = 'product-photo') =>
-  (await service.upload(purpose, aFile('a.png'), me)).reply.data.id;
-const create = (changed?: Partial<calls.ProductInput>, who = me) => service.call(calls.createProduct, { body: anInput(changed) }, who);
-/** A product that was just added. */
-async function added(changed?: Partial<calls.ProductInput>): Promise<calls.OwnProduct> {
-  const [product] = (await create(changed)).reply.data.products;
-  if (!product) throw new Error('nothing was added');
-  return product;
-}
-const update = (product: calls.OwnProduct, changed: object = {}) => {
-  const { id: product_id, sold: _sold, stock: _stock, ...words } = product;
-  return service.call(calls.updateProduct, { body: { ...words, product_id, ...changed } as never }, me);
-};
+const { own, upload, create, added, update, importCsv } = ownStoreOf(() => ({ service, me }));
 const seen = async (id: number) => (await service.call(listStoreProducts, { query: { product_id: id } })).reply.data;
 
 describe("a host's products", () => {
@@ -203,12 +185,11 @@ describe('the store', () => {
 });
 
 describe('a file of products', () => {
-  const send = (csv: string, dry_run: boolean) => service.call(calls.importProducts, { body: { csv, dry_run } }, me);
   const good = 'name,price,stock,category\r\nTin box,12.50,4,Home\r\n"Lamp, ""green""",$80,,\r\n';
 
   it('is read without adding anything first, then added as a whole, unpublished', async () => {
     const before = (await own()).products.length;
-    const tried = (await send(good, true)).reply.data;
+    const tried = (await importCsv(good, true)).reply.data;
     expect([tried.created, tried.rows]).toEqual([
       0,
       [
@@ -217,7 +198,7 @@ describe('a file of products', () => {
       ],
     ]);
     expect(tried.store.products).toHaveLength(before);
-    const { created, store } = (await send(good, false)).reply.data;
+    const { created, store } = (await importCsv(good, false)).reply.data;
     expect([created, store.products.length]).toEqual([2, before + 2]);
     expect(store.products.slice(0, 2)).toMatchObject([
       { name: 'Lamp, "green"', price: 80, stock: null, category: 'Other', is_publish: 0 },
@@ -227,7 +208,7 @@ describe('a file of products', () => {
 
   it('adds nothing where one row does not fit, and says which and why', async () => {
     const before = (await own()).products.length;
-    const { created, rows, store } = (await send('name,price\nFine,5\n,abc\nDear,99999\n', false)).reply.data;
+    const { created, rows, store } = (await importCsv('name,price\nFine,5\n,abc\nDear,99999\n', false)).reply.data;
     expect(created).toBe(0);
     expect(rows.map(({ line, errors }) => [line, errors.map(({ field }) => field)])).toEqual([
       [2, []],
@@ -238,7 +219,7 @@ describe('a file of products', () => {
   });
 
   it('says in words what does not fit: names that nobody sees, and what is a number for programs only', async () => {
-    const { rows } = (await send('name,price,stock\n"\u200b",5,\nTin,0x10,\nBox,"1,50",1e2\nLid,"2,50",3\n', true)).reply.data;
+    const { rows } = (await importCsv('name,price,stock\n"\u200b",5,\nTin,0x10,\nBox,"1,50",1e2\nLid,"2,50",3\n', true)).reply.data;
     expect(rows.map(({ errors }) => errors)).toEqual([
       [{ field: 'name', code: 'custom', message: 'A name has letters or digits.' }],
       [{ field: 'price', code: 'invalid_type', message: '“price” has to be a number.' }],
@@ -251,7 +232,7 @@ describe('a file of products', () => {
     const row = `${'あ'.repeat(100)},5,${'あ'.repeat(880)}\n`;
     const file = `name,price,description\n${row.repeat(199)}`;
     expect(file.length).toBeGreaterThan(195_000);
-    expect((await send(file, true)).reply.data.rows.filter(({ errors }) => errors.length === 0)).toHaveLength(199);
+    expect((await importCsv(file, true)).reply.data.rows.filter(({ errors }) => errors.length === 0)).toHaveLength(199);
   });
 
   it.each([
@@ -263,6 +244,6 @@ describe('a file of products', () => {
     [`name,price\n${'A,1\n'.repeat(201)}`, 'too_many'],
     [`name,price\n${'A'.repeat(20_000)},1\n`, 'wrong_format'],
   ])('%.30j is refused', async (csv, code) => {
-    expect((await send(csv, true)).problem.errors).toMatchObject([{ field: 'csv', code }]);
+    expect((await importCsv(csv, true)).problem.errors).toMatchObject([{ field: 'csv', code }]);
   });
 });

@@ -1,3 +1,4 @@
+import { plainPhone } from '@outpost/shared-contracts/accounts/phone';
 import { AffiliateSignUp } from '@outpost/shared-contracts/affiliates/calls';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import * as z from 'zod/mini';
@@ -23,15 +24,12 @@ export const NOTHING_YET: Beginning = {
   ...{ password: '', terms: false, marketing: false },
 };
 
-/** Without spaces, brackets and dashes; `00` in front is `+`. */
-const dialled = (typed: string): string => typed.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
-
 /** What is sent. */
 export function beginningOf(
   { phone, ...typed }: Beginning,
   { recaptcha, language }: { readonly recaptcha: string; readonly language: Language },
 ): AffiliateSignUp {
-  const number = dialled(phone);
+  const number = plainPhone(phone);
   return AffiliateSignUp.parse({ ...typed, ...(number ? { phone: number } : {}), language, recaptcha });
 }
 
@@ -40,4 +38,4 @@ export type BeginningField = 'name' | 'surname' | 'email' | 'password' | 'countr
 
 /** Whether the service would take what was typed; the same schemas decide on both sides. */
 export const takes = (field: BeginningField, text: string): boolean =>
-  shape[field].safeParse(field === 'phone' ? dialled(text) || undefined : text).success;
+  shape[field].safeParse(field === 'phone' ? plainPhone(text) || undefined : text).success;

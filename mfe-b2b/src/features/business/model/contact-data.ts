@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
+import { faqPageOf } from '@outpost/shared-contracts/content/faq-page';
 import { LANGUAGES } from '@outpost/shared-contracts/language/language';
 
 interface Answer {
@@ -27,14 +28,6 @@ export function contactData(page: URL, description: string, answers: readonly An
         },
       },
     },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'FAQPage',
-      mainEntity: answers.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
+    faqPageOf(answers),
   ];
 }

@@ -1,4 +1,5 @@
 import { getProfile } from '@outpost/shared-contracts/accounts/profile-calls';
+import { getSecondFactor } from '@outpost/shared-contracts/accounts/second-factor-calls';
 import type { KeyMode } from '@outpost/shared-contracts/business/api-key';
 import { getLiveKey, getTestKey, listKeyRequests } from '@outpost/shared-contracts/business/key-calls';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
@@ -18,9 +19,15 @@ export const ownRequests = (shell: ShellApi, userId: number, mode: KeyMode, page
     queryFn: ({ signal }) => shell.api.call(listKeyRequests, { query: { mode, page } }, { signal }),
   });
 
-/** Whether the account has a password to ask for. */
-export const hasPassword = (shell: ShellApi, userId: number) =>
+/** What the account has to prove itself by: a password, a second factor. */
+export const ownProofs = (shell: ShellApi, userId: number) =>
   queryOptions({
-    queryKey: ['mfe-b2b', 'has-password', userId],
-    queryFn: async ({ signal }) => (await shell.api.call(getProfile, { params: { id: userId } }, { signal })).data.has_password,
+    queryKey: ['mfe-b2b', 'proofs', userId],
+    async queryFn({ signal }) {
+      const [profile, factor] = await Promise.all([
+        shell.api.call(getProfile, { params: { id: userId } }, { signal }),
+        shell.api.call(getSecondFactor, {}, { signal }),
+      ]);
+      return { hasPassword: profile.data.has_password, asksCode: factor.data.enabled_at !== null };
+    },
   });

@@ -11,7 +11,7 @@ import { Card } from '@outpost/shared-ui/card';
 import { ConfirmDialog } from '@outpost/shared-ui/dialog';
 import { Skeleton } from '@outpost/shared-ui/skeleton';
 import { useState } from 'react';
-import { hasPassword, ownKeys } from '../api/queries.ts';
+import { ownKeys, ownProofs } from '../api/queries.ts';
 import classes from '../page.module.css';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
@@ -21,7 +21,7 @@ export function KeyCard({ userId, mode }: { readonly userId: number; readonly mo
   const shell = useShell();
   const queryClient = useQueryClient();
   const keys = useQuery(ownKeys(shell, userId, mode));
-  const password = useQuery(hasPassword(shell, userId));
+  const proofs = useQuery(ownProofs(shell, userId));
   const [making, setMaking] = useState(false);
   const [ending, setEnding] = useState<string>();
   const failureText = useFailureText();
@@ -39,7 +39,7 @@ export function KeyCard({ userId, mode }: { readonly userId: number; readonly mo
   return (
     <Card as="section" title={t(`keys.${mode}Key`)}>
       <div className={classes.stack}>
-        {(keys.isPending || password.isPending) && <Skeleton count={4} />}
+        {(keys.isPending || proofs.isPending) && <Skeleton count={4} />}
         {!keys.isPending && !keys.data && <NotLoaded query={keys} headingLevel={3} />}
         {keys.data && (current ? <Facts apiKey={current} at={at} /> : <p>{t('keys.none')}</p>)}
         {keys.data?.replaced.map(({ name, ends_at }) => (
@@ -50,7 +50,7 @@ export function KeyCard({ userId, mode }: { readonly userId: number; readonly mo
             </Button>
           </div>
         ))}
-        {keys.data && password.data !== undefined && (
+        {keys.data && proofs.data && (
           <div className={classes.actions}>
             <Button variant="primary" aria-haspopup="dialog" onClick={() => setMaking(true)}>
               {t(current ? 'keys.regenerate' : 'keys.create')}
@@ -63,8 +63,8 @@ export function KeyCard({ userId, mode }: { readonly userId: number; readonly mo
           </div>
         )}
       </div>
-      {making && password.data !== undefined && (
-        <NewKeyDialog mode={mode} replaces={current?.name} hasPassword={password.data} onMade={keep} onClose={() => setMaking(false)} />
+      {making && proofs.data && (
+        <NewKeyDialog mode={mode} replaces={current?.name} proofs={proofs.data} onMade={keep} onClose={() => setMaking(false)} />
       )}
       <ConfirmDialog
         open={ending !== undefined}

@@ -2,7 +2,7 @@ import { type ApiKeys, GRACE_HOURS, type KeyMode } from '@outpost/shared-contrac
 import { createLiveKey, createTestKey, regenerateLiveKey, regenerateTestKey } from '@outpost/shared-contracts/business/key-calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
-import { PasswordField } from '@outpost/shared-settings/components/proof-fields';
+import { PasswordField, SecondFactorField } from '@outpost/shared-settings/components/proof-fields';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { Button } from '@outpost/shared-ui/button';
 import { Dialog } from '@outpost/shared-ui/dialog';
@@ -15,22 +15,22 @@ interface NewKeyDialogProps {
   readonly mode: KeyMode;
   /** How the key begins that the new one replaces. */
   readonly replaces: string | undefined;
-  readonly hasPassword: boolean;
+  readonly proofs: { readonly hasPassword: boolean; readonly asksCode: boolean };
   readonly onMade: (keys: ApiKeys) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the password, makes the key, and shows it this once: it closes when the person says that it is stored. */
-export function NewKeyDialog({ mode, replaces, hasPassword, onMade, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ mode, replaces, proofs, onMade, onClose }: NewKeyDialogProps) {
   const { t } = useTranslation('mfe-b2b');
   const shell = useShell();
   const [secret, setSecret] = useState<string>();
-  const form = useForm({ defaultValues: { password: '', keep: '1' } });
+  const form = useForm({ defaultValues: { password: '', second_factor: '', keep: '1' } });
   const label = t(replaces ? 'keys.regenerate' : 'keys.create');
 
-  async function make(typed: { readonly password: string; readonly keep: string }): Promise<void> {
-    const proof = hasPassword ? { password: typed.password } : {};
-    const keep_hours = GRACE_HOURS.find((hours) => String(hours) === typed.keep) ?? 0;
+  async function make({ password, second_factor, keep }: Readonly<Record<'password' | 'second_factor' | 'keep', string>>): Promise<void> {
+    const proof = { ...(password && { password }), ...(second_factor && { second_factor }) };
+    const keep_hours = GRACE_HOURS.find((hours) => String(hours) === keep) ?? 0;
     const { data } = replaces
       ? await shell.api.call(
           mode === 'live' ? regenerateLiveKey : regenerateTestKey,
@@ -66,8 +66,14 @@ export function NewKeyDialog({ mode, replaces, hasPassword, onMade, onClose }: N
   return (
     <Dialog open onClose={onClose} title={label}>
       <SettingsForm form={form} label={label} submit={label} send={make}>
-        {hasPassword && (
+        {proofs.hasPassword && (
           <PasswordField error={form.formState.errors.password?.message} {...form.register('password', { required: t('keys.required') })} />
+        )}
+        {proofs.asksCode && (
+          <SecondFactorField
+            error={form.formState.errors.second_factor?.message}
+            {...form.register('second_factor', { required: t('keys.required') })}
+          />
         )}
         {replaces && (
           <NativeSelect

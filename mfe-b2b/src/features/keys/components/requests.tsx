@@ -4,8 +4,8 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { NotLoaded } from '@outpost/shared-settings/page';
-import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
+import { Pagination } from '@outpost/shared-ui/pagination';
 import { Skeleton } from '@outpost/shared-ui/skeleton';
 import { Table } from '@outpost/shared-ui/table';
 import { useState } from 'react';
@@ -57,16 +57,7 @@ export function Requests({ userId, mode }: { readonly userId: number; readonly m
             ]}
           />
         )}
-        {found && found.total > found.per_page && (
-          <div className={classes.actions}>
-            <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-              {t('keys.newer')}
-            </Button>
-            <Button disabled={page * found.per_page >= found.total} onClick={() => setPage(page + 1)}>
-              {t('keys.older')}
-            </Button>
-          </div>
-        )}
+        {found && <Pagination label={t('keys.requests')} page={page} count={Math.ceil(found.total / found.per_page)} onPage={setPage} />}
       </div>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
+import { faqPageOf } from '@outpost/shared-contracts/content/faq-page';
 import type { HeadContext } from '@outpost/shared-remote/remote';
 
 /** The questions of the page, in their order. */
@@ -13,13 +14,7 @@ export const explanationData = (t: HeadContext['t']): Record<string, unknown>[] 
     description: t('explanation.description'),
     provider: { '@type': 'Organization', name: PRODUCT_NAME },
   },
-  {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: QUESTIONS.map((id) => ({
-      '@type': 'Question',
-      name: t(`explanation.questions.${id}.question`),
-      acceptedAnswer: { '@type': 'Answer', text: t(`explanation.questions.${id}.answer`) },
-    })),
-  },
+  faqPageOf(
+    QUESTIONS.map((id) => ({ question: t(`explanation.questions.${id}.question`), answer: t(`explanation.questions.${id}.answer`) })),
+  ),
 ];

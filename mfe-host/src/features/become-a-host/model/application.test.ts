@@ -1,5 +1,6 @@
+import { plainPhone } from '@outpost/shared-contracts/accounts/phone';
 import { expect, it } from 'vitest';
-import { accepts, EMPTY_APPLICATION, fieldOf, plainPhone, requestOf } from './application.ts';
+import { accepts, EMPTY_APPLICATION, fieldOf, requestOf } from './application.ts';
 
 const typed = {
   ...EMPTY_APPLICATION,

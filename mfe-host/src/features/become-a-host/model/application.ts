@@ -1,3 +1,4 @@
+import { plainPhone } from '@outpost/shared-contracts/accounts/phone';
 import { BecomeHostRequest, HOST_SERVICES } from '@outpost/shared-contracts/accounts/sign-up';
 import * as z from 'zod/mini';
 
@@ -44,9 +45,6 @@ export const EMPTY_APPLICATION: Application = {
   terms: false,
   marketing: false,
 };
-
-/** A phone number without the spaces, brackets and dashes that people write into it; `00` in front is `+`. */
-export const plainPhone = (typed: string): string => typed.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
 
 const textOrNone = (text: string): string | undefined => text.trim() || undefined;
 

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
+import { faqPageOf } from '@outpost/shared-contracts/content/faq-page';
 import type { ContentPage } from '@outpost/shared-contracts/content/page';
 import { hreflangOf, type Language } from '@outpost/shared-contracts/language/language';
 import { plainText } from '../../../model/rich-text.ts';
@@ -25,18 +26,6 @@ export function structuredDataOf(page: ContentPage, { origin, language }: DataPl
       dateModified: page.updated_at,
       isPartOf: { '@type': 'WebSite', '@id': `${origin}/#website`, name: PRODUCT_NAME, url: origin },
     },
-    ...(questions.length > 0
-      ? [
-          {
-            '@context': 'https://schema.org',
-            '@type': 'FAQPage',
-            mainEntity: questions.map(({ question, answer }) => ({
-              '@type': 'Question',
-              name: question,
-              acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
-            })),
-          },
-        ]
-      : []),
+    ...(questions.length > 0 ? [faqPageOf(questions.map(({ question, answer }) => ({ question, answer: plainText(answer) })))] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { FAQ_ROLES, type Faq, type FaqRole } from '@outpost/shared-contracts/content/faq';
+import { faqPageOf } from '@outpost/shared-contracts/content/faq-page';
 import { plainText } from '../../../model/rich-text.ts';
 import { holds } from '../../../model/search-text.ts';
 
@@ -18,12 +19,5 @@ export function byTopic({ topics }: Faq, questions: readonly Question[], role: F
 }
 
 /** Everything as search engines read it. */
-export const faqData = ({ questions }: Faq): Record<string, unknown> => ({
-  '@context': 'https://schema.org',
-  '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
-  })),
-});
+export const faqData = ({ questions }: Faq): Record<string, unknown> =>
+  faqPageOf(questions.map(({ question, answer }) => ({ question, answer: plainText(answer) })));

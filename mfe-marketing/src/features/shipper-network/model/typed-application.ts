@@ -1,3 +1,4 @@
+import { plainPhone } from '@outpost/shared-contracts/accounts/phone';
 import {
   LANE_SERVICES,
   MAX_LANE_CENTS,
@@ -58,9 +59,6 @@ export function wholeOf(typed: string, most: number): number | undefined {
   const number = /^\d{1,8}$/.test(text) ? Number(text) : 0;
   return number >= 1 && number <= most ? number : undefined;
 }
-
-/** Without the spaces, brackets and dashes that people write into it; `00` in front is `+`. */
-const plainPhone = (typed: string): string => typed.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
 
 /** What a field takes; the service knows better which numbers exist. */
 export const accepts = {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeOn } from '../fixtures/axe.ts';
 import { linkInMail } from '../fixtures/outbox.ts';
+import { signInAs } from '../fixtures/people.ts';
 import { alive, ENDED_WHILE_ASKING, expect, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Outpost-demo-1';
@@ -89,5 +90,25 @@ test.describe('Somebody who wants to be an affiliate', () => {
     await expect(page.getByText('Your audience does not fit what we ship.')).toBeVisible();
     await expect(page.getByText(/You can apply again from \w+ \d+, \d{4} on\./)).toBeVisible();
     await expect(page.getByRole('form', { name: 'Your store and your audience' })).toHaveCount(0);
+  });
+
+  test('R-122 B-414 E-140 finds Store Settings among the settings, and what is changed there stays', async ({ page }) => {
+    await signInAs(page, 'affiliate');
+    await page.goto('/en/settings/profile');
+    await alive(page);
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Store Settings' }).click();
+    const form = page.getByRole('form', { name: 'Your store and your audience' });
+    const name = form.getByLabel('Name of your store');
+    await expect(name).not.toHaveValue('');
+    expect((await axeOn(page).include('main').analyze()).violations).toEqual([]);
+    await name.fill('ab');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(form.getByText('Write a name of 3 to 60 characters.')).toBeVisible();
+    const changed = `Finds of ${Date.now()}`;
+    await name.fill(changed);
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Your store is saved.')).toBeVisible();
+    await page.reload();
+    await expect(name).toHaveValue(changed);
   });
 });

@@ -24,10 +24,12 @@ interface FormFrameProps {
 export function FormFrame({ step, title, onSubmit, failure, wrong, isTried, isSending, button, children }: FormFrameProps) {
   const { t } = useTranslation('mfe-affiliate');
   const named = useId();
+  // A step is below the heading of the page's part; alone the form is below the page's own.
+  const Heading = step ? 'h3' : 'h2';
   return (
     <form className={classes.form} aria-labelledby={named} noValidate onSubmit={(event) => void onSubmit(event)}>
       {step && <p className={classes.step}>{t('apply.form.step', { step })}</p>}
-      <h3 id={named}>{title}</h3>
+      <Heading id={named}>{title}</Heading>
       {children}
       {failure && (
         <ErrorState title={t('apply.form.failed')} requestId={failure.requestId}>

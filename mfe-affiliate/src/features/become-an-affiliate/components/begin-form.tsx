@@ -9,7 +9,7 @@ import { linkClass } from '@outpost/shared-ui/link';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { createBeginner } from '../api/application.ts';
 import { type Beginning, type BeginningField, KeptBeginning, NOTHING_YET, takes } from '../model/beginning.ts';
 import classes from './form.module.css';
@@ -25,7 +25,7 @@ export function BeginForm() {
   const [begin] = useState(() => createBeginner(shell));
   const form = useForm<Beginning>({ defaultValues: NOTHING_YET, mode: 'onTouched' });
   const { errors, isSubmitting } = form.formState;
-  const choice = useCountryChoice();
+  const choice = useCountryChoice([useWatch({ control: form.control, name: 'country' })]);
   const { submit, failure } = useSubmission<Beginning>(form, {
     placeOf: ({ field }) => (FIELDS.has(field) ? (field as keyof Beginning) : 'form'),
     draft: { name: 'mfe-affiliate/beginning', schema: KeptBeginning },

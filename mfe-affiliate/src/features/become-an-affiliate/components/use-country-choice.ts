@@ -14,12 +14,16 @@ export interface CountryChoice {
   readonly failed: ReactNode;
 }
 
-/** The countries by their names in the language of the page. */
-export function useCountryChoice(): CountryChoice {
+/**
+ * The countries by their names in the language of the page. Those that were chosen are offered also before the list comes, and
+ * without it: a select without its choice would lose it.
+ */
+export function useCountryChoice(chosen: readonly string[]): CountryChoice {
   const { t } = useTranslation('mfe-affiliate');
   const shell = useShell();
   const query = useQuery(countries(shell));
-  const named = (query.data?.data ?? []).map(({ code }) => ({ value: code, label: countryName(code, shell.language) }));
+  const codes = new Set([...(query.data?.data ?? []).map(({ code }) => code), ...chosen.filter((code) => code !== '')]);
+  const named = [...codes].map((code) => ({ value: code, label: countryName(code, shell.language) }));
   const { compare } = new Intl.Collator(localeOf(shell.language));
   return {
     options: named.toSorted((one, other) => compare(one.label, other.label)),

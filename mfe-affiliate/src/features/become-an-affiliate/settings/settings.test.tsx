@@ -11,7 +11,7 @@ const APPROVED: AffiliateApplication = {
   ...{ state: 'approved', revision: 3, reason: null, message: null, submitted_at: null, decided_at: null, again_at: null },
   ...{ can_send: false, is_email_confirmed: true },
   store: {
-    ...{ store_name: 'Mira finds', slug: 'mira-finds', audience_countries: [], content_language: 'de' },
+    ...{ store_name: 'Mira finds', slug: 'mira-finds', audience_countries: ['DE', 'AT'], content_language: 'de' },
     channels: [{ type: 'video', url: 'https://video.example.com/mira', followers: 5200 }],
     ...{ tax_kind: 'person', payout_method: 'bank', masked_tax_id: null, promotion: 'I show every Friday what I had sent to me.' },
   },
@@ -33,6 +33,8 @@ describe('store settings', () => {
     const name = await screen.findByLabelText('Name of your store');
     expect(screen.getByRole('link', { name: 'Store Settings' }).getAttribute('href')).toBe('/settings/store-settings');
     expect(screen.queryByText('Step 2 of 2')).toBeNull();
+    // Also where the list of countries did not come.
+    expect(screen.getByLabelText('Country 2')).toHaveProperty('value', 'AT');
     await view.user.clear(name);
     await view.user.click(name);
     await view.user.paste('Mira found');
@@ -41,7 +43,7 @@ describe('store settings', () => {
     await waitFor(() => expect(view.requests.some(({ method }) => method === 'PUT')).toBe(true));
     expect(view.requests.find(({ method }) => method === 'PUT')).toMatchObject({
       path: 'affiliate/users/9',
-      body: { store_name: 'Mira found', slug: 'mira-finds', revision: 3 },
+      body: { store_name: 'Mira found', slug: 'mira-finds', audience_countries: ['DE', 'AT'], revision: 3 },
     });
   });
 

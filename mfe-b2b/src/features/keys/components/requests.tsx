@@ -22,7 +22,7 @@ export function Requests({ userId, mode }: { readonly userId: number; readonly m
   const found = requests.data;
   return (
     <Card as="section" title={t('keys.requests')}>
-      <div className={classes.stack}>
+      <div className={classes.rows}>
         <p className={classes.lead}>{t('keys.requestsLead')}</p>
         {requests.isPending && <Skeleton count={4} />}
         {!requests.isPending && !found && <NotLoaded query={requests} headingLevel={3} />}

@@ -85,7 +85,9 @@ const AFTER: Readonly<Record<string, { readonly change: number; readonly reset: 
 
 describe('a new password', () => {
   it('ends everything that opens the account: every table with a secret of an account is looked at', async () => {
-    const found = await service.db.execute(sql`select table_name from information_schema.columns where column_name in ('user_id', 'owner_id')`);
+    const found = await service.db.execute(
+      sql`select table_name from information_schema.columns where column_name in ('user_id', 'owner_id')`,
+    );
     const ofUsers = new Set([...(found as never as { rows: { table_name: string }[] }).rows.map(({ table_name }) => table_name), 'users']);
     const secret = Object.entries(DATA_CLASSES).flatMap(([table, classes]) => (classes.secret && ofUsers.has(table) ? [table] : []));
     // A customer's name at a company is of use to who is signed in alone.

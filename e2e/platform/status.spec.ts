@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeOn } from '../fixtures/axe.ts';
+import { measuring } from '../fixtures/beacons.ts';
 import { outpost, type RunningSite, startSite } from '../fixtures/site.ts';
 import { releaseFixture, teamOf, versionOnPage } from '../fixtures/team.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
@@ -30,14 +31,15 @@ test.describe('The status of the platform', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('packages');
   }
 
+  const metrics = async () => (await get('/platform/metrics', BEARER)).text();
+
   test('what visitors do is in the metrics, under remote and version', async ({ page }) => {
     expect((await get('/platform/metrics')).status).toBe(401);
     await page.goto(`${site.url}/en/home`);
     await alive(page);
     const version = await versionOnPage(page, 'mfe-marketing');
-    const metrics = async () => (await get('/platform/metrics', BEARER)).text();
     await expect.poll(metrics).toContain(`outpost_start_seconds_count{remote="mfe-marketing",version="${version}"} 1`);
-    await page.waitForFunction(() => performance.getEntriesByName('outpost:measuring').length > 0);
+    await measuring(page);
     await page.goto('about:blank');
     await expect.poll(metrics).toContain(`outpost_lcp_seconds_count{remote="mfe-marketing",version="${version}"} 1`);
     expect(await metrics()).toContain(`outpost_render_seconds_count{remote="mfe-marketing",version="${version}"} 1`);
@@ -45,7 +47,11 @@ test.describe('The status of the platform', () => {
 
   test('a wrong token is refused in words, the right one opens the page, at every width, in light and dark', async ({ page, expected }) => {
     expected.push(/401 \(Unauthorized\)/);
+    await page.goto(`${site.url}/en/home`);
+    await alive(page);
+    await measuring(page);
     await page.goto(`${site.url}/platform/status`);
+    await expect.poll(metrics).toContain('outpost_lcp_seconds_count{remote="mfe-marketing"');
     await expect(page.getByRole('main')).not.toContainText('mfe-');
     await page.getByLabel('Operator token').fill('a guess that is wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();

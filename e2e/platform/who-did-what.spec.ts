@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
-import { listen } from '../fixtures/beacons.ts';
+import { listen, measuring } from '../fixtures/beacons.ts';
 import { releaseFixture, versionOnPage } from '../fixtures/team.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
-
-/** Waits until the page measures itself: the code for it comes when everything else is there. */
-async function measuring(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('outpost:measuring').length > 0);
-}
 
 /** Lets the page believe that the person turned to another tab: then it says what it measured. */
 async function turnAway(page: Page): Promise<void> {

@@ -121,7 +121,9 @@ describe('what is kept about people', () => {
 
   it('is all in the export, and of nobody is anything left after the account was emptied, also at the company', async () => {
     const { token, userId, other } = await somebodyEverywhere();
-    const { data } = (await service.call(exportAccount, {}, { token })).reply as never as { data: Record<string, unknown[]> };
+    const { data } = (await service.call(exportAccount, { body: { password: PASSWORD } }, { token })).reply as never as {
+      data: Record<string, unknown[]>;
+    };
     const sections = [
       'purchases',
       'addresses',

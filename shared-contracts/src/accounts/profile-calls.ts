@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call/call.ts';
 import { WireId, wireInt } from '../call/wire.ts';
+import { PROOF_PROBLEMS } from './account-proof.ts';
 import { FurtherInfoRequest, LOYALTY_REASONS, Profile, SaveAccountRequest, SavePhotoRequest, SaveSocialRequest } from './profile.ts';
 import { User } from './user.ts';
 
@@ -32,7 +33,7 @@ export const saveAccount = defineCall({
   auth: 'token',
   body: SaveAccountRequest,
   reply,
-  problems: ['unauthenticated', 'validation_failed', 'rate_limited'],
+  problems: ['unauthenticated', ...PROOF_PROBLEMS, 'rate_limited'],
 });
 
 /** Shows a photo that was uploaded as `profile-photo`; the one before is gone. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../language/language.ts';
+import { accountProof } from './account-proof.ts';
 import { Email, trimmed } from './sign-up.ts';
 import { User } from './user.ts';
 
@@ -66,6 +67,8 @@ export const Profile = z.object({
   marketing: z.boolean(),
   /** False for somebody who signs in through another company only. */
   has_password: z.boolean(),
+  /** Whether changes that a thief would make first ask for a code of the authenticator app. */
+  asks_second_factor: z.boolean(),
   /** The e-mail that waits to be confirmed before it replaces the one of `user`. */
   pending_email: z.nullable(z.string()),
   /** Whether the further information was given or skipped. */
@@ -84,6 +87,8 @@ export const SaveAccountRequest = z.object({
   email: z.optional(Email),
   /** Needed to change the e-mail, where the account has a password. */
   current_password: z.optional(z.string().check(z.maxLength(200))),
+  /** Code of the app or a recovery code; needed to change the e-mail, where the account asks for one. */
+  second_factor: accountProof.second_factor,
   birth_date: z.optional(z.nullable(Day)),
   language: z.optional(z.enum(LANGUAGES)),
   currency: z.optional(Currency),

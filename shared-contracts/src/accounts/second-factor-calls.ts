@@ -60,7 +60,7 @@ export const startSecondFactor = defineCall({
       expires_at: z.string(),
     }),
   }),
-  problems: ['unauthenticated', 'validation_failed', 'already_added', 'rate_limited'],
+  problems: ['unauthenticated', 'validation_failed', 'already_added', 'sign_in_again', 'rate_limited'],
 });
 
 /** Turns the second factor on by the app's first code. All other sessions end, and the person is told by mail. */
@@ -89,7 +89,7 @@ export const renewRecoveryCodes = defineCall({
   path: `${PATH}/recovery-codes`,
   body: ProvenRequest,
   reply: codesReply,
-  problems: ['unauthenticated', 'validation_failed', 'not_found', 'code_wrong', 'rate_limited'],
+  problems: ['unauthenticated', 'validation_failed', 'not_found', 'code_wrong', 'sign_in_again', 'rate_limited'],
 });
 
 /** Turns the second factor off; the person is told by mail. */
@@ -102,5 +102,5 @@ export const removeSecondFactor = defineCall({
   path: `${PATH}/removal`,
   body: ProvenRequest,
   reply: z.object({ data: SecondFactor }),
-  problems: ['unauthenticated', 'validation_failed', 'not_found', 'code_wrong', 'rate_limited'],
+  problems: ['unauthenticated', 'validation_failed', 'not_found', 'code_wrong', 'sign_in_again', 'rate_limited'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call/call.ts';
+import { accountProof, PROOF_PROBLEMS } from './account-proof.ts';
 
 const GROUP = 'Users and auth';
 
@@ -58,15 +59,16 @@ export const endOtherSessions = defineCall({
   problems: ['unauthenticated'],
 });
 
-/** Everything that the service keeps about the caller, in one document. */
+/** Everything that the service keeps about the caller, in one document, for who proves to be the owner and not only to have the session. */
 export const exportAccount = defineCall({
   ids: [],
   name: 'exportAccount',
   summary: 'Get everything that is kept about oneself',
   group: GROUP,
-  method: 'GET',
+  method: 'POST',
   path: 'user/export',
   auth: 'token',
+  body: z.object(accountProof),
   reply: z.object({
     data: z.looseObject({
       /** ISO 8601 in UTC. */
@@ -75,7 +77,7 @@ export const exportAccount = defineCall({
       account: z.looseObject({}),
     }),
   }),
-  problems: ['unauthenticated', 'rate_limited'],
+  problems: ['unauthenticated', ...PROOF_PROBLEMS, 'rate_limited'],
 });
 
 const Blocker = z.object({ code: z.enum(['open_orders', 'open_hosting', 'basket']), count: z.int(), detail: z.string() });
@@ -115,8 +117,7 @@ export const DeletionRequest = z.object({
   /** Typed by the person. */
   confirm: z.literal('DELETE'),
   reason: z.enum(DELETION_REASONS),
-  /** Needed where the account has a password. */
-  password: z.optional(z.string().check(z.maxLength(200))),
+  ...accountProof,
 });
 
 /** Ends all sessions; the account is emptied after 14 days, and signing in before then takes it back. */
@@ -130,5 +131,5 @@ export const deleteAccount = defineCall({
   auth: 'token',
   body: DeletionRequest,
   reply: z.object({ data: z.object({ delete_after: z.string() }) }),
-  problems: ['unauthenticated', 'validation_failed', 'deletion_blocked', 'rate_limited'],
+  problems: ['unauthenticated', ...PROOF_PROBLEMS, 'deletion_blocked', 'rate_limited'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call/call.ts';
 import { WireId } from '../call/wire.ts';
+import { accountProof, PROOF_PROBLEMS } from './account-proof.ts';
 import { Email, Password, Phone } from './sign-up.ts';
 import { User } from './user.ts';
 
@@ -72,7 +73,10 @@ export const resetPassword = defineCall({
   problems: ['validation_failed', 'code_expired', 'rate_limited'],
 });
 
-/** Changes the password, ends the other sessions and sends a mail. `current` is not needed where there is none yet. */
+/**
+ * Changes the password, ends the other sessions and sends a mail. Where there is none yet, `current` is not needed, and the session
+ * has to be of this quarter of an hour (`sign_in_again`).
+ */
 export const changePassword = defineCall({
   ids: ['E-007'],
   name: 'changePassword',
@@ -85,9 +89,10 @@ export const changePassword = defineCall({
     /** The password until now; not needed where there is none yet. */
     current: z.optional(z.string().check(z.maxLength(200))),
     password: Password,
+    second_factor: accountProof.second_factor,
   }),
   reply: done('changed'),
-  problems: ['unauthenticated', 'validation_failed', 'rate_limited'],
+  problems: ['unauthenticated', ...PROOF_PROBLEMS, 'rate_limited'],
 });
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountProof } from '../accounts/account-proof.ts';
+import { accountProof, PROOF_PROBLEMS } from '../accounts/account-proof.ts';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { wireInt } from '../call/wire.ts';
@@ -32,15 +32,7 @@ const creating = {
   method: 'POST',
   body: creation,
   reply: newKeyReply,
-  problems: [
-    'unauthenticated',
-    'not_authorized',
-    'validation_failed',
-    'second_factor_required',
-    'code_wrong',
-    'already_added',
-    'rate_limited',
-  ],
+  problems: ['unauthenticated', 'not_authorized', ...PROOF_PROBLEMS, 'already_added', 'rate_limited'],
 } as const;
 const regenerating = {
   ...own,
@@ -48,15 +40,7 @@ const regenerating = {
   namesKey: true,
   body: regeneration,
   reply: newKeyReply,
-  problems: [
-    'unauthenticated',
-    'not_authorized',
-    'validation_failed',
-    'second_factor_required',
-    'code_wrong',
-    'stale_change',
-    'rate_limited',
-  ],
+  problems: ['unauthenticated', 'not_authorized', ...PROOF_PROBLEMS, 'stale_change', 'rate_limited'],
 } as const;
 
 export const getLiveKey = defineCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountProof } from '../accounts/account-proof.ts';
+import { accountProof, PROOF_PROBLEMS } from '../accounts/account-proof.ts';
 import { CountryCode, Email } from '../accounts/sign-up.ts';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
@@ -134,15 +134,7 @@ export const connectPayoutWallet = defineCall({
   path: `host/${SLUGS.walletProvider}`,
   body: WalletPayout,
   reply,
-  problems: [
-    'unauthenticated',
-    'not_authorized',
-    'validation_failed',
-    'second_factor_required',
-    'code_wrong',
-    'rate_limited',
-    'unavailable',
-  ],
+  problems: ['unauthenticated', 'not_authorized', ...PROOF_PROBLEMS, 'rate_limited', 'unavailable'],
 });
 
 const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
@@ -188,15 +180,7 @@ export const connectPayoutBank = defineCall({
   path: `host/${SLUGS.payoutProvider}`,
   body: BankPayout,
   reply,
-  problems: [
-    'unauthenticated',
-    'not_authorized',
-    'validation_failed',
-    'second_factor_required',
-    'code_wrong',
-    'rate_limited',
-    'unavailable',
-  ],
+  problems: ['unauthenticated', 'not_authorized', ...PROOF_PROBLEMS, 'rate_limited', 'unavailable'],
 });
 
 /** Payments go to the other method from now on, after 48 hours. One that is not connected is `not_found`. */
@@ -209,7 +193,7 @@ export const choosePayoutMethod = defineCall({
   path: PATH,
   body: z.object({ kind: z.enum(PAYOUT_METHODS), password, second_factor }),
   reply,
-  problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed', 'second_factor_required', 'code_wrong', 'rate_limited'],
+  problems: ['unauthenticated', 'not_authorized', 'not_found', ...PROOF_PROBLEMS, 'rate_limited'],
 });
 
 /**

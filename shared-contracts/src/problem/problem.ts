@@ -12,6 +12,8 @@ export const PROBLEM_STATUS = {
   invalid_credentials: 422,
   /** All is right but a code is missing, of the authenticator app or a recovery code. */
   second_factor_required: 422,
+  /** The account has no password to ask for, and its session is older than a quarter of an hour: signing in anew is the proof. */
+  sign_in_again: 422,
   challenge_failed: 422,
   not_authorized: 405,
   not_found: 404,

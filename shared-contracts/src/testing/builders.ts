@@ -53,6 +53,7 @@ export function aProfile(overrides: Partial<Profile> = {}): Profile {
     notifications: {},
     marketing: false,
     has_password: true,
+    asks_second_factor: false,
     pending_email: null,
     further_info_done: true,
     delete_after: null,

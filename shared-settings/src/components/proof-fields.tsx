@@ -1,5 +1,6 @@
 import { TextField } from '@outpost/shared-ui/text-field';
 import type { ComponentProps } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useSettingsWords } from '../words.ts';
 import classes from './settings-form.module.css';
 
@@ -32,5 +33,39 @@ export function SecondFactorField(props: ProofFieldProps) {
       maxLength={40}
       {...props}
     />
+  );
+}
+
+/** What a form keeps of a proof, as the calls name it (`accountProof` of the contracts). */
+export interface Proof {
+  readonly password: string;
+  readonly second_factor: string;
+}
+
+/** What of a proof is sent: what the account does not ask for was not typed. */
+export const proofOf = ({ password, second_factor }: Proof): Partial<Proof> => ({
+  ...(password && { password }),
+  ...(second_factor && { second_factor }),
+});
+
+interface ProofFieldsProps<T extends FieldValues & Proof> {
+  readonly form: UseFormReturn<T>;
+  /** What the account asks its owner for. */
+  readonly asks: { readonly password: boolean; readonly code: boolean };
+  /** Said of an empty field. */
+  readonly required: string;
+}
+
+/** Asks who has the session to prove to be the owner: for the password, and for the code of who has a second factor. */
+export function ProofFields<T extends FieldValues & Proof>({ form, asks, required }: ProofFieldsProps<T>) {
+  const field = (name: keyof Proof) => ({
+    error: form.getFieldState(name as Path<T>, form.formState).error?.message,
+    ...form.register(name as Path<T>, { required }),
+  });
+  return (
+    <>
+      {asks.password && <PasswordField {...field('password')} />}
+      {asks.code && <SecondFactorField {...field('second_factor')} />}
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
-import { TextField } from '@outpost/shared-ui/text-field';
 import { useEffect } from 'react';
 import { AccountFormBox } from './form-parts.tsx';
 import { fieldRules } from './rules.ts';
+import { SecondFactorField } from './second-factor-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface SecondFactorFormProps {
@@ -33,15 +33,7 @@ export function SecondFactorForm({ send, onOver, onBack }: SecondFactorFormProps
   return (
     <>
       <AccountFormBox account={account} submit={t('signIn.submit')} onSubmit={submit}>
-        <TextField
-          label={t('secondFactor.code')}
-          description={t('secondFactor.hint')}
-          dir="ltr"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          maxLength={40}
-          {...account.field('second_factor', fieldRules(t).filled)}
-        />
+        <SecondFactorField {...account.field('second_factor', fieldRules(t).filled)} />
       </AccountFormBox>
       <Button variant="quiet" onClick={onBack}>
         {t('secondFactor.back')}

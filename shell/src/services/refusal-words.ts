@@ -19,6 +19,7 @@ const OF_CODES: Readonly<Record<ProblemCode, string>> = {
   several_match: CHECK,
   invalid_credentials: 'refusals.credentials',
   second_factor_required: 'refusals.field.required',
+  sign_in_again: 'refusals.signInAgain',
   email_taken: 'refusals.email',
   code_wrong: 'refusals.code',
   code_expired: 'refusals.code',

@@ -297,6 +297,18 @@ describe('Change Password', () => {
     await press(view, 'Sign out: Unknown device');
     await waitFor(() => expect(view.notified.map(({ tone }) => tone)).toEqual(['success']));
   });
+
+  it('asks who has a second factor for its code', async () => {
+    const view = await open('/settings/change-password', (api) => {
+      api.reply(getProfile, { data: profile({ asks_second_factor: true }) });
+      api.reply(changePassword, { data: { changed: true } });
+    });
+    await view.user.type(box('Code'), '123456');
+    await fill(view, 'Old-password-1', 'a long new phrase', 'a long new phrase');
+    await waitFor(() =>
+      expect(sent(view)).toMatchObject([{ body: { current: 'Old-password-1', password: 'a long new phrase', second_factor: '123456' } }]),
+    );
+  });
 });
 
 describe('Delete Account', () => {
@@ -317,7 +329,7 @@ describe('Delete Account', () => {
     await press(view, 'Delete account');
     expect(await screen.findByText('Please fill this in')).toBeTruthy();
     await view.user.selectOptions(screen.getByLabelText(/^Why are you leaving/), 'I worry about my data');
-    await view.user.type(box('Current password'), 'Old-password-1');
+    await view.user.type(box('Your password'), 'Old-password-1');
     await view.user.type(box(/^Type .*DELETE.* to confirm/), 'delete');
     await press(view, 'Delete account');
     expect(sent(view)).toEqual([]);
@@ -351,12 +363,27 @@ describe('Delete Account', () => {
     expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull();
   });
 
+  it('asks who has a second factor for its code, at its field, and keeps what was typed', async () => {
+    const view = await open('/settings/delete-account', (api) => {
+      api.reply(getProfile, { data: profile({ asks_second_factor: true }) });
+      api.refuse(deleteAccount, 'code_wrong', 'no', [{ field: 'second_factor', code: 'code_wrong', message: 'This is not the code.' }]);
+    });
+    await view.user.selectOptions(screen.getByLabelText(/^Why are you leaving/), 'Another reason');
+    await view.user.type(box('Your password'), 'Old-password-1');
+    await view.user.type(box('Code'), '123456');
+    await view.user.type(box(/^Type .*DELETE.* to confirm/), 'DELETE');
+    await press(view, 'Delete account');
+    expect(await screen.findByText('This is not the code.')).toBeTruthy();
+    expect((box('Your password') as HTMLInputElement).value).toBe('Old-password-1');
+    expect(sent(view)).toMatchObject([{ body: { password: 'Old-password-1', second_factor: '123456' } }]);
+  });
+
   it('shows what was opened meanwhile, and who has no password is not asked for one', async () => {
     const view = await open('/settings/delete-account', (api) => {
       api.reply(getProfile, { data: profile({ has_password: false }) });
       api.refuse(deleteAccount, 'deletion_blocked', 'Something is still open');
     });
-    expect(screen.queryByLabelText('Current password')).toBeNull();
+    expect(screen.queryByLabelText('Your password')).toBeNull();
     await view.user.selectOptions(screen.getByLabelText(/^Why are you leaving/), 'Another reason');
     await view.user.type(box(/^Type .*DELETE.* to confirm/), 'DELETE');
     view.api.reply(getDeletion, { data: { ...deletion, blockers: [{ code: 'open_hosting', count: 1, detail: '' }] } });

@@ -6,19 +6,24 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { notFound, ProblemError, refuseField } from '../../platform/http/problem.ts';
 import { hashOfToken, newToken } from '../../platform/ids/tokens.ts';
 import { consume, countDown } from '../../platform/limits/limits.ts';
+import { MINUTE_MS } from '../../platform/time/time.ts';
 import { forgetEmailChange } from './confirmation.ts';
 import { isGuessable } from './guessable.ts';
 import { writeMail } from './mails/mails.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { endSessions } from './repository.ts';
 import { type Account, RESET_MS } from './rules.ts';
-import { passwordResets, secondFactors, users } from './schema.ts';
+import { passwordResets, secondFactors, sessions, users } from './schema.ts';
+import { confirmByFactor } from './second-factor.ts';
 
 const PER_EMAIL = { name: 'forgotten-password', most: 3, seconds: 3600 };
 const WRONG_CURRENT = { name: 'current-password', most: 5, seconds: 15 * 60 };
 
 /** Each is looked at for a while. */
 const NEW_PASSWORDS = { name: 'new-password', most: 20, seconds: 15 * 60 };
+
+/** How long who signed in without a password counts as having proven to be the owner. */
+const FRESH_MS = 15 * MINUTE_MS;
 
 /** Somebody for whom everything is done and then taken back. */
 const NOBODY = { id: null, email: 'nobody@invalid', name: 'Nobody', language: 'en' } as const;
@@ -110,9 +115,24 @@ export async function resetPassword(code: string, password: string, context: Cal
   });
 }
 
-/** Refuses at its field unless the password is the account's; five wrong ones in 15 minutes are the last. */
-export async function requirePassword(user: Account, password: string | undefined, field: string, { db, now }: CallContext): Promise<void> {
-  if (user.passwordHash === null) return;
+/** Who signs in through another company alone proves to be the owner by having done so just now: a stolen session is older. */
+async function requireFreshSession({ db, now, caller }: CallContext): Promise<void> {
+  const fresh = gt(sessions.createdAt, new Date(now.getTime() - FRESH_MS));
+  const [session] = await db
+    .select({ id: sessions.publicId })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, caller?.tokenHash ?? ''), fresh));
+  if (!session)
+    throw new ProblemError('sign_in_again', 'You signed in a while ago. Please sign out and in again, and do this within 15 minutes.');
+}
+
+/**
+ * Refuses at its field unless the password is the account's; five wrong ones in 15 minutes are the last. An account without a
+ * password asks for a session of this quarter of an hour instead.
+ */
+export async function requirePassword(user: Account, password: string | undefined, field: string, context: CallContext): Promise<void> {
+  if (user.passwordHash === null) return await requireFreshSession(context);
+  const { db, now } = context;
   if (!password) throw refuseField(field, 'password_required', 'Please give your password.');
   const who = [String(user.id)];
   await consume(db, WRONG_CURRENT, who, now, 'Too many wrong passwords. Please wait before you try again.');
@@ -131,8 +151,13 @@ export async function confirmPassword(context: CallContext, password: string | u
 }
 
 /** Changes the password of somebody who is signed in, and ends the other sessions. */
-export async function changePassword(user: Account, body: { current?: string | undefined; password: string }, context: CallContext) {
+export async function changePassword(
+  user: Account,
+  body: { current?: string | undefined; password: string; second_factor?: string | undefined },
+  context: CallContext,
+) {
   await requirePassword(user, body.current, 'current', context);
+  await confirmByFactor(context, body.second_factor);
   if (body.current === body.password) throw refuseField('password', 'same_password', 'The new password is the one that you have.');
   await consume(context.db, NEW_PASSWORDS, [String(user.id)], context.now, 'You have chosen many passwords. Please wait a few minutes.');
   await refuseGuessable(body.password, user);

@@ -2,7 +2,7 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { confirmPassword } from './change-password.ts';
 import { confirmByFactor } from './second-factor.ts';
 
-interface AccountProof {
+export interface AccountProof {
   readonly password?: string | undefined;
   readonly second_factor?: string | undefined;
 }

@@ -6,7 +6,7 @@ import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import { findBlockers, type OwnData } from '../../platform/own-data.ts';
 import { DAY_MS, dayIn } from '../../platform/time/time.ts';
-import { requirePassword } from './change-password.ts';
+import { type AccountProof, confirmOwner } from './confirm-owner.ts';
 import { forgetEmailChange } from './confirmation.ts';
 import { writeMail } from './mails/mails.ts';
 import { endSessions } from './repository.ts';
@@ -34,11 +34,11 @@ type DeletionParts = Pick<ServiceParts, 'db' | 'config' | 'queue' | 'ownData'>;
 /** Marks the account, takes a host off the list and ends all sessions. Signing in within 14 days takes the mark away. */
 export async function askForDeletion(
   user: UserRow,
-  { reason, password }: { reason: string; password?: string | undefined },
+  { reason, ...proof }: { reason: string } & AccountProof,
   sources: readonly OwnData[],
   context: CallContext,
 ): Promise<Date> {
-  await requirePassword(user, password, 'password', context);
+  await confirmOwner(context, proof);
   const { now } = context;
   return await context.db.transaction(async (db) => {
     const blockers = await findBlockers(sources, db, user);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { consume } from '../../platform/limits/limits.ts';
+import { confirmOwner } from './confirm-owner.ts';
 import { askForDeletion, readDeletion } from './deletion.ts';
 import { exportAccount } from './own-data.ts';
 import { ownRow } from './profile.ts';
@@ -29,6 +30,7 @@ export function ownDataRoutes(app: FastifyInstance, parts: ServiceParts): void {
       request.now,
       'You have asked for your data often today. Please try again tomorrow.',
     );
+    await confirmOwner(request, request.body);
     return { data: await exportAccount(user, parts.ownData, request) };
   });
 

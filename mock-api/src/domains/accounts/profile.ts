@@ -12,6 +12,7 @@ import { isInterest, isOccupation, isSpoken } from './reference/choices.ts';
 import { findUser } from './repository.ts';
 import { emailOf, isAdult, userOf } from './rules.ts';
 import { users } from './schema.ts';
+import { asksSecondFactor, confirmByFactor } from './second-factor.ts';
 
 const PHOTO_PURPOSE = 'profile-photo';
 const EMAIL_CHANGES = { name: 'email-change', most: 5, seconds: 24 * 3600 };
@@ -48,6 +49,7 @@ export async function readProfile(db: Database, parts: Pick<ServiceParts, 'hasOr
     notifications: row.notificationChoices,
     marketing: row.wantsMarketing,
     has_password: row.passwordHash !== null,
+    asks_second_factor: await asksSecondFactor(db, id),
     pending_email: await findPendingEmail(db, id, now),
     further_info_done: row.furtherInfoAt !== null,
     // Of an account that only claims its e-mail the end is not told: it would tell that there is another one.
@@ -81,9 +83,10 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Writes the mails of a new e-mail after asking for the password. */
-async function askEmailChange(row: UserRow, email: string, password: string | undefined, context: CallContext): Promise<void> {
-  await requirePassword(row, password, 'current_password', context);
+/** Writes the mails of a new e-mail after asking for the password, and for the second factor of who has one. */
+async function askEmailChange(row: UserRow, email: string, body: SaveAccountRequest, context: CallContext): Promise<void> {
+  await requirePassword(row, body.current_password, 'current_password', context);
+  await confirmByFactor(context, body.second_factor);
   await consume(
     context.db,
     EMAIL_CHANGES,
@@ -100,7 +103,7 @@ export async function saveAccount(body: SaveAccountRequest, context: CallContext
   const row = await ownRow(context);
   checkChoices(body, now);
   if (body.time_zone && !isTimeZone(body.time_zone)) throw refuseField('time_zone', 'unknown_choice', 'There is no such time zone.');
-  if (body.email !== undefined && body.email !== emailOf(row)) await askEmailChange(row, body.email, body.current_password, context);
+  if (body.email !== undefined && body.email !== emailOf(row)) await askEmailChange(row, body.email, body, context);
   const changes = {
     name: body.name,
     surname: body.surname,

@@ -1,4 +1,7 @@
 import { getUser } from '@outpost/shared-contracts/accounts/calls';
+import { saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
+import { startSecondFactor } from '@outpost/shared-contracts/accounts/second-factor-calls';
+import { deleteAccount, exportAccount } from '@outpost/shared-contracts/accounts/session-calls';
 import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
 import { listSocial, socialOneEmail, socialOneSignIn, socialTwoSignIn, startSocial } from '@outpost/shared-contracts/accounts/social-calls';
 import { changePassword, confirmEmail } from '@outpost/shared-contracts/accounts/verification-calls';
@@ -118,9 +121,24 @@ describe('signing in with another company', () => {
     expect((await messagesTo(service, 'host@outpost.test'))[0]).toMatchObject({ template: 'account-exists' });
   });
 
-  it('an account without a password can be given one', async () => {
-    const { data } = await through('social-two', 'two-noah');
-    const token = data?.state === 'signed_in' ? data.token : '';
+  it('an account without a password can be given one, by a session of this quarter of an hour: who stole an older one gets nothing', async () => {
+    const enter = async () => {
+      const { data } = await through('social-two', 'two-noah');
+      return data?.state === 'signed_in' ? data.token : '';
+    };
+    const stolen = await enter();
+    service.advance(15 * 60_000 + 1000);
+    const refused = [
+      await service.call(changePassword, { body: { password: PASSWORD } }, { token: stolen }),
+      await service.call(startSecondFactor, { body: {} }, { token: stolen }),
+      await service.call(exportAccount, { body: {} }, { token: stolen }),
+      await service.call(deleteAccount, { body: { confirm: 'DELETE', reason: 'other' } }, { token: stolen }),
+      await service.call(saveAccount, { body: { email: 'thief@outpost.test' } }, { token: stolen }),
+    ];
+    expect(refused.map(({ problem }) => problem.code)).toEqual(refused.map(() => 'sign_in_again'));
+    const token = await enter();
+    expect((await service.call(exportAccount, { body: {} }, { token })).status).toBe(200);
+    expect((await service.call(startSecondFactor, { body: {} }, { token })).status).toBe(200);
     expect((await service.call(changePassword, { body: { password: PASSWORD } }, { token })).status).toBe(200);
     expect(
       (await service.call(changePassword, { body: { password: 'yet another phrase' } }, { token })).status,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviewAffiliate } from '../../../simulators/affiliates/reviewer.ts';
 import { aBeginning, aNewAffiliate, aStore } from '../../../test/affiliates.ts';
 import { startService, type TestService } from '../../../test/helper.ts';
-import { messagesTo, tokenFor } from '../../../test/people.ts';
+import { messagesTo, PASSWORD, tokenFor } from '../../../test/people.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
 import { affiliateJobs, decide } from './review.ts';
@@ -251,7 +251,7 @@ describe('the review', () => {
 it('what is kept of an application is in the export of its person, without the sealed number', async () => {
   const who = await aNewAffiliate(service);
   await send(who, { tax_id: '87654321' });
-  const data = JSON.stringify((await service.call(exportAccount, {}, who)).reply.data);
+  const data = JSON.stringify((await service.call(exportAccount, { body: { password: PASSWORD } }, who)).reply.data);
   expect(data).toContain('"maskedTaxId"');
   expect(data).not.toMatch(/sealedTaxId|87654321/);
 });

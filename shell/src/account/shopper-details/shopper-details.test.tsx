@@ -31,6 +31,7 @@ const PROFILE = {
   notifications: {},
   marketing: false,
   has_password: true,
+  asks_second_factor: false,
   pending_email: null,
   further_info_done: false,
   delete_after: null,

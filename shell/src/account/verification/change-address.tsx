@@ -5,22 +5,25 @@ import { Button } from '@outpost/shared-ui/button';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { AccountFormBox } from '../form-parts.tsx';
 import { fieldRules } from '../rules.ts';
+import { SecondFactorField } from '../second-factor-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 
 interface ChangeAddressProps {
   /** The one that the account has. */
   readonly current: string;
   readonly hasPassword: boolean;
+  /** Whether the account asks for a code of an authenticator app. */
+  readonly asksCode: boolean;
   readonly onChanged: () => void;
   readonly onCancel: () => void;
 }
 
 /** Another e-mail for the account. It takes effect with the link in the mail that it is sent. */
-export function ChangeAddress({ current, hasPassword, onChanged, onCancel }: ChangeAddressProps) {
+export function ChangeAddress({ current, hasPassword, asksCode, onChanged, onCancel }: ChangeAddressProps) {
   const { t } = useTranslation('shell');
   const { api } = useShell();
   const account = useAccountForm({
-    defaultValues: { email: '', current_password: '' },
+    defaultValues: { email: '', current_password: '', second_factor: '' },
     fieldOf: ({ problem }) =>
       problem.errors?.some((one) => one.field === 'current_password')
         ? { at: 'current_password', text: t('verification.email.wrongPassword') }
@@ -29,10 +32,11 @@ export function ChangeAddress({ current, hasPassword, onChanged, onCancel }: Cha
   const { field, submit } = account;
   const rules = fieldRules(t);
 
-  const save = submit(async ({ email, current_password }) => {
+  const save = submit(async ({ email, current_password, second_factor }) => {
     // The service would find nothing to change and send nothing.
     if (email.trim().toLowerCase() === current) return onCancel();
-    await api.call(saveAccount, { body: { email: email.trim(), ...(hasPassword ? { current_password } : {}) } });
+    const proof = { ...(hasPassword && { current_password }), ...(asksCode && { second_factor }) };
+    await api.call(saveAccount, { body: { email: email.trim(), ...proof } });
     onChanged();
   });
 
@@ -56,6 +60,7 @@ export function ChangeAddress({ current, hasPassword, onChanged, onCancel }: Cha
             {...field('current_password', rules.filled)}
           />
         )}
+        {asksCode && <SecondFactorField {...field('second_factor', rules.filled)} />}
       </AccountFormBox>
       <Button variant="quiet" onClick={onCancel}>
         {t('verification.email.keep')}

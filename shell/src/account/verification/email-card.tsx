@@ -1,3 +1,4 @@
+import type { Profile } from '@outpost/shared-contracts/accounts/profile';
 import type { User } from '@outpost/shared-contracts/accounts/user';
 import { resendConfirmation } from '@outpost/shared-contracts/accounts/verification-calls';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
@@ -21,14 +22,14 @@ interface EmailCardProps {
   readonly user: User;
   /** The new address that a link was sent to, if any. */
   readonly pending: string | null;
-  /** Whether the account has a password, which a new address asks for; undefined while that is not known. */
-  readonly hasPassword: boolean | undefined;
+  /** What the account has that a new address asks for; undefined while that is not known. */
+  readonly proof: Pick<Profile, 'has_password' | 'asks_second_factor'> | undefined;
   /** The address was changed: what is known of the account is old. */
   readonly onChanged: () => void;
 }
 
 /** The state of the e-mail, the link once more, and another address. */
-export function EmailCard({ user, pending, hasPassword, onChanged }: EmailCardProps) {
+export function EmailCard({ user, pending, proof, onChanged }: EmailCardProps) {
   const { t } = useTranslation('shell');
   const { api } = useShell();
   const [againAt, setAgainAt] = useState(0);
@@ -79,10 +80,11 @@ export function EmailCard({ user, pending, hasPassword, onChanged }: EmailCardPr
       <p role="status" className={classes.news}>
         {news}
       </p>
-      {changing && hasPassword !== undefined ? (
+      {changing && proof ? (
         <ChangeAddress
           current={user.email}
-          hasPassword={hasPassword}
+          hasPassword={proof.has_password}
+          asksCode={proof.asks_second_factor}
           onCancel={() => setChanging(false)}
           onChanged={() => {
             setChanging(false);
@@ -95,7 +97,7 @@ export function EmailCard({ user, pending, hasPassword, onChanged }: EmailCardPr
           <AgainButton at={againAt} busy={again.isPending} onPress={() => again.mutate()}>
             {t('verification.email.again')}
           </AgainButton>
-          {hasPassword !== undefined && (
+          {proof && (
             <Button variant="quiet" onClick={() => setChanging(true)}>
               {t('verification.email.other')}
             </Button>

@@ -110,7 +110,7 @@ function Verification({ user }: { readonly user: User }) {
         <EmailCard
           user={user}
           pending={profile?.pending_email ?? null}
-          hasPassword={profile?.has_password}
+          proof={profile}
           onChanged={() => void queryClient.invalidateQueries({ queryKey: options.queryKey })}
         />
         {isPending ? (

@@ -237,6 +237,24 @@ describe('the e-mail', () => {
     expect(bodies(api, 'user/account')).toEqual([{ email: 'new@outpost.test', current_password: 'Outpost-demo-1' }]);
   });
 
+  it('asks who has a second factor for its code, and says there that it is wrong', async () => {
+    const { user, api } = await open(newcomer, {
+      api(fake) {
+        fake.reply(getProfile, { data: profile(newcomer, { asks_second_factor: true }) });
+        fake.refuse(saveAccount, 'code_wrong', 'x', [{ field: 'second_factor', code: 'code_wrong', message: 'x' }]);
+      },
+    });
+    await user.click(button('Use another address'));
+    await user.type(screen.getByRole('textbox', { name: 'New email' }), 'new@outpost.test');
+    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'Outpost-demo-1');
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456');
+    await user.click(button('Send the link there'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' }).getAttribute('aria-invalid')).toBe('true'));
+    expect(bodies(api, 'user/account')).toEqual([
+      { email: 'new@outpost.test', current_password: 'Outpost-demo-1', second_factor: '123456' },
+    ]);
+  });
+
   it('says at the password that it is wrong, and keeps the address', async () => {
     const { user } = await open(newcomer, {
       api: (fake) =>

@@ -2,7 +2,7 @@ import { type ApiKeys, GRACE_HOURS, type KeyMode } from '@outpost/shared-contrac
 import { createLiveKey, createTestKey, regenerateLiveKey, regenerateTestKey } from '@outpost/shared-contracts/business/key-calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
-import { PasswordField, SecondFactorField } from '@outpost/shared-settings/components/proof-fields';
+import { type Proof, ProofFields, proofOf } from '@outpost/shared-settings/components/proof-fields';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { Button } from '@outpost/shared-ui/button';
 import { Dialog } from '@outpost/shared-ui/dialog';
@@ -28,8 +28,8 @@ export function NewKeyDialog({ mode, replaces, proofs, onMade, onClose }: NewKey
   const form = useForm({ defaultValues: { password: '', second_factor: '', keep: '1' } });
   const label = t(replaces ? 'keys.regenerate' : 'keys.create');
 
-  async function make({ password, second_factor, keep }: Readonly<Record<'password' | 'second_factor' | 'keep', string>>): Promise<void> {
-    const proof = { ...(password && { password }), ...(second_factor && { second_factor }) };
+  async function make({ keep, ...typed }: Proof & { readonly keep: string }): Promise<void> {
+    const proof = proofOf(typed);
     const keep_hours = GRACE_HOURS.find((hours) => String(hours) === keep) ?? 0;
     const { data } = replaces
       ? await shell.api.call(
@@ -66,15 +66,7 @@ export function NewKeyDialog({ mode, replaces, proofs, onMade, onClose }: NewKey
   return (
     <Dialog open onClose={onClose} title={label}>
       <SettingsForm form={form} label={label} submit={label} send={make}>
-        {proofs.hasPassword && (
-          <PasswordField error={form.formState.errors.password?.message} {...form.register('password', { required: t('keys.required') })} />
-        )}
-        {proofs.asksCode && (
-          <SecondFactorField
-            error={form.formState.errors.second_factor?.message}
-            {...form.register('second_factor', { required: t('keys.required') })}
-          />
-        )}
+        <ProofFields form={form} asks={{ password: proofs.hasPassword, code: proofs.asksCode }} required={t('keys.required')} />
         {replaces && (
           <NativeSelect
             label={t('keys.keep')}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { ownFactor, ownProfile } from '../api/queries.ts';
 import { FactorOn } from './components/factor-on.tsx';
 import { FactorSetup } from './components/factor-setup.tsx';
+import { OwnData } from './components/own-data.tsx';
 import { RecoveryCodes } from './components/recovery-codes.tsx';
 
 export const head = ({ t }: HeadContext): Head => ({
@@ -49,14 +50,19 @@ function Security({ user }: { readonly user: User }) {
   if (!factor.data || !profile.data) return <NotLoaded query={factor.data ? profile : factor} />;
   const { has_password: hasPassword } = profile.data;
   return (
-    <Card as="section" title={t(codes ? 'security.codes.title' : 'security.title')}>
-      {codes ? (
-        <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
-      ) : factor.data.enabled_at === null ? (
-        <FactorSetup userId={user.id} hasPassword={hasPassword} onCodes={setCodes} />
-      ) : (
-        <FactorOn userId={user.id} factor={factor.data} hasPassword={hasPassword} onCodes={setCodes} />
-      )}
-    </Card>
+    <>
+      <Card as="section" title={t(codes ? 'security.codes.title' : 'security.title')}>
+        {codes ? (
+          <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+        ) : factor.data.enabled_at === null ? (
+          <FactorSetup userId={user.id} hasPassword={hasPassword} onCodes={setCodes} />
+        ) : (
+          <FactorOn userId={user.id} factor={factor.data} hasPassword={hasPassword} onCodes={setCodes} />
+        )}
+      </Card>
+      <Card as="section" title={t('security.data.title')}>
+        <OwnData profile={profile.data} />
+      </Card>
+    </>
   );
 }

@@ -6,10 +6,11 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '@outpost/shared-contracts/accounts/second-factor-calls';
+import { exportAccount } from '@outpost/shared-contracts/accounts/session-calls';
 import { aProfile, aUser } from '@outpost/shared-contracts/testing/builders';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { remote } from '../../../remote.ts';
 
 const user = aUser({ id: 7, type: 4 });
@@ -17,11 +18,11 @@ const OFF = { enabled_at: null, recovery_codes_left: 0 };
 const ON = { enabled_at: '2026-11-20T10:00:00.000Z', recovery_codes_left: 9 };
 const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 
-const open = (factor: typeof OFF | typeof ON, has_password = true) =>
+const open = (factor: typeof OFF | typeof ON, has_password = true, asks_second_factor = false) =>
   renderRoute(remote, '/settings/security', {
     session: { state: 'signed-in', user },
     api(fake) {
-      fake.reply(getProfile, { data: aProfile({ user, has_password }) });
+      fake.reply(getProfile, { data: aProfile({ user, has_password, asks_second_factor }) });
       fake.reply(getSecondFactor, { data: factor });
     },
   });
@@ -84,6 +85,35 @@ describe('the second factor in the settings', () => {
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(view.requests.find(({ method }) => method === 'POST')?.body).toEqual({ password: 'my phrase', code: CODES[0] });
+  });
+
+  it('lets whoever proves to be the owner download everything that is kept, and nobody else', async () => {
+    const files: Blob[] = [];
+    const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    const revokeObjectURL = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+    const names: string[] = [];
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const view = await open(ON, true, true);
+    await view.user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Your data' }));
+    await view.user.type(dialog.getByLabelText('Your password'), 'my phrase');
+    view.api.refuse(exportAccount, 'code_wrong', 'Not the code.', [
+      { field: 'second_factor', code: 'code_wrong', message: 'Not the code.' },
+    ]);
+    await view.user.type(dialog.getByLabelText('Code'), '123456');
+    await view.user.click(dialog.getByRole('button', { name: 'Download my data' }));
+    expect(await dialog.findByText('Not the code.')).toBeTruthy();
+    expect(names).toEqual([]);
+    view.api.reply(exportAccount, { data: { made_at: '2026-11-27T10:00:00.000Z', account: { name: 'Sam' } } });
+    await view.user.click(dialog.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(names).toEqual(['outpost-2026-11-27.json']));
+    expect(JSON.parse(await (files[0] as Blob).text())).toMatchObject({ account: { name: 'Sam' } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(view.requests.find(({ method }) => method === 'POST')?.body).toEqual({ password: 'my phrase', second_factor: '123456' });
+    await waitFor(() => expect(revokeObjectURL).toHaveBeenCalledWith('blob:1'));
+    for (const spy of [createObjectURL, revokeObjectURL, clicked]) spy.mockRestore();
   });
 
   it('says that it could not be read, and lets try again', async () => {

@@ -23,6 +23,7 @@ export const PEOPLE: Words = {
   gender: ['Gender, as the person says.', 'female'],
   has_orders: ['Whether the person has any order, open or over.', true],
   has_password: [undefined, true],
+  asks_second_factor: [undefined, false],
   home_country: [undefined, 'DE'],
   interests: ['Ids of interests, as `GET interests` lists them.'],
   is_email_verified: [undefined, 1],

@@ -5,6 +5,7 @@ import { takes } from '@outpost/shared-contracts/call/limits';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { SecondFactorField } from '@outpost/shared-settings/components/proof-fields';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { settingsText } from '@outpost/shared-settings/words';
 import { TextField } from '@outpost/shared-ui/text-field';
@@ -12,7 +13,7 @@ import { useForm } from 'react-hook-form';
 import { ownProfile, ownSessions } from '../../api/queries.ts';
 import classes from './password.module.css';
 
-const EMPTY = { current: '', password: '', repeated: '' };
+const EMPTY = { current: '', password: '', repeated: '', second_factor: '' };
 
 /** Another password, or the first one of somebody who signs in through another company. Ends all other sessions. */
 export function PasswordForm({ profile }: { readonly profile: Profile }) {
@@ -23,8 +24,8 @@ export function PasswordForm({ profile }: { readonly profile: Profile }) {
   const { errors } = form.formState;
   const hasPassword = profile.has_password;
 
-  async function save({ current, password }: typeof EMPTY): Promise<void> {
-    await shell.api.call(changePassword, { body: { password, ...(hasPassword && { current }) } });
+  async function save({ current, password, second_factor }: typeof EMPTY): Promise<void> {
+    await shell.api.call(changePassword, { body: { password, ...(hasPassword && { current }), ...(second_factor && { second_factor }) } });
     form.reset(EMPTY);
     shell.notify({ tone: 'success', text: t('settings.password.saved') });
     const changed = [ownProfile(shell, profile.user.id), ownSessions(shell, profile.user.id)];
@@ -74,6 +75,12 @@ export function PasswordForm({ profile }: { readonly profile: Profile }) {
           validate: (typed) => typed === form.getValues('password') || t('settings.password.different'),
         })}
       />
+      {profile.asks_second_factor && (
+        <SecondFactorField
+          error={errors.second_factor?.message}
+          {...form.register('second_factor', { required: t('settings.required') })}
+        />
+      )}
     </SettingsForm>
   );
 }

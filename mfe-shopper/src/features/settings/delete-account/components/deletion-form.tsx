@@ -6,6 +6,7 @@ import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
+import { type Proof, ProofFields, proofOf } from '@outpost/shared-settings/components/proof-fields';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
@@ -13,9 +14,8 @@ import { useForm } from 'react-hook-form';
 import { ownDeletion } from '../../api/queries.ts';
 import classes from './deletion.module.css';
 
-interface Typed {
+interface Typed extends Proof {
   reason: '' | (typeof DELETION_REASONS)[number];
-  password: string;
   confirm: string;
 }
 
@@ -27,12 +27,12 @@ export function DeletionForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('mfe-shopper');
   const shell = useShell();
   const queryClient = useQueryClient();
-  const form = useForm<Typed>({ defaultValues: { reason: '', password: '', confirm: '' }, mode: 'onTouched' });
+  const form = useForm<Typed>({ defaultValues: { reason: '', password: '', second_factor: '', confirm: '' }, mode: 'onTouched' });
   const { errors } = form.formState;
   const word = { word: `\u2066${WORD.def.values.join('')}\u2069` };
 
-  async function send({ reason, password, confirm }: Typed): Promise<void> {
-    const body = { reason, confirm: confirm.trim(), ...(profile.has_password && { password }) };
+  async function send({ reason, confirm, ...proof }: Typed): Promise<void> {
+    const body = { reason, confirm: confirm.trim(), ...proofOf(proof) };
     const { data } = await shell.api.call(deleteAccount, { body: DeletionRequest.parse(body) }).catch((error: unknown) => {
       // Something was opened meanwhile: the page says what.
       if (isRefusal(error, 'deletion_blocked')) void queryClient.invalidateQueries(ownDeletion(shell, profile.user.id));
@@ -53,15 +53,11 @@ export function DeletionForm({ profile }: { readonly profile: Profile }) {
         error={errors.reason?.message}
         {...form.register('reason', { required: t('settings.deletion.choose') })}
       />
-      {profile.has_password && (
-        <TextField
-          label={t('settings.password.current')}
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password', { required: t('settings.required') })}
-        />
-      )}
+      <ProofFields
+        form={form}
+        asks={{ password: profile.has_password, code: profile.asks_second_factor }}
+        required={t('settings.required')}
+      />
       <TextField
         label={t('settings.deletion.confirm', word)}
         dir="ltr"

@@ -10,7 +10,7 @@ import { Button } from '@outpost/shared-ui/button';
 import { Dialog } from '@outpost/shared-ui/dialog';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ownFactor } from '../../api/queries.ts';
+import { ownFactor, ownProfile } from '../../api/queries.ts';
 import classes from './security.module.css';
 
 interface FactorOnProps {
@@ -37,6 +37,7 @@ export function FactorOn({ userId, factor: { enabled_at, recovery_codes_left: le
     }
     queryClient.setQueryData(queryKey, (await shell.api.call(removeSecondFactor, { body })).data);
     shell.notify({ tone: 'success', text: t('security.turnedOff') });
+    await queryClient.invalidateQueries({ queryKey: ownProfile(shell, userId).queryKey });
   }
 
   return (

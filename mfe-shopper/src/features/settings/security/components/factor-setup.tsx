@@ -8,7 +8,7 @@ import { SettingsForm } from '@outpost/shared-settings/components/settings-form'
 import { Button } from '@outpost/shared-ui/button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ownFactor, ownSessions } from '../../api/queries.ts';
+import { ownFactor, ownProfile, ownSessions } from '../../api/queries.ts';
 import classes from './security.module.css';
 
 type Invitation = CallReply<typeof startSecondFactor>['data'];
@@ -60,7 +60,9 @@ function FirstCode({ userId, invitation: { qr, secret }, onCodes, onCancel }: Fi
     const { data } = await shell.api.call(confirmSecondFactor, { body: { code } });
     onCodes(data.recovery_codes);
     shell.notify({ tone: 'success', text: t('security.turnedOn') });
-    await Promise.all([ownFactor, ownSessions].map((query) => queryClient.invalidateQueries({ queryKey: query(shell, userId).queryKey })));
+    await Promise.all(
+      [ownFactor, ownSessions, ownProfile].map((query) => queryClient.invalidateQueries({ queryKey: query(shell, userId).queryKey })),
+    );
   }
 
   return (

@@ -63,7 +63,10 @@ export const getHostOff = defineCall({
   problems: ['unauthenticated', 'not_authorized', 'not_found'],
 });
 
-/** Closes the days from one to another, both included, or says on which weekdays parcels are received, or both. Days off stay as they are when weekdays change. */
+/**
+ * Closes the days from one to another, both included, or single ones of which each has its own reason, such as public holidays,
+ * or says on which weekdays parcels are received, or all of it. Days off stay as they are when weekdays change.
+ */
 export const saveHostOff = defineCall({
   ...common,
   ids: ['E-057'],
@@ -76,10 +79,36 @@ export const saveHostOff = defineCall({
     /** The last day off; `from` where it is left out. */
     to: z.optional(Day),
     reason: z.optional(OffDayReason),
+    /** Single days off; not before today. */
+    days: z.optional(z.array(z.object({ day: Day, reason: z.optional(OffDayReason) })).check(z.minLength(1), z.maxLength(60))),
     /** Weekdays on which parcels are received, 1 Monday to 7 Sunday; all others are off each week. */
     opening_days: z.optional(z.array(Weekday).check(z.minLength(1), z.maxLength(7))),
   }),
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed'],
+});
+
+/** The public holidays of the whole country of the host who asks, from today on for a year, by their names in `lang`; none where they are not known. */
+export const getHolidays = defineCall({
+  ...common,
+  ids: [],
+  name: 'getHolidays',
+  summary: 'List the public holidays of the country in which one receives parcels',
+  method: 'GET',
+  path: 'hostoff/holidays',
+  query: z.object({
+    /** Language of the names, a BCP 47 tag; that of the country, or English, where there is no translation. */
+    lang: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        /** `2026-12-25`. */
+        day: z.string(),
+        name: z.string(),
+      }),
+    ),
+  }),
+  problems: ['unauthenticated', 'not_authorized', 'not_found', 'rate_limited'],
 });
 
 /** Opens the days from one to another again (B-433), both included; days that are not off stay as they are. */

@@ -1,9 +1,11 @@
-import { deleteHostOff, getHostOff, saveHostOff } from '@outpost/shared-contracts/hosts/availability-calls';
+import { deleteHostOff, getHolidays, getHostOff, saveHostOff } from '@outpost/shared-contracts/hosts/availability-calls';
 import { getHost } from '@outpost/shared-contracts/hosts/calls';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { anOrder, takeOrderTo } from '../../../test/orders.ts';
-import { hostOffDays } from '../hosts/schema.ts';
+import { hostOffDays, hosts } from '../hosts/schema.ts';
+import { findHolidays } from './holidays.ts';
 
 const DAY_MS = 86_400_000;
 const HOST = 2;
@@ -130,4 +132,45 @@ it('a calendar is the host’s who asks', async () => {
   expect(other.off_days).toContain(day(5));
   await service.call(deleteHostOff, { body: { from: day(0), to: day(300) } }, host);
   expect((await service.call(getHost, { params: { id: 101 } })).reply.data.off_days).toEqual(other.off_days);
+});
+
+describe('public holidays', () => {
+  const holidays = async (lang?: string) => (await service.call(getHolidays, { query: lang ? { lang } : {} }, host)).reply.data;
+
+  it('are those of the host’s country for a year from today on, in order, each day once, by their names in the language of who asks', async () => {
+    const days = (await holidays()).map((one) => one.day);
+    expect(days).toEqual([...new Set(days)].toSorted());
+    expect(days.every((one) => one >= day(0) && one <= day(366))).toBe(true);
+    // The sample host is in the United States.
+    const of = async (monthDay: string, lang: string) => (await holidays(lang)).find((one) => one.day.endsWith(monthDay))?.name;
+    expect([await of('12-25', 'en'), await of('12-25', 'de'), await of('07-04', 'en')]).toEqual([
+      'Christmas Day',
+      'Weihnachten',
+      'Independence Day',
+    ]);
+    expect(await holidays('xx')).toEqual(await holidays('en'));
+    await service.db.update(hosts).set({ countryCode: 'DE' }).where(eq(hosts.userId, HOST));
+    expect([await of('10-03', 'de'), await of('07-04', 'en')]).toEqual(['Tag der Deutschen Einheit', undefined]);
+    await service.db.update(hosts).set({ countryCode: 'ZZ' }).where(eq(hosts.userId, HOST));
+    expect(await holidays()).toEqual([]);
+    await service.db.update(hosts).set({ countryCode: 'US' }).where(eq(hosts.userId, HOST));
+    const { token } = await service.tokenOf('shopper@outpost.test');
+    expect((await service.call(getHolidays, { query: {} }, { token })).status).toBe(405);
+  });
+
+  it('that last several days are named day by day, also those whose first is over', async () => {
+    const names = (await findHolidays('TR', 'en', '2027-03-10')).slice(0, 3);
+    expect(names.map((one) => one.day)).toEqual(['2027-03-10', '2027-03-11', '2027-03-12']);
+    expect(new Set(names.map(({ name }) => name)).size).toBe(1);
+  });
+
+  it('E-057 single days are closed together, each with its own reason, or none of them', async () => {
+    const [first, second] = await holidays();
+    const reasons = [first, second].map((one) => ({ day: one?.day ?? '', reason: one?.name ?? '' }));
+    expect((await save({ days: reasons })).reply.data.off_days).toEqual(reasons);
+    const refused = await save({ days: [{ day: day(9) }, { day: day(-1) }] });
+    expect(refused.problem.errors?.map((error) => [error.field, error.code])).toEqual([['days.1.day', 'in_the_past']]);
+    expect((await save({ days: Array.from({ length: 61 }, () => ({ day: day(9) })) })).problem.errors?.[0]?.field).toBe('days');
+    expect((await read()).off_days).toEqual(reasons);
+  });
 });

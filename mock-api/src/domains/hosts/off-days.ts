@@ -4,7 +4,10 @@ import { hostOffDays, hosts } from './schema.ts';
 
 /** When a host receives parcels, from a day on; undefined where there is no such host. */
 export async function findOpening(db: Database, hostId: number, from: string) {
-  const [host] = await db.select({ openingDays: hosts.openingDays }).from(hosts).where(eq(hosts.userId, hostId));
+  const [host] = await db
+    .select({ openingDays: hosts.openingDays, country: hosts.countryCode })
+    .from(hosts)
+    .where(eq(hosts.userId, hostId));
   if (!host) return undefined;
   const { day, reason } = hostOffDays;
   const offDays = await db
@@ -12,7 +15,7 @@ export async function findOpening(db: Database, hostId: number, from: string) {
     .from(hostOffDays)
     .where(and(eq(hostOffDays.hostId, hostId), gte(day, from)))
     .orderBy(asc(day));
-  return { openingDays: host.openingDays, offDays };
+  return { ...host, offDays };
 }
 
 /** Closes days; one that was closed before has the newer reason. */

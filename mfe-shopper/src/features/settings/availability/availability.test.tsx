@@ -1,8 +1,8 @@
-import { type Availability, deleteHostOff, getHostOff, saveHostOff } from '@outpost/shared-contracts/hosts/availability-calls';
+import { type Availability, deleteHostOff, getHolidays, getHostOff, saveHostOff } from '@outpost/shared-contracts/hosts/availability-calls';
 import { aUser } from '@outpost/shared-contracts/testing/builders';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../../remote.ts';
 
@@ -25,11 +25,19 @@ const calendar = (change: Partial<Availability> = {}): Availability => ({
   ...change,
 });
 
+const HOLIDAYS = [
+  { day: '2026-12-10', name: 'Day of the Wedding' },
+  { day: '2026-12-25', name: 'Christmas Day' },
+  { day: '2027-01-01', name: 'New Year’s Day' },
+  { day: '2027-01-03', name: 'A Sunday' },
+];
+
 const open = (api: (api: FakeApi) => void = () => undefined, options: Parameters<typeof renderRoute>[2] = {}) =>
   renderRoute(remote, '/settings/availability', {
     session: { state: 'signed-in', user: host },
     api(fake) {
       fake.reply(getHostOff, { data: calendar() });
+      fake.reply(getHolidays, { data: HOLIDAYS });
       api(fake);
     },
     ...options,
@@ -44,7 +52,7 @@ describe('availability', () => {
     const view = await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Availability');
     expect(view.head()).toMatchObject({ title: 'Availability', noindex: true });
-    expect(view.requests).toMatchObject([{ method: 'GET', path: 'hostoff', body: undefined }]);
+    expect(view.requests.filter(({ path }) => path === 'hostoff')).toMatchObject([{ method: 'GET', body: undefined }]);
     expect(day(/December 10, 2026.*day off$/)).toBeTruthy();
     expect(day(/December 11, 2026.*day off, parcels due: 1$/)).toBeTruthy();
     expect(day(/December 13, 2026.*off each week, parcels due: 1$/)).toBeTruthy();
@@ -110,7 +118,7 @@ describe('availability', () => {
     const view = await open((api) =>
       api.reply(saveHostOff, ({ body }) => ({ data: calendar({ opening_days: body?.opening_days ?? [] }) })),
     );
-    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    const boxes = within(screen.getByRole('form', { name: 'Every week' })).getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true, true, true, true, false]);
     for (const box of boxes.filter(({ checked }) => checked)) await view.user.click(box);
     await press(view, 'Save changes');
@@ -143,5 +151,46 @@ describe('availability', () => {
       expect(view.location()).not.toContain('availability');
       view.unmount();
     }
+  });
+});
+
+describe('public holidays', () => {
+  const list = () => within(screen.getByRole('form', { name: 'Public holidays' }));
+
+  it('on which parcels are received are offered; the chosen ones are closed at once, with their names as reasons', async () => {
+    const view = await open((fake) =>
+      fake.reply(saveHostOff, {
+        data: calendar({ off_days: [...calendar().off_days, { day: '2026-12-25', reason: 'Christmas Day' }] }),
+      }),
+    );
+    await screen.findByRole('form', { name: 'Public holidays' });
+    // The 10th is off already, and every Sunday is.
+    expect(
+      list()
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.textContent),
+    ).toEqual(['Christmas Day', 'New Year’s Day']);
+    expect(list().getByText('December 25, 2026')).toBeTruthy();
+    await view.user.click(list().getByRole('button', { name: 'Close the chosen holidays' }));
+    expect(await list().findByText('Choose a holiday at least')).toBeTruthy();
+    expect(sent(view)).toEqual([]);
+    await view.user.click(list().getByRole('checkbox', { name: 'Christmas Day' }));
+    await view.user.click(list().getByRole('button', { name: 'Close the chosen holidays' }));
+    expect((await screen.findAllByText('Christmas Day')).map(({ tagName }) => tagName)).toEqual(['SPAN']);
+    expect(sent(view).map(({ body }) => body)).toEqual([{ days: [{ day: '2026-12-25', reason: 'Christmas Day' }] }]);
+    expect(view.notified.map(({ text }) => text)).toEqual(['1 holiday is closed.']);
+    expect(list().queryByRole('checkbox', { name: 'Christmas Day' })).toBeNull();
+  });
+
+  it('that are all closed, or not known, are said to be; that they cannot be read costs their own place only', async () => {
+    await open((fake) => fake.reply(getHolidays, { data: HOLIDAYS.slice(0, 1) }));
+    expect(await screen.findByText('All of them are closed.')).toBeTruthy();
+    cleanup();
+    await open((fake) => fake.reply(getHolidays, { data: [] }));
+    expect(await screen.findByText(/We do not know the public holidays/)).toBeTruthy();
+    cleanup();
+    await open((fake) => fake.unreachable(getHolidays));
+    expect(await screen.findByText('This could not be loaded')).toBeTruthy();
+    expect(screen.getByRole('form', { name: 'Every week' })).toBeTruthy();
   });
 });

@@ -4,8 +4,9 @@ import { type Head, type HeadContext, type LoaderContext, useShell } from '@outp
 import { NotLoaded, SettingsFrame, settingsText } from '@outpost/shared-settings/page';
 import { Skeleton as Bars } from '@outpost/shared-ui/skeleton';
 import { latePart } from '../../../components/late-part.tsx';
-import { ownAvailability } from './api.ts';
+import { ownAvailability, ownHolidays } from './api.ts';
 import { Conflicts } from './components/conflicts.tsx';
+import { Holidays } from './components/holidays.tsx';
 import { Weekdays } from './components/weekdays.tsx';
 
 /** The calendar is as large as all the rest of the page, and asked for beside the days. */
@@ -20,6 +21,7 @@ export function loader({ shell, queryClient }: LoaderContext): void {
   if (session.state !== 'signed-in') return;
   void queryClient.prefetchQuery(OffDays.code);
   void queryClient.prefetchQuery(ownAvailability(shell, session.user.id));
+  void queryClient.prefetchQuery(ownHolidays(shell, session.user.id));
 }
 
 export const head = ({ t }: HeadContext): Head => ({
@@ -45,6 +47,7 @@ function Calendar({ userId }: { readonly userId: number }) {
       <>
         <Conflicts availability={data} />
         <OffDays loading={t('availability.title')} failed={settingsText(t, 'notLoaded.title')} userId={userId} availability={data} />
+        <Holidays userId={userId} availability={data} />
         <Weekdays userId={userId} openingDays={data.opening_days} />
       </>
     );

@@ -24,6 +24,9 @@ const INTERESTS = [
   'coffee',
 ];
 
+/** What people take of the platform's fee for handling, in per cent. */
+const HANDLING = [100, 120, 90, 150, 100];
+
 type HostRow = typeof hosts.$inferInsert;
 type UserRow = typeof users.$inferInsert;
 
@@ -55,7 +58,6 @@ function sampleHost(id: number, place: Place, index: number, random: Random, now
   const interests = random.some(INTERESTS, 2);
   const completedOrders = random.between(4, 420);
   const joinedAt = new Date(now.getTime() - random.between(60, 1500) * DAY_MS);
-  const isSuper = completedOrders > 200;
   return {
     user: {
       id,
@@ -81,7 +83,7 @@ function sampleHost(id: number, place: Place, index: number, random: Random, now
       about: aboutOf(name, city, kind, interests),
       interests,
       languages: random.some(place.languages, random.between(1, place.languages.length)),
-      badges: ['id_verified', ...(kind === 'warehouse' ? ['warehouse' as const] : []), ...(isSuper ? ['super_host' as const] : [])],
+      badges: ['id_verified', ...(kind === 'warehouse' ? ['warehouse' as const] : [])],
       services: servicesOf(random),
       openingDays:
         kind === 'warehouse'
@@ -92,6 +94,8 @@ function sampleHost(id: number, place: Place, index: number, random: Random, now
               [1, 3, 5, 6],
               [2, 3, 4, 5, 6, 7],
             ]),
+      // Warehouses live on many parcels, people on few.
+      handlingPercent: kind === 'warehouse' ? 80 : (HANDLING[id % HANDLING.length] ?? 100),
       replyMinutes: random.pick([8, 15, 25, 40, 60, 120, 240]),
       completedOrders,
       // The last of a large country is on a break, so that lists have somebody to leave out.
@@ -121,7 +125,7 @@ function ownHost(now: Date): HostRow {
     about: aboutOf('Hanna', 'Portland', 'person', ['ceramics', 'hiking']),
     interests: ['ceramics', 'hiking'],
     languages: ['en', 'de'],
-    badges: ['id_verified', 'super_host'],
+    badges: ['id_verified'],
     services: { consolidation: 200, item_pictures: 200, repacking: 400, storage: 100 },
     openingDays: [1, 2, 3, 4, 5, 6],
     replyMinutes: 12,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { WireId, wireInt } from '../call/wire.ts';
+import { Money } from '../money/money.ts';
 import { Measured } from '../orders/calls.ts';
 import { PricingReply } from '../pricing/calls.ts';
 import { PACKAGINGS } from '../pricing/packing.ts';
@@ -197,6 +198,8 @@ const pricing = {
       ...PricingReply.shape.data.shape,
       /** Together and apart, by the service that is asked for, express where none is. */
       simulation: Simulation,
+      /** What the host takes for what may be done while the box is open. */
+      extras: z.object({ item_pictures: Money, repacking: Money }),
     }),
   }),
   problems: ['unauthenticated', 'not_authorized', 'not_found', 'validation_failed', 'rate_limited'],

@@ -20,6 +20,8 @@ export const HostCard = z.object({
   name: z.string(),
   kind: z.enum(HOST_KINDS),
   city: z.string(),
+  /** Of the city as addresses have it, `OR`; null where they have none. */
+  state: z.nullable(z.string()),
   country_code: z.string(),
   country_flag: z.string(),
   profile_image_url: z.string(),
@@ -66,6 +68,8 @@ export const HostDetail = z.object({
   /** The service's day (UTC), which `off_days` and `next_open_day` count from. */
   today: z.string(),
   /** How long a parcel may wait at the host, and for how much. */
+  /** What receiving and handing over a parcel costs: up to 5 kg, up to 15 kg, and above. */
+  handling: z.array(Money),
   storage: z.object({
     /** Days that cost nothing. */
     free_days: z.int(),

@@ -13,20 +13,31 @@ export const FEES = {
   bfmLeast: 500,
 } as const;
 
+/** What a host takes instead of the platform's defaults, in US cents; what is left out is the default. */
+export interface HostFees {
+  /** Of the platform's handling, 0 to 200 per cent. */
+  readonly handlingPercent?: number | undefined;
+  readonly pictures?: number | undefined;
+  readonly repacking?: number | undefined;
+  /** Of each parcel in a box beyond the first. */
+  readonly consolidation?: number | undefined;
+  readonly storagePerDay?: number | undefined;
+}
+
 /** Handling of one parcel by its chargeable weight. */
-export function handlingCents(chargeable: number): number {
-  if (chargeable <= 5000) return 300;
-  return chargeable <= 15_000 ? 500 : 800;
+export function handlingCents(chargeable: number, { handlingPercent = 100 }: HostFees = {}): number {
+  const ours = chargeable <= 5000 ? 300 : chargeable <= 15_000 ? 500 : 800;
+  return roundHalfUp(ours * handlingPercent, 100);
 }
 
 /** Repacking several parcels into one: the first is free. */
-export function consolidationCents(parcels: number): number {
-  return Math.max(0, parcels - 1) * FEES.consolidationPerExtraParcel;
+export function consolidationCents(parcels: number, { consolidation = FEES.consolidationPerExtraParcel }: HostFees = {}): number {
+  return Math.max(0, parcels - 1) * consolidation;
 }
 
 /** Storage after so many whole days, the day of arrival being 0; charged to day 90. */
-export function storageCents(days: number): number {
-  return Math.max(0, Math.min(days, FEES.storageLongestDays) - FEES.storageFreeDays) * FEES.storagePerDay;
+export function storageCents(days: number, { storagePerDay = FEES.storagePerDay }: HostFees = {}): number {
+  return Math.max(0, Math.min(days, FEES.storageLongestDays) - FEES.storageFreeDays) * storagePerDay;
 }
 
 /** Insurance of a declared value; the first $100 are included. */

@@ -130,10 +130,10 @@ describe('discounts', () => {
 
 describe('fees', () => {
   it('are those of the table', () => {
-    expect([5000, 5001, 15_000, 15_001].map(handlingCents)).toEqual([300, 500, 500, 800]);
+    expect([5000, 5001, 15_000, 15_001].map((grams) => handlingCents(grams))).toEqual([300, 500, 500, 800]);
     expect([insuranceCents(45_000), insuranceCents(15_000), insuranceCents(10_000)]).toEqual([525, 300, 0]);
     expect([bfmFeeCents(12_850), bfmFeeCents(4000), bfmFeeCents(0)]).toEqual([1028, 500, 0]);
-    expect([30, 31, 90, 120].map(storageCents)).toEqual([0, 100, 6000, 6000]);
+    expect([30, 31, 90, 120].map((days) => storageCents(days))).toEqual([0, 100, 6000, 6000]);
   });
 
   it('make one parcel of two cheaper than two', () => {

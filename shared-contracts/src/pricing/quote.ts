@@ -2,7 +2,7 @@ import type { HostService } from '../accounts/sign-up.ts';
 import { roundHalfUp } from '../money/money.ts';
 import type { ParcelCategory } from './categories.ts';
 import { discountCents } from './discounts.ts';
-import { consolidationCents, FEES, handlingCents, insuranceCents, storageCents } from './fees.ts';
+import { consolidationCents, FEES, type HostFees, handlingCents, insuranceCents, storageCents } from './fees.ts';
 import { businessCents, shippingCents } from './shipping.ts';
 import { SHIPPING_SERVICES, type ShippingService } from './tables.ts';
 import { chargeableGrams, refusalOf, type Sides, stepsOf, volumetricGrams } from './weight.ts';
@@ -36,6 +36,8 @@ export interface QuoteRequest {
   readonly category?: ParcelCategory | undefined;
   /** Whole days for which the parcel has been stored, where it is there already; of a box those of each that is in it. */
   readonly storedDays?: number | readonly number[] | undefined;
+  /** What the host takes, where it is known who that is. */
+  readonly fees?: HostFees | undefined;
 }
 
 /** A carrier's own rate for a service. */
@@ -101,18 +103,18 @@ const takes = (service: ShippingService, category: ParcelCategory | undefined): 
 
 /** Shipping and its discounts, surcharges, fees, insurance; what costs nothing is left out, except the storage that is free. */
 function linesOf(request: QuoteRequest, gross: number, chargeable: number): QuoteLine[] {
-  const { declared = 0, services = [], surcharges = [], storedDays = 0, parcels = 1 } = request;
+  const { declared = 0, services = [], surcharges = [], storedDays = 0, parcels = 1, fees = {} } = request;
   const chosen = new Set(services);
   const lines: QuoteLine[] = [
     ...shippingLines(request, gross),
     ...surcharges.map(({ code, basisPoints }) => ({ code, cents: roundHalfUp(gross * basisPoints, 10_000), basisPoints })),
-    { code: 'handling', cents: handlingCents(chargeable) },
+    { code: 'handling', cents: handlingCents(chargeable, fees) },
   ];
-  if (chosen.has('item_pictures')) lines.push({ code: 'pictures', cents: FEES.pictures });
-  if (chosen.has('repacking')) lines.push({ code: 'repacking', cents: FEES.repacking });
+  if (chosen.has('item_pictures')) lines.push({ code: 'pictures', cents: fees.pictures ?? FEES.pictures });
+  if (chosen.has('repacking')) lines.push({ code: 'repacking', cents: fees.repacking ?? FEES.repacking });
   // Each further one that is put into the same box costs a fee of its own.
-  if (chosen.has('consolidation') || parcels > 1) lines.push({ code: 'consolidation', cents: consolidationCents(parcels) });
-  const storage = [storedDays].flat().reduce((sum, days) => sum + storageCents(days), 0);
+  if (chosen.has('consolidation') || parcels > 1) lines.push({ code: 'consolidation', cents: consolidationCents(parcels, fees) });
+  const storage = [storedDays].flat().reduce((sum, days) => sum + storageCents(days, fees), 0);
   if (chosen.has('storage') || storage > 0) lines.push({ code: 'storage', cents: storage });
   const insurance = insuranceCents(declared);
   if (insurance > 0) lines.push({ code: 'insurance', cents: insurance });

@@ -1,4 +1,4 @@
-import { consolidationCents } from './fees.ts';
+import { consolidationCents, type HostFees } from './fees.ts';
 import { type Packaging, type PackedParcel, packed, TRIED_WHOLLY } from './packing.ts';
 import { shippingCents } from './shipping.ts';
 import type { ShippingService } from './tables.ts';
@@ -15,6 +15,8 @@ export interface Journey {
   readonly to: string;
   readonly service: ShippingService;
   readonly packaging: Packaging;
+  /** What the host takes who puts them together. */
+  readonly fees?: HostFees | undefined;
 }
 
 /** A box, and what shipping it costs before discounts, in US cents, with the fee for putting it together. */
@@ -52,7 +54,7 @@ export interface Together {
 }
 
 /** One box with these parcels; undefined where the service does not take it. */
-function boxOf(parcels: readonly ParcelOfBox[], { from, to, service, packaging }: Journey): PricedBox | undefined {
+function boxOf(parcels: readonly ParcelOfBox[], { from, to, service, packaging, fees }: Journey): PricedBox | undefined {
   const box = packed(parcels, packaging);
   if (refusalOf(box.grams, box.sides, service)) return undefined;
   const chargeable = chargeableGrams(box.grams, box.sides, service);
@@ -60,7 +62,7 @@ function boxOf(parcels: readonly ParcelOfBox[], { from, to, service, packaging }
     ...box,
     ids: parcels.map(({ id }) => id),
     billedGrams: stepsOf(chargeable) * STEP_GRAMS,
-    cents: shippingCents(from, to, chargeable, service) + consolidationCents(parcels.length),
+    cents: shippingCents(from, to, chargeable, service) + consolidationCents(parcels.length, fees),
   };
 }
 

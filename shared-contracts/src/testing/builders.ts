@@ -116,6 +116,7 @@ export function aHostCard(overrides: Partial<HostCard> = {}): HostCard {
     name: 'Maya R.',
     kind: 'person',
     city: 'Portland',
+    state: 'OR',
     country_code: 'US',
     country_flag: 'us.svg',
     profile_image_url: '/api/pictures/people/101.svg',
@@ -147,6 +148,7 @@ export function aHostDetail(overrides: Partial<HostDetail> = {}): HostDetail {
       { view: 'shelf', url: '/api/pictures/homes/shelf-101.svg' },
     ],
     opening_days: [1, 2, 3, 4, 5],
+    handling: [usd(300), usd(500), usd(800)],
     today: '2026-11-21',
     storage: { free_days: 30, fee_per_day: usd(100), longest_days: 90 },
     address: {

@@ -64,7 +64,7 @@ describe('The hosts of a country', () => {
     await open('/shop-from/us?to=gb', { api: serve });
     const card = within(screen.getByRole('article', { name: 'Maya R.' }));
     for (const text of [
-      'Portland',
+      'Portland, OR',
       'ID verified',
       'Super host',
       '25 min',

@@ -122,6 +122,7 @@ describe('the page of the parcel that leads a packed box', () => {
       estimates: [{ service: 'express' as const, duty: usd(100), vat: usd(1200), vat_bp: 2000, vat_by: 'customs' as const }],
     },
     simulation: { separate: way(7036), all: way(5866), best: way(5866), dearer: [] },
+    extras: { item_pictures: usd(200), repacking: usd(400) },
   };
   const bill: BoxBill = { order_id: 2, phase: 'ended', way: null, open_payment_intent_id: null, payment_options: null, missing: [] };
   const { country_name, country_code } = home;

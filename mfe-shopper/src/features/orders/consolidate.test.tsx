@@ -55,6 +55,7 @@ const open = async (refuse = false) => {
           instant_discount: null,
           duties: { destination: 'GB', rules: [], estimates: [] },
           simulation: simulationOf(body?.orders ?? []),
+          extras: { item_pictures: usd(150), repacking: usd(500) },
         },
       }));
       if (refuse) api.refuse(createShopperConsolidation, 'stale_change', 'The order has just changed. Please look at it again.');
@@ -69,6 +70,13 @@ const open = async (refuse = false) => {
 const state = () => JSON.parse(localStorage.getItem('consolidation_1') ?? 'null');
 
 describe('the drawer in which parcels are put together', () => {
+  it('says what the host takes for each thing that may be done besides', async () => {
+    const { drawer } = await open();
+    const labelOf = (name: RegExp) => drawer.getByRole('checkbox', { name }).closest('label')?.textContent;
+    await waitFor(() => expect(labelOf(/pictures|photos/i)).toContain('$1.50'));
+    expect(labelOf(/repack/i)).toContain('$5.00');
+  });
+
   it('B-314 B-315 B-317 opens with the oldest as the parent, the others as children, and what they cost apart and together', async () => {
     const { drawer, emitted } = await open();
     expect(emitted.map(({ name }) => name)).toContain('shopper.consolidation.opened');

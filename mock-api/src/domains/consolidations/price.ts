@@ -3,6 +3,7 @@ import type { ConsolidationPricing, priceConsolidation } from '@outpost/shared-c
 import type { Simulation } from '@outpost/shared-contracts/consolidations/consolidation';
 import { usd } from '@outpost/shared-contracts/money/money';
 import type { PricingReply, ServiceName } from '@outpost/shared-contracts/pricing/calls';
+import { FEES } from '@outpost/shared-contracts/pricing/fees';
 import { packed } from '@outpost/shared-contracts/pricing/packing';
 import { compareWays, type Grouping, type PricedBox } from '@outpost/shared-contracts/pricing/together';
 import { MAX_CM, MAX_GRAMS } from '@outpost/shared-contracts/pricing/weight';
@@ -69,6 +70,7 @@ export async function priceBox(
     ...context,
     query: { name },
     parcels: rows.length,
+    fees: of.host.fees,
     stored: rows.map(({ order, host }) => storedDaysOf(order, host.freeStorageDays, context.now, paused)),
     body: {
       country_from: of.host.countryCode,
@@ -98,12 +100,13 @@ export const priceTogether =
     const address = address_id === undefined ? undefined : await ownAddressOf(db, address_id, of.order.shopperId);
     const [from, to] = [of.host.countryCode, address?.country_code ?? of.order.destinationCode];
     const data = await priceBox(pricer, context, rows, { ...body, name: query.name, to });
-    const ways = compareWays(parcels, { from, to, service: query.name || 'express', packaging });
+    const ways = compareWays(parcels, { from, to, service: query.name || 'express', packaging, fees: of.host.fees });
     const simulation: Simulation = {
       separate: wayOnTheWire(ways.separate),
       all: ways.all ? wayOnTheWire(ways.all) : null,
       best: wayOnTheWire(ways.best),
       dearer: ways.dearer.map(({ id, insideCents, aloneCents }) => ({ order_id: id, inside: usd(insideCents), alone: usd(aloneCents) })),
     };
-    return { data: { ...data, simulation } };
+    const { pictures = FEES.pictures, repacking = FEES.repacking } = of.host.fees;
+    return { data: { ...data, simulation, extras: { item_pictures: usd(pictures), repacking: usd(repacking) } } };
   };

@@ -120,13 +120,15 @@ function tooMuch(
     to: of.order.destinationCode,
     service: 'express',
     packaging: record.packaging,
+    fees: of.host.fees,
   };
   const parcels = rows.map((row) => parcelOf(row, 'id'));
   const { from, to, service } = journey;
   const isTooBig = refusalOf(body.weight_grams, body.dimensions_cm, service) !== undefined;
   const billed = chargeableGrams(body.weight_grams, body.dimensions_cm, service);
   const { separate } = compareWays(parcels, journey);
-  const isDearer = !isTooBig && shippingCents(from, to, billed, service) + consolidationCents(parcels.length) > separate.cents;
+  const isDearer =
+    !isTooBig && shippingCents(from, to, billed, service) + consolidationCents(parcels.length, of.host.fees) > separate.cents;
   if (!isTooBig && !isDearer) return undefined;
   // The one without which the rest is cheapest, by the estimate.
   const [out] = parcels

@@ -5,7 +5,7 @@ import { containing } from '../../platform/db/like.ts';
 import { dayOf } from '../../platform/time/time.ts';
 import { codesOfNamesLike } from '../countries/port.ts';
 import { hostCardOf } from './present.ts';
-import { completeHosts, hostColumns, rating } from './repository.ts';
+import { completeHosts, hostColumns, weighed } from './repository.ts';
 import { hosts } from './schema.ts';
 
 interface Wanted {
@@ -40,7 +40,7 @@ export async function readDirectory(db: Database, wanted: Wanted, now: Date): Pr
       .select(hostColumns)
       .from(hosts)
       .where(condition)
-      .orderBy(sql`${rating} desc nulls last`, desc(hosts.completedOrders), asc(hosts.userId))
+      .orderBy(desc(weighed), desc(hosts.completedOrders), asc(hosts.userId))
       .limit(wanted.per_page)
       .offset((wanted.page - 1) * wanted.per_page),
   ]);

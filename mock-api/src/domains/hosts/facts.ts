@@ -1,6 +1,8 @@
+import type { HostFees } from '@outpost/shared-contracts/pricing/fees';
 import { and, avg, count, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
+import { feesOf } from './rules.ts';
 import { hostReviews, hosts } from './schema.ts';
 
 /** A host as other domains see one. */
@@ -15,6 +17,7 @@ export interface HostFacts {
   readonly replyMinutes: number;
   /** Days that a parcel lies there without a fee. */
   readonly freeStorageDays: number;
+  readonly fees: HostFees;
   /** Public: takes parcels and is found in lists. */
   readonly isListed: boolean;
   /** Sells what he has himself; a store of a host who is not listed is closed all the same. */
@@ -27,11 +30,11 @@ export async function findHosts(db: Database, ids: Iterable<number>): Promise<Re
   if (wanted.length === 0) return new Map();
   const rows = await db.select().from(hosts).where(inArray(hosts.userId, wanted));
   return new Map(
-    rows.map(({ userId, displayName, storeName, city, countryCode, replyMinutes, freeStorageDays, isList, isStoreActive }) => [
+    rows.map(({ userId, displayName, storeName, city, countryCode, replyMinutes, freeStorageDays, isList, isStoreActive, ...row }) => [
       userId,
       {
         ...{ id: userId, displayName, storeName: storeName ?? undefined, city, countryCode, replyMinutes, freeStorageDays },
-        ...{ isListed: isList, isStoreActive },
+        ...{ isListed: isList, isStoreActive, fees: feesOf(row) },
       },
     ]),
   );

@@ -1,30 +1,29 @@
 import type { HostCard, HostDetail, HostReview } from '@outpost/shared-contracts/hosts/host';
 import { usd } from '@outpost/shared-contracts/money/money';
-import { FEES } from '@outpost/shared-contracts/pricing/fees';
+import { FEES, handlingCents } from '@outpost/shared-contracts/pricing/fees';
 import { dayOf } from '../../platform/time/time.ts';
 import { linkOf } from '../../platform/uploads/uploads.ts';
 import { findPlace } from '../addresses/port.ts';
 import { flagOf } from '../countries/port.ts';
 import type { HostRow, listReviews } from './repository.ts';
-import { estimatedTotal, nextOpenDay, servicesOf } from './rules.ts';
+import { estimatedTotal, feesOf, isSuperHost, nextOpenDay, servicesOf } from './rules.ts';
 
 const DEFAULT_PICTURE = '/api/pictures/people/0.svg';
 
 /** A host as the list of a country shows one. */
 export function hostCardOf({ host, profileImageUrl, rating, reviewCount, offDays }: HostRow, now: Date, destination?: string): HostCard {
+  const said = { rating, review_count: reviewCount, reply_minutes: host.replyMinutes, completed_orders: host.completedOrders };
   return {
     id: host.userId,
     name: host.displayName,
     kind: host.kind,
     city: host.city,
+    state: stateOf(host.countryCode, host.city),
     country_code: host.countryCode,
     country_flag: flagOf(host.countryCode),
     profile_image_url: profileImageUrl ?? DEFAULT_PICTURE,
-    badges: host.badges,
-    rating,
-    review_count: reviewCount,
-    reply_minutes: host.replyMinutes,
-    completed_orders: host.completedOrders,
+    badges: [...host.badges, ...(isSuperHost(said) ? ['super_host' as const] : [])],
+    ...said,
     languages: host.languages,
     services: servicesOf(host.services),
     off_days: [...offDays],
@@ -32,12 +31,21 @@ export function hostCardOf({ host, profileImageUrl, rating, reviewCount, offDays
     joined_at: host.joinedAt.toISOString(),
     is_list: host.isList ? 1 : 0,
     is_store_active: host.isStoreActive ? 1 : 0,
-    estimated_total: estimatedTotal(host.countryCode, destination),
+    estimated_total: estimatedTotal(host.countryCode, destination, feesOf(host)),
   };
 }
 
+/** A parcel of each step of the handling fee, the lightest first. */
+const HANDLING_GRAMS = [5000, 15_000, 15_001] as const;
+
 /** The drawn views of a place, in the order of the gallery. */
 const VIEWS = ['front', 'shelf', 'table', 'scale'] as const;
+
+/** The state of a city where addresses have it and it says more than the city does. */
+function stateOf(countryCode: string, city: string): string | null {
+  const state = findPlace(countryCode, city)?.state;
+  return state && state !== city ? state : null;
+}
 
 function locationOf(countryCode: string, city: string): HostDetail['address']['location'] {
   const place = findPlace(countryCode, city);
@@ -57,6 +65,7 @@ export function hostDetailOf(row: HostRow, countryName: string, now: Date): Host
     })),
     opening_days: host.openingDays,
     today: dayOf(now),
+    handling: HANDLING_GRAMS.map((grams) => usd(handlingCents(grams, feesOf(host)))),
     storage: {
       free_days: host.freeStorageDays,
       fee_per_day: usd(host.services.storage ?? FEES.storagePerDay),

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { findPeople } from '../accounts/port.ts';
 import { listTopStores } from '../catalogue/port.ts';
+import { DOUBT } from './rules.ts';
 import { hostOffDays, hostReviews, hosts, siteRatings, siteReviews, siteVideos } from './schema.ts';
 
 /** Average of the reviews, one decimal; null without any. */
@@ -9,6 +10,9 @@ export const rating = sql<
   number | null
 >`(select round(avg(${hostReviews.rating}), 1)::float8 from ${hostReviews} where ${hostReviews.hostId} = ${hosts.userId})`;
 const reviewCount = sql<number>`(select count(*)::int from ${hostReviews} where ${hostReviews.hostId} = ${hosts.userId})`;
+
+/** As `weighedRating` of the rules has it, for an order of many hosts. */
+export const weighed = sql<number>`(coalesce(${rating}, 0) * ${reviewCount} + ${DOUBT.stars * DOUBT.guests}) / (${reviewCount} + ${DOUBT.guests})`;
 
 export const hostColumns = { host: hosts, rating, reviewCount };
 

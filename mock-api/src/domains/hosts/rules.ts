@@ -1,9 +1,10 @@
 import type { HostCard } from '@outpost/shared-contracts/hosts/host';
 import { usd } from '@outpost/shared-contracts/money/money';
-import { handlingCents } from '@outpost/shared-contracts/pricing/fees';
+import { type HostFees, handlingCents } from '@outpost/shared-contracts/pricing/fees';
 import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
 import { isoCountry } from '@outpost/shared-contracts/pricing/zones';
 import { DAY_MS, dayOf } from '../../platform/time/time.ts';
+import type { hosts } from './schema.ts';
 
 /** The parcel that hosts are compared by. */
 const SAMPLE_GRAMS = 2000;
@@ -18,10 +19,19 @@ export function nextOpenDay(openingDays: readonly number[], offDays: readonly st
   return dayOf(now);
 }
 
+/** What a host takes, as prices are computed by it. */
+export const feesOf = ({ services, handlingPercent }: Pick<typeof hosts.$inferSelect, 'services' | 'handlingPercent'>): HostFees => ({
+  handlingPercent,
+  pictures: services.item_pictures,
+  repacking: services.repacking,
+  consolidation: services.consolidation,
+  storagePerDay: services.storage,
+});
+
 /** Express shipping and handling of a 2 kg parcel; null without a destination and within one country. */
-export function estimatedTotal(from: string, destination: string | undefined): HostCard['estimated_total'] {
+export function estimatedTotal(from: string, destination: string | undefined, fees: HostFees): HostCard['estimated_total'] {
   if (!destination || isoCountry(destination) === from) return null;
-  return usd(shippingCents(from, destination, SAMPLE_GRAMS) + handlingCents(SAMPLE_GRAMS));
+  return usd(shippingCents(from, destination, SAMPLE_GRAMS) + handlingCents(SAMPLE_GRAMS, fees));
 }
 
 type Service = HostCard['services'][number];
@@ -41,7 +51,20 @@ export function servicesOf(fees: Partial<Record<Service['code'], number>>): Serv
   });
 }
 
-/** Best rated first; hosts without reviews after those with; more experience wins a tie. */
+/** What is thought of a host whom few have rated: so many guests more who gave so many stars. */
+export const DOUBT = { guests: 5, stars: 4 };
+
+/** The rating of a host as others are compared with it: two guests who give five stars say less than sixty who give 4.8. */
+export function weighedRating(rating: number | null, guests: number): number {
+  return ((rating ?? 0) * guests + DOUBT.stars * DOUBT.guests) / (guests + DOUBT.guests);
+}
+
+/** A host whom many guests praise, who has done this often and answers within the hour: few of a list are. */
+export const isSuperHost = (host: Pick<HostCard, 'rating' | 'review_count' | 'completed_orders' | 'reply_minutes'>): boolean =>
+  host.completed_orders >= 100 && host.reply_minutes <= 60 && weighedRating(host.rating, host.review_count) >= 4.3;
+
+/** Best rated first, by what many guests say; more experience wins a tie. */
 export function byRecommendation(a: HostCard, b: HostCard): number {
-  return (b.rating ?? 0) - (a.rating ?? 0) || b.completed_orders - a.completed_orders || a.id - b.id;
+  const weighed = (card: HostCard) => weighedRating(card.rating, card.review_count);
+  return weighed(b) - weighed(a) || b.completed_orders - a.completed_orders || a.id - b.id;
 }

@@ -17,13 +17,15 @@ export const hosts = pgTable(
     about: text('about').notNull(),
     interests: jsonb('interests').notNull().$type<string[]>(),
     languages: jsonb('languages').notNull().$type<string[]>(),
-    badges: jsonb('badges').notNull().$type<Array<'id_verified' | 'warehouse' | 'super_host'>>(),
+    badges: jsonb('badges').notNull().$type<Array<'id_verified' | 'warehouse'>>(),
     /** Fee in cents of each service that is offered. */
     services: jsonb('services').notNull().$type<Partial<Record<ServiceCode, number>>>(),
     /** 1 Monday to 7 Sunday. */
     openingDays: jsonb('opening_days').notNull().$type<number[]>(),
     replyMinutes: integer('reply_minutes').notNull(),
     completedOrders: integer('completed_orders').notNull(),
+    /** What the host takes for handling, of the platform's fee: 0 to 200 per cent. */
+    handlingPercent: smallint('handling_percent').notNull().default(100),
     freeStorageDays: smallint('free_storage_days').notNull().default(30),
     isList: boolean('is_list').notNull(),
     isStoreActive: boolean('is_store_active').notNull().default(false),

@@ -1,4 +1,5 @@
 import type { PricingReply, PricingRequest } from '@outpost/shared-contracts/pricing/calls';
+import type { HostFees } from '@outpost/shared-contracts/pricing/fees';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
@@ -11,7 +12,7 @@ interface OrderPricing {
   /** What the ways of a parcel cost that lies at its host, for the shopper who calls. */
   priceStoredParcel(
     context: CallContext,
-    parcel: { readonly request: PricingRequest; readonly storedDays: number },
+    parcel: { readonly request: PricingRequest; readonly storedDays: number; readonly fees: HostFees },
   ): Promise<PricingReply['data']>;
   /** Takes a code that counts once for an order whose payment begins; refuses when another order has it. */
   holdCode(

@@ -77,6 +77,7 @@ export async function optionsOf(
   const pricing = isMeasured
     ? await prices.priceStoredParcel(context, {
         storedDays: storedDaysOf(order, host.freeStorageDays, now),
+        fees: host.fees,
         request: {
           country_from: host.countryCode,
           country_to: address.country_code,

@@ -1,5 +1,6 @@
 // What other domains may ask of pricing.
 import type { PricingReply, PricingRequest } from '@outpost/shared-contracts/pricing/calls';
+import type { HostFees } from '@outpost/shared-contracts/pricing/fees';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
@@ -10,10 +11,10 @@ import { instantDiscounts, promoCodes, promoUses } from './schema.ts';
 /** What the ways of a parcel cost that lies at its host, for the shopper who calls: by the tables, as the calculator shows it. */
 export async function priceStoredParcel(
   context: CallContext,
-  { request, storedDays }: { readonly request: PricingRequest; readonly storedDays: number },
+  { request, storedDays, fees }: { readonly request: PricingRequest; readonly storedDays: number; readonly fees: HostFees },
 ): Promise<PricingReply['data']> {
   const rates = createRates(context.config.rates).latest(context.now, context.log);
-  return (await price({ ...context, body: request, query: { name: '' } }, rates, { storedDays })).data;
+  return (await price({ ...context, body: request, query: { name: '' }, fees }, rates, { storedDays })).data;
 }
 
 /** Notes that an order was paid with a code or an offer that counts once. */

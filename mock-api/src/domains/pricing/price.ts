@@ -1,6 +1,7 @@
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import type { PricingReply, PricingRequest } from '@outpost/shared-contracts/pricing/calls';
 import { levelOfPoints, memberDiscount } from '@outpost/shared-contracts/pricing/discounts';
+import type { HostFees } from '@outpost/shared-contracts/pricing/fees';
 import { type QuoteRequest, quoteFor, SERVICE_NAMES, type Surcharge } from '@outpost/shared-contracts/pricing/quote';
 import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
 import type { ShippingService } from '@outpost/shared-contracts/pricing/tables';
@@ -75,6 +76,8 @@ export type Pricing = CallContext & {
   readonly parcels?: number;
   /** Whole days for which each of them has been stored; left out where none is at a host. */
   readonly stored?: readonly number[];
+  /** What the host takes at whom it lies. */
+  readonly fees?: HostFees;
 };
 
 /** What is priced besides the parcel itself. */
@@ -95,7 +98,7 @@ export interface Prepared {
 
 /** Reads a request and finds the discounts that the visitor has. Refuses at its field what cannot be priced. */
 export async function prepare(
-  { body, query, parcels, stored, ...context }: Pricing,
+  { body, query, parcels, stored, fees, ...context }: Pricing,
   { today = false, storedDays = stored }: PriceOptions = {},
 ): Promise<Prepared> {
   const from = await originOf(body.country_from, context);
@@ -131,6 +134,7 @@ export async function prepare(
       surcharges: today ? await surchargesOf(context) : [],
       category: body.category,
       storedDays,
+      fees,
     },
     names,
     promo: promo ? { code: promo.code, basis_points: promo.basisPoints, used: usesPromo } : null,

@@ -9,6 +9,7 @@ import { Flag } from '@outpost/shared-ui/flag';
 import { linkClass } from '@outpost/shared-ui/link';
 import { Stars } from '@outpost/shared-ui/stars';
 import { HostBadges } from '../../../components/host/host-badges.tsx';
+import { placeOf } from '../../../components/host/place.ts';
 import { countryName } from '../../../model/country-names.ts';
 import classes from './host-head.module.css';
 
@@ -50,7 +51,7 @@ export function HostHead({ host }: { readonly host: HostDetail }) {
             <p className={classes.place}>
               <Flag country={host.country_code} />
               <span>
-                {host.city} · {country}
+                {placeOf(host)} · {country}
               </span>
             </p>
             <p className={classes.rating}>

@@ -1,7 +1,5 @@
 import type { HostDetail } from '@outpost/shared-contracts/hosts/host';
 import { localeOf } from '@outpost/shared-contracts/language/language';
-import { handlingCents } from '@outpost/shared-contracts/pricing/fees';
-import { SHIPPING_SERVICES } from '@outpost/shared-contracts/pricing/tables';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { formatMoney } from '@outpost/shared-ui/price';
@@ -15,7 +13,8 @@ export function Services({ host }: { readonly host: HostDetail }) {
   const heading = useId();
   const { storage } = host;
   const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
-  const range = dollars.formatRange(handlingCents(1) / 100, handlingCents(SHIPPING_SERVICES.express.maxGrams) / 100);
+  const steps = host.handling.map(({ minor }) => minor / 100);
+  const range = dollars.formatRange(Math.min(...steps), Math.max(...steps));
   const rows = [
     { code: 'handling', name: t('hostPage.handling'), fee: t('hostPage.byWeight', { range }) },
     ...host.services.map(({ code, fee, unit }) => ({

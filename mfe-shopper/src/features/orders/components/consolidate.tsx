@@ -1,10 +1,9 @@
 import { BOX_EXTRAS } from '@outpost/shared-contracts/consolidations/consolidation';
-import { usd } from '@outpost/shared-contracts/money/money';
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
-import { FEES } from '@outpost/shared-contracts/pricing/fees';
 import { PACKAGINGS, type Packaging } from '@outpost/shared-contracts/pricing/packing';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Checkbox } from '@outpost/shared-ui/checkbox';
@@ -14,7 +13,7 @@ import { formatMoney } from '@outpost/shared-ui/price';
 import { RadioGroup } from '@outpost/shared-ui/radio-group';
 import { PackageOpen, X } from 'lucide-react';
 import { useState } from 'react';
-import { useAskForBox } from '../../../api/consolidations.ts';
+import { boxPrice, useAskForBox } from '../../../api/consolidations.ts';
 import { useConsolidation, usePackageOrders } from '../../../api/kept.ts';
 import { useFormats } from '../../../components/use-formats.ts';
 import type { Consolidation, ConsolidationOrder } from '../../../messages.ts';
@@ -92,10 +91,15 @@ function Drawer({ userId, orders, onDone }: ConsolidateProps & { readonly onDone
   const [waited, setWaited] = useState<readonly number[]>([]);
   const ask = useAskForBox(userId);
   const [lead, ...children] = orders;
+  // The price below asks for the same.
+  const { data: price } = useQuery({
+    ...boxPrice(shell, userId, { orders: orders.map(({ id }) => id), packaging }),
+    placeholderData: (previous) => previous,
+  });
+  const feeOf = (extra: (typeof BOX_EXTRAS)[number]) =>
+    price && extra !== 'bubble_wrap' ? formatMoney(price.extras[extra], locale) : undefined;
   if (!lead) return null;
   const host = lead.host.name;
-  const money = (cents: number) => formatMoney(usd(cents), locale);
-  const fee = { bubble_wrap: undefined, item_pictures: money(FEES.pictures), repacking: money(FEES.repacking) };
 
   const chooseLead = (id: number) => {
     const next = children.find((order) => order.id === id);
@@ -172,7 +176,7 @@ function Drawer({ userId, orders, onDone }: ConsolidateProps & { readonly onDone
           <Checkbox
             key={extra}
             label={t(`box.extra.${extra}`)}
-            end={fee[extra]}
+            end={feeOf(extra)}
             checked={extras.includes(extra)}
             onChange={({ currentTarget: { checked } }) =>
               setExtras((now) => (checked ? [...now, extra] : now.filter((one) => one !== extra)))

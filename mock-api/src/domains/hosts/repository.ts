@@ -6,7 +6,7 @@ import { DOUBT } from './rules.ts';
 import { hostOffDays, hostReviews, hosts, siteRatings, siteReviews, siteVideos } from './schema.ts';
 
 /** Average of the reviews, one decimal; null without any. */
-export const rating = sql<
+const rating = sql<
   number | null
 >`(select round(avg(${hostReviews.rating}), 1)::float8 from ${hostReviews} where ${hostReviews.hostId} = ${hosts.userId})`;
 const reviewCount = sql<number>`(select count(*)::int from ${hostReviews} where ${hostReviews.hostId} = ${hosts.userId})`;

@@ -55,7 +55,7 @@ export function servicesOf(fees: Partial<Record<Service['code'], number>>): Serv
 export const DOUBT = { guests: 5, stars: 4 };
 
 /** The rating of a host as others are compared with it: two guests who give five stars say less than sixty who give 4.8. */
-export function weighedRating(rating: number | null, guests: number): number {
+function weighedRating(rating: number | null, guests: number): number {
   return ((rating ?? 0) * guests + DOUBT.stars * DOUBT.guests) / (guests + DOUBT.guests);
 }
 

@@ -108,7 +108,7 @@ test('R-123 who deletes the account is signed out, and the next sign-in takes it
   const deletion = '/settings/delete-account';
   await signInAs(page, 'affiliate', { to: deletion });
   await page.getByLabel(/^Why are you leaving/).selectOption({ label: 'Another reason' });
-  await page.getByLabel('Current password').fill('Outpost-demo-1');
+  await page.getByLabel('Your password').fill('Outpost-demo-1');
   await page.getByLabel(/^Type .*DELETE/).fill('DELETE');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/en\/signin$/);

@@ -20,8 +20,8 @@ export const HostCard = z.object({
   name: z.string(),
   kind: z.enum(HOST_KINDS),
   city: z.string(),
-  /** Of the city as addresses have it, `OR`; null where they have none. */
-  state: z.nullable(z.string()),
+  /** The city with its state where addresses have one, as people say it: `Portland, OR`. */
+  place: z.string(),
   country_code: z.string(),
   country_flag: z.string(),
   profile_image_url: z.string(),

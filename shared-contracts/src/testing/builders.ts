@@ -116,7 +116,7 @@ export function aHostCard(overrides: Partial<HostCard> = {}): HostCard {
     name: 'Maya R.',
     kind: 'person',
     city: 'Portland',
-    state: 'OR',
+    place: 'Portland, OR',
     country_code: 'US',
     country_flag: 'us.svg',
     profile_image_url: '/api/pictures/people/101.svg',

@@ -13,7 +13,6 @@ import { CalendarDays } from 'lucide-react';
 import { HostBadges } from './host-badges.tsx';
 import classes from './host-card.module.css';
 import { HostFacts } from './host-facts.tsx';
-import { placeOf } from './place.ts';
 
 interface HostCardProps {
   readonly host: Host;
@@ -40,7 +39,7 @@ export function HostCard({ host, destination, country, first, cheapest = false }
           <h3>
             <bdi>{host.name}</bdi>
           </h3>
-          <p className={classes.city}>{placeOf(host)}</p>
+          <p className={classes.city}>{host.place}</p>
           {country && (
             <p className={classes.city}>
               <Flag country={host.country_code} size="s" /> {country}

@@ -18,7 +18,7 @@ export function hostCardOf({ host, profileImageUrl, rating, reviewCount, offDays
     name: host.displayName,
     kind: host.kind,
     city: host.city,
-    state: stateOf(host.countryCode, host.city),
+    place: placeOf(host.countryCode, host.city),
     country_code: host.countryCode,
     country_flag: flagOf(host.countryCode),
     profile_image_url: profileImageUrl ?? DEFAULT_PICTURE,
@@ -41,10 +41,10 @@ const HANDLING_GRAMS = [5000, 15_000, 15_001] as const;
 /** The drawn views of a place, in the order of the gallery. */
 const VIEWS = ['front', 'shelf', 'table', 'scale'] as const;
 
-/** The state of a city where addresses have it and it says more than the city does. */
-function stateOf(countryCode: string, city: string): string | null {
+/** A city with its state, which decides about sales tax, where addresses have one and it says more than the city does. */
+function placeOf(countryCode: string, city: string): string {
   const state = findPlace(countryCode, city)?.state;
-  return state && state !== city ? state : null;
+  return state && state !== city ? `${city}, ${state}` : city;
 }
 
 function locationOf(countryCode: string, city: string): HostDetail['address']['location'] {

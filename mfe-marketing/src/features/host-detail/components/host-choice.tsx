@@ -7,7 +7,6 @@ import { Link } from '@outpost/shared-remote/router';
 import { linkClass } from '@outpost/shared-ui/link';
 import { Stars } from '@outpost/shared-ui/stars';
 import { useId } from 'react';
-import { placeOf } from '../../../components/host/place.ts';
 import { isolated } from '../../../model/isolated.ts';
 import { momentOf } from '../model/calendar.ts';
 import classes from './host-choice.module.css';
@@ -36,7 +35,7 @@ export function HostChoice({ hosts, chosen, onChoose }: HostChoiceProps) {
               <b>
                 <bdi>{host.name}</bdi>
               </b>
-              <span className={classes.soft}>{placeOf(host)}</span>
+              <span className={classes.soft}>{host.place}</span>
               <span className={classes.soft}>
                 {t('hostPage.nextOpen')} <b>{days.format(momentOf(host.next_open_day))}</b>
               </span>

@@ -9,7 +9,6 @@ import { Flag } from '@outpost/shared-ui/flag';
 import { linkClass } from '@outpost/shared-ui/link';
 import { Stars } from '@outpost/shared-ui/stars';
 import { HostBadges } from '../../../components/host/host-badges.tsx';
-import { placeOf } from '../../../components/host/place.ts';
 import { countryName } from '../../../model/country-names.ts';
 import classes from './host-head.module.css';
 
@@ -51,7 +50,7 @@ export function HostHead({ host }: { readonly host: HostDetail }) {
             <p className={classes.place}>
               <Flag country={host.country_code} />
               <span>
-                {placeOf(host)} · {country}
+                {host.place} · {country}
               </span>
             </p>
             <p className={classes.rating}>

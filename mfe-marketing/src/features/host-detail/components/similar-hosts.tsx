@@ -7,7 +7,6 @@ import { Link } from '@outpost/shared-remote/router';
 import { linkClass } from '@outpost/shared-ui/link';
 import { Stars } from '@outpost/shared-ui/stars';
 import { useId } from 'react';
-import { placeOf } from '../../../components/host/place.ts';
 import { countryInSentence } from '../../../model/country-names.ts';
 import classes from './similar-hosts.module.css';
 
@@ -34,7 +33,7 @@ export function SimilarHosts({ hosts, country }: SimilarHostsProps) {
                 <b>
                   <bdi>{host.name}</bdi>
                 </b>
-                <span className={classes.soft}>{placeOf(host)}</span>
+                <span className={classes.soft}>{host.place}</span>
                 {host.rating !== null && <Stars value={host.rating} showValue />}
               </span>
             </Link>

@@ -69,8 +69,8 @@ export const ${camel(name)} = defineCall({
 });
 `;
 
-/** `find-gift-shops` is answered by `giftShopsLike`. */
-const handlerOf = (name: string): string => `${camel(name.replace(/^(?:find|get|list)-/, ''))}Like`;
+/** `find-gift-shops` is answered by `answerFindGiftShops`, whatever it comes to answer. */
+const handlerOf = (name: string): string => `answer${camel(`-${name}`)}`;
 
 export const routeSource = (name: string, call = camel(name)): string =>
   `  serveCall(app, parts, ${call}, async ({ query }) => ({ data: ${handlerOf(name)}(query.q) }));`;

@@ -46,9 +46,9 @@ describe('A new call', () => {
     const changes = newCall(ROOT, 'prohibited', 'find-gift-shops');
     expect(textOf(changes, 'shared-contracts/src/prohibited/calls.ts')).toContain("path: 'prohibited/find-gift-shops',");
     expect(textOf(changes, 'mock-api/src/domains/prohibited/routes.ts')).toContain(
-      'serveCall(app, parts, calls.findGiftShops, async ({ query }) => ({ data: giftShopsLike(query.q) }));',
+      'serveCall(app, parts, calls.findGiftShops, async ({ query }) => ({ data: answerFindGiftShops(query.q) }));',
     );
-    expect(textOf(changes, 'mock-api/src/domains/prohibited/find-gift-shops.ts')).toContain('export const giftShopsLike =');
+    expect(textOf(changes, 'mock-api/src/domains/prohibited/find-gift-shops.ts')).toContain('export const answerFindGiftShops =');
   });
 
   it('is asked for by its name where the routes of the domain import names', () => {
@@ -63,7 +63,7 @@ describe('A new call', () => {
     expect(contracts).toContain("path: 'availability/find-gift-shops',");
     const test = textOf(changes, 'mock-api/src/domains/availability/find-gift-shops.test.ts');
     expect(test).toContain("from '@outpost/shared-contracts/hosts/availability-calls';");
-    expect(textOf(changes, 'mock-api/src/domains/availability/routes.ts')).toContain('giftShopsLike(query.q)');
+    expect(textOf(changes, 'mock-api/src/domains/availability/routes.ts')).toContain('answerFindGiftShops(query.q)');
   });
 
   it('finds the routes of every domain that has calls, and names these domains to who asks for another', () => {

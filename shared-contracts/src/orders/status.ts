@@ -28,6 +28,13 @@ export function orderStatusName(status: number): OrderStatusName | undefined {
   return NAME_OF.get(status);
 }
 
+/** The name of the status of an order; throws for a number that is none, which no order has. */
+export function requireOrderStatusName(status: number): OrderStatusName {
+  const name = orderStatusName(status);
+  if (name === undefined) throw new Error(`There is no status ${status} of orders`);
+  return name;
+}
+
 /** The shopper's tabs and what is in them (docs/product.md#package-orders). Every status is in exactly one. */
 export const SHOPPER_TABS = {
   expected: [1],

@@ -3,22 +3,17 @@ import { languageOrDefault, localeOf } from '@outpost/shared-contracts/language/
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { requireOwn } from '../../platform/http/own.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { ownRow, readProfile, saveAccount, saveFurtherInfo, savePhoto } from './profile.ts';
 import { choicesIn, spokenLanguagesIn } from './reference/choices.ts';
 import { users } from './schema.ts';
 
-/** Somebody else's settings do not exist for the caller. */
-function requireOwn({ caller }: CallContext, id: number): void {
-  if (caller?.userId !== id) throw notFound('There is no such user.');
-}
-
 export function profileRoutes(app: FastifyInstance, parts: ServiceParts): void {
   const ownProfile = async ({ db, caller, now }: CallContext) => ({ data: await readProfile(db, parts, caller?.userId ?? 0, now) });
 
   serveCall(app, parts, calls.getProfile, async (request) => {
-    requireOwn(request, request.params.id);
+    requireOwn(request.caller, request.params.id);
     return await ownProfile(request);
   });
 

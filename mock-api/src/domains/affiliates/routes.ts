@@ -1,6 +1,7 @@
 import * as calls from '@outpost/shared-contracts/affiliates/calls';
 import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
+import { requireOwn } from '../../platform/http/own.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { HOUR_SECONDS, MINUTE_SECONDS } from '../../platform/time/time.ts';
@@ -52,7 +53,7 @@ export function affiliateRoutes(app: FastifyInstance, parts: ServiceParts): void
     calls.saveAffiliate,
     async (context) => {
       const { id } = context.params;
-      if (context.caller?.userId !== id) throw notFound('There is no such store.');
+      requireOwn(context.caller, id, 'There is no such store.');
       return await answer(await sendStore(id, context.body, 'change', context), context);
     },
     { limit: STORE_LIMIT },

@@ -1,7 +1,7 @@
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { ATTENTION_KINDS, type Attention, type Dashboard, type MovingOrder } from '@outpost/shared-contracts/orders/dashboard-call';
-import { ORDER_STATUS, orderStatusName } from '@outpost/shared-contracts/orders/status';
+import { ORDER_STATUS, requireOrderStatusName } from '@outpost/shared-contracts/orders/status';
 import type { Database } from '../../platform/db/database.ts';
 import { DAY_MS, dayOf } from '../../platform/time/time.ts';
 import { readStanding } from '../loyalty/port.ts';
@@ -81,7 +81,7 @@ export async function readDashboard(db: Database, caller: { userId: number; type
     moving: moving.orders.map(({ order, from, titles, days }) => ({
       id: order.id,
       order_number: order.orderNumber,
-      status_name: orderStatusName(order.status) ?? 'paid',
+      status_name: requireOrderStatusName(order.status),
       since: order.statusSince.toISOString(),
       from,
       to: order.destinationCode,

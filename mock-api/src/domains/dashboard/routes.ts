@@ -1,14 +1,13 @@
 import { getDashboard } from '@outpost/shared-contracts/orders/dashboard-call';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../../platform/http/context.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { requireOwn } from '../../platform/http/own.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { readDashboard } from './dashboard.ts';
 
 export function dashboardRoutes(app: FastifyInstance, parts: ServiceParts): void {
   serveCall(app, parts, getDashboard, async ({ db, caller, params, now }) => {
-    // Somebody else's dashboard does not exist for the caller.
-    if (caller?.userId !== params.userId) throw notFound('There is no such dashboard.');
+    requireOwn(caller, params.userId, 'There is no such dashboard.');
     return { data: await readDashboard(db, caller, now) };
   });
 }

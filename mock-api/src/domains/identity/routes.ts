@@ -1,7 +1,7 @@
 import * as calls from '@outpost/shared-contracts/hosts/identity-calls';
 import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { requireOwn } from '../../platform/http/own.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { HOUR_SECONDS } from '../../platform/time/time.ts';
 import { sign } from './agreement.ts';
@@ -46,7 +46,7 @@ export function identityRoutes(app: FastifyInstance, parts: ServiceParts, tools:
     [calls.deletePassport, 'passport'],
   ] as const)
     serveCall(app, parts, call, async (context) => {
-      if (context.caller?.userId !== context.params.id) throw notFound('There is no such document.');
+      requireOwn(context.caller, context.params.id, 'There is no such document.');
       await deleteDocument(tools, { hostId: context.params.id, kind }, context.body.revision, context);
       return await ownOf(context);
     });

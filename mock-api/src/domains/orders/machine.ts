@@ -1,7 +1,7 @@
 import { orderNumberOf } from '@outpost/shared-contracts/orders/codes';
 import { type OrderActor, type OrderCondition, type OrderMove, orderMove } from '@outpost/shared-contracts/orders/moves';
 import type { ITEM_BATTERIES } from '@outpost/shared-contracts/orders/order';
-import { ORDER_STATUS, type OrderStatusName, orderStatusName } from '@outpost/shared-contracts/orders/status';
+import { ORDER_STATUS, type OrderStatusName, requireOrderStatusName } from '@outpost/shared-contracts/orders/status';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Origin, writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -77,12 +77,6 @@ export const transitionRefused = () =>
   new ProblemError('move_refused', 'This cannot be done any more, or not yet. Please look at the order again.');
 /** The order is another one than the person saw. */
 export const staleChange = () => new ProblemError('stale_change', 'The order has just changed. Please look at it again.');
-
-function nameOf(status: number): OrderStatusName {
-  const name = orderStatusName(status);
-  if (name === undefined) throw new Error(`There is no status ${status} of orders`);
-  return name;
-}
 
 /** The move that a mover asks for; refused where the table has none. */
 function moveOf(from: OrderStatusName | null, { to, actor }: OrderTransition): OrderMove {
@@ -216,7 +210,7 @@ export function createOrders(): Orders {
     order: OrderRecord,
     { set, ...transition }: OrderTransition & { readonly set: OrderChanges },
   ): Promise<OrderRecord> {
-    const from = nameOf(order.status);
+    const from = requireOrderStatusName(order.status);
     const { when } = moveOf(from, transition);
     const change = { ...set, ...stampsOf(order, transition) };
     const after = { ...order, ...change } as OrderRecord;
@@ -253,7 +247,7 @@ export function createOrders(): Orders {
     },
 
     async move(transaction, order, { set = {}, ...transition }) {
-      const isAlone = movesAlone(order, nameOf(order.status), transition);
+      const isAlone = movesAlone(order, requireOrderStatusName(order.status), transition);
       const box = order.leadId === null ? [] : await lockBox(transaction, order.id);
       const moved = await moveOne(transaction, order, { ...transition, set });
       if (!isAlone)

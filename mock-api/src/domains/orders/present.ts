@@ -1,7 +1,7 @@
 import { usd } from '@outpost/shared-contracts/money/money';
 import { addressCodeOf, orderNumberOf } from '@outpost/shared-contracts/orders/codes';
 import type { OrderDetail, PackageOrder } from '@outpost/shared-contracts/orders/order';
-import { orderStatusName } from '@outpost/shared-contracts/orders/status';
+import { requireOrderStatusName } from '@outpost/shared-contracts/orders/status';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { signedLinkOf } from '../../platform/uploads/uploads.ts';
@@ -40,7 +40,7 @@ export function presentOrder(
     order_number: order.orderNumber,
     revision: order.revision,
     status: order.status,
-    status_name: orderStatusName(order.status) ?? 'expected',
+    status_name: requireOrderStatusName(order.status),
     created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
     expected_at: order.expectedAt,
@@ -85,7 +85,7 @@ export async function readDetail(db: Database, id: number, side: OrderFilter['si
   const moves = await listMoves(db, id);
   const timeline = moves.map(({ at, to, actor, reason }) => ({
     at: at.toISOString(),
-    status_name: orderStatusName(to) ?? 'expected',
+    status_name: requireOrderStatusName(to),
     actor,
     reason,
   }));

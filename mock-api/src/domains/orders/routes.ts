@@ -2,6 +2,7 @@ import * as calls from '@outpost/shared-contracts/orders/calls';
 import * as imageCalls from '@outpost/shared-contracts/orders/image-calls';
 import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
+import { requireOwn } from '../../platform/http/own.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
@@ -24,10 +25,10 @@ interface Query {
   readonly q?: string | undefined;
 }
 
-/** One list for both sides. Somebody else's list does not exist for the caller. */
+/** One list for both sides. */
 async function readList(context: CallContext, side: OrderFilter['side'], userId: number, query: Query) {
   const { db, now, caller } = context;
-  if (caller?.userId !== userId) throw notFound('There is no such list of orders.');
+  requireOwn(caller, userId, 'There is no such list of orders.');
   const filter: OrderFilter = {
     side,
     userId,
@@ -109,7 +110,7 @@ export function orderRoutes(app: FastifyInstance, parts: ServiceParts, orders: O
   serveCall(app, parts, calls.moveOrderToArrived, receiveInspected(orders));
 
   serveCall(app, parts, calls.listUsedHosts, async ({ db, caller, params }) => {
-    if (caller?.userId !== params.userId) throw notFound('There is no such list of hosts.');
+    requireOwn(caller, params.userId, 'There is no such list of hosts.');
     const hosts = await listUsedHosts(db, params.userId);
     return { data: hosts.map(({ id, displayName, city, countryCode }) => ({ id, name: displayName, city, country_code: countryCode })) };
   });

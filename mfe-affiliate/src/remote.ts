@@ -27,6 +27,14 @@ export const remote = defineRemote({
       words: applyWords,
     },
     {
+      id: 'my-store',
+      pattern: paths.memberAffiliateDashboard.pattern,
+      access: 'member',
+      types: [USER_TYPE.affiliate],
+      load: () => import(/* webpackChunkName: "page-my-store" */ './features/become-an-affiliate/mine/page.tsx'),
+      words: applyWords,
+    },
+    {
       id: 'store-settings',
       pattern: paths.settingsStore.pattern,
       access: 'member',

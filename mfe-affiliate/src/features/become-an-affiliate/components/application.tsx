@@ -32,7 +32,8 @@ function OtherAccount({ name }: { readonly name: string }) {
   );
 }
 
-function Own({ userId }: { readonly userId: number }) {
+/** How the application of an affiliate stands, as it is read. */
+export function Own({ userId }: { readonly userId: number }) {
   const { t } = useTranslation('mfe-affiliate');
   const query = useQuery(ownApplication(useShell(), userId));
   if (query.data) return <Standing userId={userId} application={query.data} />;

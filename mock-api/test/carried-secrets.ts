@@ -2,7 +2,7 @@ import { becomeHost, signIn, signUp } from '@outpost/shared-contracts/accounts/c
 import { answerSurvey, contactUs, getContact } from '@outpost/shared-contracts/accounts/contact-calls';
 import { getProfile, saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
 import * as factor from '@outpost/shared-contracts/accounts/second-factor-calls';
-import { deleteAccount } from '@outpost/shared-contracts/accounts/session-calls';
+import { deleteAccount, exportAccount } from '@outpost/shared-contracts/accounts/session-calls';
 import * as social from '@outpost/shared-contracts/accounts/social-calls';
 import * as verification from '@outpost/shared-contracts/accounts/verification-calls';
 import { createAddress } from '@outpost/shared-contracts/addresses/calls';
@@ -202,6 +202,10 @@ export function carriedSecrets(world: World): Readonly<Record<string, () => Prom
       const { token } = await aNewShopper(world.service);
       const body = { password: own('New word '), current: PASSWORD };
       return { secrets: [...Object.values(body), token], call: verification.changePassword, input: { body }, sent: { token } };
+    },
+    'password of who takes the data': async () => {
+      const { token } = await aNewShopper(world.service);
+      return { secrets: [PASSWORD, token], call: exportAccount, input: { body: { password: PASSWORD } }, sent: { token } };
     },
     'password of who leaves': async () => {
       const { token } = await aNewShopper(world.service);

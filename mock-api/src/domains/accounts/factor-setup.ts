@@ -8,7 +8,7 @@ import { requirePassword } from './change-password.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import { endSessions } from './repository.ts';
 import { type Account, emailOf } from './rules.ts';
-import { recoveryCodes, secondFactors } from './schema.ts';
+import { recoveryCodes, secondFactors, users } from './schema.ts';
 import { asksSecondFactor, findFactor, passSecondFactor, sealedFactorOf, takeFirstCode, tellOfFactor } from './second-factor.ts';
 import { invitationOf, newTotpSecret } from './totp.ts';
 
@@ -46,6 +46,8 @@ export async function confirmFactor(user: Account, code: string, context: CallCo
   if (!factor) throw new ProblemError('code_expired', 'This took longer than 15 minutes. Please start again.');
   const lastStep = await takeFirstCode(factor, code, context);
   return await db.transaction(async (transaction) => {
+    // A sign-in that is under way waits here, or its session is among those that end.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     const turned = await transaction
       .update(secondFactors)
       .set({ enabledAt: now, pendingUntil: null, lastStep })

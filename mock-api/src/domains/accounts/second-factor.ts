@@ -118,6 +118,11 @@ export async function findFactor(db: Database, userId: number): Promise<Factor |
 
 export const asksSecondFactor = async (db: Database, userId: number): Promise<boolean> => (await findFactor(db, userId)) !== undefined;
 
+/** Refuses who gave no code where the account asks for one. */
+export async function refuseWithoutFactor(db: Database, userId: number, field: string): Promise<void> {
+  if (await asksSecondFactor(db, userId)) throw missing(field);
+}
+
 /** Lets pass whose account asks for no code, and who gives a right one: of the app, or a recovery code. Each is good once. */
 export async function passSecondFactor(userId: number, given: string | undefined, field: string, context: CallContext): Promise<Passed> {
   const factor = await findFactor(context.db, userId);

@@ -3,6 +3,7 @@ import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import { consume, countDown, type Limit, resetLimit } from '../../platform/limits/limits.ts';
@@ -11,7 +12,7 @@ import { recordDevice } from './devices.ts';
 import { isPassword } from './passwords.ts';
 import { findCredentials, isSignedInFrom, startSession } from './repository.ts';
 import { users } from './schema.ts';
-import { type Passed, passSecondFactor } from './second-factor.ts';
+import { type Passed, passSecondFactor, refuseWithoutFactor } from './second-factor.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -27,6 +28,8 @@ function limitsOf({ signInFailures: most }: Config): Record<'pair' | 'network' |
     account: { name: 'sign-in-account', most: most * 20, seconds: WINDOW_SECONDS },
   };
 }
+
+const notRight = () => new ProblemError('invalid_credentials', 'E-mail or password is not right.');
 
 /** Checks e-mail and password and starts a session. Failures count, for known accounts and unknown ones alike. */
 export async function openSession(body: SignInRequest, context: CallContext): Promise<{ userId: number; token: string }> {
@@ -58,19 +61,40 @@ export async function openSession(body: SignInRequest, context: CallContext): Pr
   if (userId === undefined) {
     // Written for unknown e-mails too, so that both take as long.
     await writeAudit(db, { event: 'session.refused', userId: owner?.id ?? null }, context);
-    throw new ProblemError('invalid_credentials', 'E-mail or password is not right.');
+    throw notRight();
   }
   // A code that is missing is no failure; one that is wrong stays counted.
   if (body.second_factor === undefined) await takeBack();
   const passed = await passSecondFactor(userId, body.second_factor, 'second_factor', context);
   if (body.second_factor !== undefined) await takeBack();
   await resetLimit(db, pair, [body.email, address]);
-  return { userId, token: await enter(passed, 'password', context) };
+  const passwordHash = isOwner ? owner?.passwordHash : claimant?.passwordHash;
+  return { userId, token: await enter(passed, 'password', context, passwordHash) };
 }
 
-/** Starts a session for somebody who has shown who it is, by all that the account asks for. Whoever asked for deletion takes that back by signing in. */
-export async function enter({ userId, factor }: Passed, by: 'password' | SocialProvider, context: CallContext): Promise<string> {
+/**
+ * Refuses what was shown before the account asked for more: a sign-in that was under way while its password changed or its
+ * second factor was turned on. Whoever changes these ends all sessions with the account's row locked, and so finds those of before.
+ */
+async function refuseOverdue(db: Database, { userId, factor }: Passed, passwordHash: string | null | undefined): Promise<void> {
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)).for('update');
+  if (passwordHash !== undefined && user?.passwordHash !== passwordHash) throw notRight();
+  if (factor === 'none') await refuseWithoutFactor(db, userId, 'second_factor');
+}
+
+/**
+ * Starts a session for somebody who has shown who it is, by all that the account asks for. Whoever asked for deletion takes that
+ * back by signing in. `passwordHash` is what the given password was compared with.
+ */
+export async function enter(
+  shown: Passed,
+  by: 'password' | SocialProvider,
+  context: CallContext,
+  passwordHash?: string | null,
+): Promise<string> {
+  const { userId, factor } = shown;
   return await context.db.transaction(async (db) => {
+    await refuseOverdue(db, shown, passwordHash);
     const [kept] = await db
       .update(users)
       .set({ deleteAfter: null })

@@ -11,7 +11,7 @@ type Holiday = CallReply<typeof getHolidays>['data'][number];
 /** The library's own names of languages that it calls differently. */
 const NAMED = { 'zh-CN': 'zh' } as const satisfies Partial<Record<Language, string>>;
 
-/** Some of 16 languages and about 200 countries, in two years each. */
+/** Of each country and language three years are asked for. */
 const kept = new LRUCache<string, readonly Holiday[]>({ max: 500 });
 
 async function holidaysOfYear(country: string, language: Language, year: number): Promise<readonly Holiday[]> {

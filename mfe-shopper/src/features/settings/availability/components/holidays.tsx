@@ -6,12 +6,12 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { NotLoaded } from '@outpost/shared-settings/page';
 import { Card } from '@outpost/shared-ui/card';
-import { Checkbox } from '@outpost/shared-ui/checkbox';
 import { Skeleton as Bars } from '@outpost/shared-ui/skeleton';
 import { useForm } from 'react-hook-form';
 import { ownHolidays, useKeepAvailability } from '../api.ts';
 import { rangeText, stateOf } from '../model/days.ts';
 import classes from './availability.module.css';
+import { DayBoxes } from './day-boxes.tsx';
 
 interface HolidaysProps {
   readonly userId: number;
@@ -45,7 +45,6 @@ function OpenHolidays({ userId, holidays }: OpenHolidaysProps) {
   const shell = useShell();
   const keep = useKeepAvailability(userId);
   const form = useForm<{ days: string[] }>({ defaultValues: { days: [] } });
-  const { error } = form.getFieldState('days', form.formState);
 
   async function close({ days }: { days: string[] }): Promise<void> {
     const chosen = holidays.filter(({ day }) => days.includes(day));
@@ -55,23 +54,16 @@ function OpenHolidays({ userId, holidays }: OpenHolidaysProps) {
 
   return (
     <SettingsForm form={form} label={t('availability.holidays.title')} submit={t('availability.holidays.close')} send={close}>
-      <div className={classes.holidays}>
-        {holidays.map(({ day, name }) => (
-          <Checkbox
-            key={day}
-            value={day}
-            label={<bdi>{name}</bdi>}
-            description={rangeText({ from: day, to: day }, localeOf(shell.language))}
-            aria-invalid={Boolean(error)}
-            {...form.register('days', { validate: (days) => days.length > 0 || t('availability.holidays.none') })}
-          />
-        ))}
-      </div>
-      {error && (
-        <p role="alert" className={classes.error}>
-          {error.message}
-        </p>
-      )}
+      <DayBoxes
+        form={form}
+        className={classes.holidays}
+        boxes={holidays.map(({ day, name }) => ({
+          value: day,
+          label: <bdi>{name}</bdi>,
+          description: rangeText({ from: day, to: day }, localeOf(shell.language)),
+        }))}
+        none={t('availability.holidays.none')}
+      />
     </SettingsForm>
   );
 }

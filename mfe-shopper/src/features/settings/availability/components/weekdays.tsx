@@ -4,11 +4,11 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { Card } from '@outpost/shared-ui/card';
-import { Checkbox } from '@outpost/shared-ui/checkbox';
 import { useForm } from 'react-hook-form';
 import { useKeepAvailability } from '../api.ts';
 import { weekdays } from '../model/days.ts';
 import classes from './availability.module.css';
+import { DayBoxes } from './day-boxes.tsx';
 
 interface WeekdaysProps {
   readonly userId: number;
@@ -23,7 +23,6 @@ export function Weekdays({ userId, openingDays }: WeekdaysProps) {
   const keep = useKeepAvailability(userId);
   // As boxes have them: the numbers as texts.
   const form = useForm({ defaultValues: { days: openingDays.map(String) } });
-  const { error } = form.getFieldState('days', form.formState);
 
   async function save({ days }: { days: string[] }): Promise<void> {
     keep(await shell.api.call(saveHostOff, { body: { opening_days: days.map(Number) } }));
@@ -35,22 +34,12 @@ export function Weekdays({ userId, openingDays }: WeekdaysProps) {
     <Card as="section" title={t('availability.weekly.title')}>
       <p className={classes.lead}>{t('availability.weekly.lead')}</p>
       <SettingsForm form={form} label={t('availability.weekly.title')} submit={t('settings.save')} send={save}>
-        <div className={classes.week}>
-          {weekdays(localeOf(shell.language)).map(({ weekday, name }) => (
-            <Checkbox
-              key={weekday}
-              label={name}
-              value={weekday}
-              aria-invalid={Boolean(error)}
-              {...form.register('days', { validate: (days) => days.length > 0 || t('availability.weekly.none') })}
-            />
-          ))}
-        </div>
-        {error && (
-          <p role="alert" className={classes.error}>
-            {error.message}
-          </p>
-        )}
+        <DayBoxes
+          form={form}
+          className={classes.week}
+          boxes={weekdays(localeOf(shell.language)).map(({ weekday, name }) => ({ value: String(weekday), label: name }))}
+          none={t('availability.weekly.none')}
+        />
       </SettingsForm>
     </Card>
   );

@@ -22,6 +22,15 @@ async function signIn(visitor: Visitor, siteUrl: string): Promise<void> {
 /** A list of countries has cities in it. */
 const input = (says: string): Target => ({ css: 'main input', says });
 
+/** Whether an address is written anew or one of the book is taken: neither is there before the form's own part has come. */
+const placeAsked = (visitor: Visitor) =>
+  until('an address to write or to choose', () =>
+    visitor.run(() => {
+      if (document.querySelector('main input[autocomplete*=address-line1]')) return 'written';
+      return document.querySelector('main input[type=radio]:checked:not([value=new])') ? 'chosen' : null;
+    }),
+  );
+
 /** How many payments the card company holds or took. */
 async function chargesOf(siteUrl: string): Promise<number> {
   const answer = await fetch(`${siteUrl}/api/simulated/cardpay/control/payments`);
@@ -53,7 +62,7 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
       await visitor.click({ css: 'main a', says: 'Checkout' });
       await says(visitor, 'main h1', 'Contact and address');
       await visitor.type(field('Phone on delivery day'), '+447700900123');
-      if (await visitor.run(() => document.querySelector('main input[autocomplete*=address-line1]') !== null)) {
+      if ((await placeAsked(visitor)) === 'written') {
         await visitor.choose({ css: 'main select', says: 'Country' }, 'GB');
         await visitor.type(input('Street and number'), '12 Orchard Lane');
         await visitor.type(input('City'), 'Leeds');

@@ -56,7 +56,7 @@ function viewOf(document: Page | Frame): View {
         await found.type(text);
         return holds(await found.evaluate((field) => (field as HTMLInputElement).value), text);
       })),
-    choose: async (target, value) => void (await (await element(target)).select(value)),
+    choose: async (target, value) => void (await act(target, async (found) => (await found.select(value)).includes(value))),
     attach: async (target, file) => ((await element(target)) as ElementHandle<HTMLInputElement>).uploadFile(file),
   };
 }

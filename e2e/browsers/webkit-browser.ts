@@ -109,7 +109,7 @@ function viewOf(web: WebDriver): View {
         await found.sendKeys(text);
         return holds((await found.getProperty('value')) as string, text);
       })),
-    choose: async (target, value) => new Select(await element(target)).selectByValue(value),
+    choose: async (target, value) => void (await act(target, (found) => new Select(found).selectByValue(value))),
     attach: async (target, file) => (await element(target)).sendKeys(file),
   };
 }

@@ -98,4 +98,11 @@ test('R-100 R-105 R-106 a shopper adds expected packages by their pasted numbers
     await expect(list.getByRole('table', { name: 'Contents' })).toBeVisible();
     await expectFineAtAllWidths(page);
   });
+
+  await test.step('the address of an order that nobody has is Not Found on a direct load, in the tab too', async () => {
+    expected.push(/status of 404/);
+    await page.goto('/en/member/package-detail/999999999');
+    await expect(list.getByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible();
+    await expect(page).toHaveTitle(/Not Found/i);
+  });
 });

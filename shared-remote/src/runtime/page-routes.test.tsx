@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { createFakeShell } from '../testing/fake-shell.ts';
-import { defineRemote, type PageDefinition, type RemoteDefinition, routesOf } from './define-remote.ts';
+import { defineRemote, notFound, type PageDefinition, type RemoteDefinition, redirectTo, routesOf } from './define-remote.ts';
 import { createPageRoutes, type PageEnvironment } from './page-routes.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createWords } from './words.ts';
@@ -62,6 +62,26 @@ describe('a page of members', () => {
     await screen.findByText('Own skeleton');
     act(() => session$.next({ state: 'signed-in', user: ada }));
     expect(await screen.findByRole('heading', { name: 'Mine' })).toBeTruthy();
+  });
+
+  it('asks its loader once the person is known, and once only: what nobody has is not found on a direct load too', async () => {
+    const { remote, loader } = remoteWith({});
+    loader.mockImplementation(() => notFound());
+    const { session$ } = open(remote, { state: 'unknown' });
+    await screen.findByText('Own skeleton');
+    act(() => session$.next({ state: 'signed-in', user: ada }));
+    expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy();
+    expect(loader).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads on from a direct load as its loader says', async () => {
+    const { remote, loader } = remoteWith({});
+    loader.mockImplementationOnce(() => redirectTo('/elsewhere'));
+    const { session$, at } = open(remote, { state: 'unknown' });
+    await screen.findByText('Own skeleton');
+    act(() => session$.next({ state: 'signed-in', user: ada }));
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+    expect(at()).toBe('/elsewhere');
   });
 
   it('leads away who turns out to be signed out, or signs out while it is open', async () => {

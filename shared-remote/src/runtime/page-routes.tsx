@@ -5,7 +5,15 @@ import type { Session, ShellApi } from '@outpost/shared-contracts/shell/shell-ap
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import { type ComponentType, use, useEffect } from 'react';
-import { type LoaderFunctionArgs, type RouteObject, redirect, useLocation, useNavigate, useRouteLoaderData } from 'react-router-dom';
+import {
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useRouteLoaderData,
+} from 'react-router-dom';
 import { type Arrival, createArrival } from './arrival.ts';
 import { ShellProvider, useSession } from './context.tsx';
 import { type Head, NotFoundSignal, type PageDefinition, type PageModule, RedirectSignal, type RemoteDefinition } from './define-remote.ts';
@@ -53,6 +61,14 @@ export interface ArrivingProps {
   readonly remote: string;
   readonly arrival: Arrival;
 }
+
+/** What the router keeps of a page's loader; the data itself is the query client's. */
+type LoaderOutcome = {
+  /** Nobody has what the address names. */
+  readonly notFound?: boolean;
+  /** A member page's loader that waits until it is known who is here. */
+  readonly unasked?: boolean;
+} | null;
 
 interface LoadedPage {
   readonly module: PageModule;
@@ -136,7 +152,7 @@ export function createPageRoutes(environment: PageEnvironment) {
 
     const loader = (args: LoaderFunctionArgs): Promise<unknown> => (environment.timeBox ?? same)(load(args));
 
-    async function load(args: LoaderFunctionArgs): Promise<unknown> {
+    async function load(args: LoaderFunctionArgs): Promise<LoaderOutcome> {
       const { request } = args;
       const params = paramsOf(pattern, args.params);
       if (!params) {
@@ -152,8 +168,8 @@ export function createPageRoutes(environment: PageEnvironment) {
       const session = shell.session.current();
       const elsewhere = refusal(page, session, url.pathname + url.search);
       if (elsewhere) throw redirect(elsewhere);
-      // On the server nobody is signed in: a member page goes out as its skeleton and fetches in the browser.
-      if (page.access === 'member' && session.state !== 'signed-in') return null;
+      // On the server nobody is signed in: a member page goes out as its skeleton, and its loader asks in the browser.
+      if (page.access === 'member' && session.state !== 'signed-in') return module.loader ? { unasked: true } : null;
       try {
         await module.loader?.({ shell, queryClient: environment.queryClient, params, url, signal: request.signal });
       } catch (error) {
@@ -193,7 +209,7 @@ export function createPageRoutes(environment: PageEnvironment) {
       if (arrival) use(arrival.code);
       const entry = loaded.get(key);
       if (!entry) throw new Error(`The page ${key} is not loaded`);
-      return <Guard entry={entry} refusal={refusal} />;
+      return <Guard entry={entry} refusal={refusal} routeId={routeId} />;
     }
 
     const handle: PageHandle = {
@@ -232,15 +248,31 @@ export function createPageRoutes(environment: PageEnvironment) {
 /** Shows the page, its skeleton while nobody knows who is here, and leads away who may not see it. */
 function Guard({
   entry,
+  routeId,
   refusal,
 }: {
   entry: LoadedPage;
+  routeId: string;
   refusal: (page: PageDefinition, session: Session, path: string) => string | undefined;
 }) {
   const session = useSession();
   const { page, Component, Skeleton } = entry;
   const closed = page.access === 'member' && (session.state === 'unknown' || refusal(page, session, '') !== undefined);
+  useLateLoader(routeId, !closed);
   return closed ? <Leave refusal={refusal} page={page} session={session} skeleton={Skeleton} /> : <Component />;
+}
+
+/**
+ * Runs the loader of a member page that was loaded before anybody knew who is here: what it throws (`notFound()`,
+ * `redirectTo()`) holds on a direct load as it does inside the document.
+ */
+function useLateLoader(routeId: string, open: boolean): void {
+  const outcome = useRouteLoaderData(routeId) as LoaderOutcome | undefined;
+  const { revalidate } = useRevalidator();
+  const due = open && outcome?.unasked === true;
+  useEffect(() => {
+    if (due) void revalidate();
+  }, [due, revalidate]);
 }
 
 function Leave({
@@ -265,7 +297,7 @@ function Leave({
 
 function withNotFound(id: string, Page: ComponentType, NotFound: ComponentType): ComponentType {
   return function PageOrNotFound() {
-    const data = useRouteLoaderData(id) as { notFound?: boolean } | null | undefined;
+    const data = useRouteLoaderData(id) as LoaderOutcome | undefined;
     return data?.notFound ? <NotFound /> : <Page />;
   };
 }

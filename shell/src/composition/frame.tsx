@@ -75,7 +75,9 @@ function HeadOfPage() {
   const { pathname, search, key } = useLocation();
   const first = useRef(true);
 
-  // With the page itself, before it is painted: what is announced and what stands in the tab is the new title.
+  // With the page itself, before it is painted: what is announced and what stands in the tab is the new title. Once more when
+  // a loader has said what it could not say before, as of a member page on a direct load.
+  const outcome = match?.loaderData;
   useLayoutEffect(() => {
     if (first.current) {
       first.current = false;
@@ -84,7 +86,7 @@ function HeadOfPage() {
     const url = new URL(pathname + search, location.origin);
     const { path } = splitLanguage(pathname);
     const handle = match?.handle as PageHandle | undefined;
-    const missing = match?.id === 'not-found' || (match?.loaderData as { notFound?: boolean } | null | undefined)?.notFound === true;
+    const missing = match?.id === 'not-found' || (outcome as { notFound?: boolean } | null | undefined)?.notFound === true;
     const own = missing ? { title: t('notFound.title'), description: '', noindex: true } : handle?.head(url, match?.params ?? {});
     applyHead(
       document,
@@ -96,7 +98,7 @@ function HeadOfPage() {
         fallback: { title: t('defaultTitle'), description: t('defaultDescription') },
       }),
     );
-  }, [key]);
+  }, [key, outcome]);
   return null;
 }
 

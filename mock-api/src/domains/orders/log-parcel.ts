@@ -5,6 +5,7 @@ import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
+import { requireOwn } from '../../platform/http/own.ts';
 import { notFound, ProblemError, refuseField } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { findPeople, findPerson, type Person } from '../accounts/port.ts';
@@ -107,7 +108,7 @@ export const logParcel =
   (orders: Orders): CallHandler<typeof createHostOrder> =>
   async (context) => {
     const { db, caller, params, body } = context;
-    if (params.id !== caller?.userId) throw notFound();
+    requireOwn(caller, params.id, 'There is no such host.');
     if (!body.order_number && !body.shopper_name)
       throw refuseField('shopper_name', 'either_required', "Enter the shopper's first name or the order number.");
     const [found, another] = matchingOrders(await listExpected(db, params.id), params.id, body);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../language/language.ts';
+import { trimmed } from '../text/visible.ts';
 import { UploadIds } from '../uploads/upload.ts';
-import { Email, Recaptcha, trimmed } from './sign-up.ts';
+import { Email, Recaptcha } from './sign-up.ts';
 
 export const CONTACT_TOPICS = ['order', 'payment', 'account', 'hosting', 'affiliate', 'b2b', 'privacy', 'press', 'other'] as const;
 const VOLUMES = ['under_50', '50_to_500', 'over_500'] as const;

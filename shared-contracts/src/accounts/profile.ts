@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../language/language.ts';
+import { trimmed } from '../text/visible.ts';
 import { accountProof } from './account-proof.ts';
-import { Email, trimmed } from './sign-up.ts';
+import { Email } from './sign-up.ts';
 import { User } from './user.ts';
 
 export const GENDERS = ['female', 'male', 'other'] as const;

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../language/language.ts';
-
-/** Text without space around it. */
-export const trimmed = (min: number, max: number) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+import { trimmed } from '../text/visible.ts';
 
 /** Two capital letters of ISO 3166; written in any case. */
 export const CountryCode = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call/call.ts';
+import { trimmed } from '../text/visible.ts';
 import { SecondFactorCode } from './second-factor-code.ts';
-import { CountryCode, Email, trimmed } from './sign-up.ts';
+import { CountryCode, Email } from './sign-up.ts';
 import { SOCIAL_PROVIDERS } from './social.ts';
 import { User } from './user.ts';
 

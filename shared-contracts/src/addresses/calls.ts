@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { CountryCode, trimmed } from '../accounts/sign-up.ts';
+import { CountryCode } from '../accounts/sign-up.ts';
 import { defineCall } from '../call/call.ts';
 import { WireId } from '../call/wire.ts';
+import { trimmed } from '../text/visible.ts';
 
 const GROUP = 'Addresses';
 

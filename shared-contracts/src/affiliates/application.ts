@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CountryCode, trimmed } from '../accounts/sign-up.ts';
+import { CountryCode } from '../accounts/sign-up.ts';
 import { LANGUAGES } from '../language/language.ts';
-import { visibleName } from '../text/visible.ts';
+import { trimmed } from '../text/visible.ts';
 import { DAY_MS } from '../time/durations.ts';
 
 /** What an application to be an affiliate can be; `none` before the first step, and once a half one was forgotten. */
@@ -109,7 +109,7 @@ const Channel = z.object({
 
 const store = {
   /** Name of the store. */
-  store_name: visibleName(3, 60),
+  store_name: trimmed(3, 60),
   /** The store's part of its address. */
   slug: StoreSlug,
   /** Where the affiliate reaches people, the first one first. */

@@ -5,6 +5,7 @@ import { WireId, wireInt } from '../call/wire.ts';
 import { Money } from '../money/money.ts';
 import { Agreement, PAY_PROBLEMS } from '../payments/calls.ts';
 import { PaymentState } from '../payments/payment.ts';
+import { trimmed } from '../text/visible.ts';
 import { UploadIds } from '../uploads/upload.ts';
 import { Delivery, EXTRA_CHARGE_REASONS, ExtraCharge, Purchase, PurchaseChoices, PurchaseRow } from './purchase.ts';
 import { HostPaymentStatus, PurchaseStatus } from './status.ts';
@@ -100,8 +101,8 @@ export const ItemChange = z.object({
   id: Id,
   /** Host: `unavailable` while purchasing, `purchased`, `shipped`, `arrived`. Shopper: `removed` while an extra charge is open. */
   status: z.optional(z.enum(['purchased', 'shipped', 'arrived', 'unavailable', 'removed'])),
-  store_order_number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
-  tracking_number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
+  store_order_number: z.optional(trimmed(1, 100)),
+  tracking_number: z.optional(trimmed(1, 255)),
   expected_at: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 });
 export type ItemChange = z.infer<typeof ItemChange>;

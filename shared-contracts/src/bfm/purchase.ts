@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { Phone, trimmed } from '../accounts/sign-up.ts';
+import { Phone } from '../accounts/sign-up.ts';
 import { NewAddress } from '../addresses/calls.ts';
 import { Money } from '../money/money.ts';
 import { PaymentMethod, PaymentOptions } from '../payments/payment.ts';
+import { trimmed } from '../text/visible.ts';
 import { HostPaymentStatus, ItemStatus, PurchaseStatus } from './status.ts';
 
 /** A file of a purchase (receipt, evidence). `url` is good for an hour or two. */

@@ -7,6 +7,7 @@ import { Measured } from '../orders/calls.ts';
 import { PricingReply } from '../pricing/calls.ts';
 import { PACKAGINGS } from '../pricing/packing.ts';
 import { SERVICE_NAMES } from '../pricing/quote.ts';
+import { trimmed } from '../text/visible.ts';
 import { BOX_EXTRAS, CONSOLIDATION_STATES, Consolidation, ORDERS_IN_ONE_BOX, RELEASES, Simulation } from './consolidation.ts';
 
 const GROUP = 'Consolidation';
@@ -16,7 +17,7 @@ const Id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const SeenRevision = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const Packaging = z.enum(PACKAGINGS);
 const Extras = z.array(z.enum(BOX_EXTRAS)).check(z.maxLength(BOX_EXTRAS.length));
-const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const Reason = trimmed(1, 500);
 /** The order that leads. */
 const LeadInPath = z.object({ id: WireId });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { WireId } from '../call/wire.ts';
+import { trimmed } from '../text/visible.ts';
 import { HostIdentity, NationalDocument, PassportDocument } from './identity.ts';
 
 const common = {
@@ -92,7 +93,7 @@ export const signAgreement = defineCall({
     /** That was read. */
     version: z.string().check(z.minLength(1), z.maxLength(20)),
     /** Typed, the name of the profile; case and spaces do not count. */
-    legal_name: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)),
+    legal_name: trimmed(2, 120),
     /** That it was read and is agreed to. */
     accept: z.literal(true),
   }),

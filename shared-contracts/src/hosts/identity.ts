@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CountryCode } from '../accounts/sign-up.ts';
+import { trimmed } from '../text/visible.ts';
 
 /** The papers by which a host may show who he is; one that is approved is enough. */
 export const DOCUMENT_KINDS = ['national', 'passport'] as const;
@@ -58,7 +59,7 @@ const fields = {
   /** Until when it is good, more than 30 days ahead. */
   expires_on: Day,
   /** The full name as it is printed. */
-  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)),
+  name: trimmed(2, 120),
 };
 const FileId = z.uuid();
 

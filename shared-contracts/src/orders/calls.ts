@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { CountryCode, trimmed } from '../accounts/sign-up.ts';
+import { CountryCode } from '../accounts/sign-up.ts';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { WireId, wireInt } from '../call/wire.ts';
 import { DollarsUpTo, Money } from '../money/money.ts';
+import { trimmed } from '../text/visible.ts';
 import { UploadIds } from '../uploads/upload.ts';
 import { OrderDetail, PARCEL_CONDITIONS, PackageOrder } from './order.ts';
 import { ORDER_STATUS } from './status.ts';

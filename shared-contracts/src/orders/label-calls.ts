@@ -4,6 +4,7 @@ import { defineCall } from '../call/call.ts';
 import { WireId } from '../call/wire.ts';
 import { Money } from '../money/money.ts';
 import { ServiceName } from '../pricing/calls.ts';
+import { trimmed } from '../text/visible.ts';
 import { HAND_OVER_WAYS, Shipment } from './shipment.ts';
 
 const OrderInPath = z.object({ id: WireId });
@@ -105,7 +106,7 @@ export const buyOrderLabelFromCarrier = defineCall({
   body: z.object({
     revision: SeenRevision,
     /** As the list of offers names it. */
-    carrier: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    carrier: trimmed(1, 60),
   }),
   reply,
   problems: [...PROBLEMS],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { trimmed } from '../accounts/sign-up.ts';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { WireId } from '../call/wire.ts';
+import { trimmed } from '../text/visible.ts';
 import { UploadIds } from '../uploads/upload.ts';
 
 const GROUP = 'Reviews, messages, promotions';

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { CountryCode, Email, Phone, Recaptcha, trimmed } from '../accounts/sign-up.ts';
+import { CountryCode, Email, Phone, Recaptcha } from '../accounts/sign-up.ts';
 import { defineCall } from '../call/call.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { DollarsUpTo } from '../money/money.ts';
 import { SHIPPING_SERVICES, type ShippingService } from '../pricing/tables.ts';
+import { trimmed } from '../text/visible.ts';
 import { UploadIds } from '../uploads/upload.ts';
 
 export const MAX_LANES = 20;

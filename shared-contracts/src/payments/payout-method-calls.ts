@@ -5,6 +5,7 @@ import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { Money, usd } from '../money/money.ts';
 import { SLUGS } from '../paths/slugs.ts';
+import { trimmed } from '../text/visible.ts';
 import { compactAccount, isIban, isRoutingNumber } from './bank-account.ts';
 
 /** The ways in which hosts are paid: to an account at the wallet, or to one at a bank by the payout company (B-382). */
@@ -137,7 +138,7 @@ export const connectPayoutWallet = defineCall({
   problems: ['unauthenticated', 'not_authorized', ...PROOF_PROBLEMS, 'rate_limited', 'unavailable'],
 });
 
-const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const Line = trimmed(1, 100);
 /** As people type it; here without spaces and hyphens. */
 const typed = (isOne: (number: string) => boolean, message: string) =>
   z.pipe(

@@ -3,7 +3,7 @@ import { Flag, USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { WireId } from '../call/wire.ts';
 import { Money } from '../money/money.ts';
-import { visibleName } from '../text/visible.ts';
+import { trimmed } from '../text/visible.ts';
 
 /** What a host may sell, one kind each. */
 export const PRODUCT_CATEGORIES = [
@@ -38,7 +38,7 @@ const isWholeCents = (dollars: number): boolean => Math.abs(Math.round(dollars *
 /** What a host writes of a product (D-019); its stock is apart, as it moves with sales. */
 const ProductWords = z.object({
   /** With something in it that is seen. */
-  name: visibleName(1, 120),
+  name: trimmed(1, 120),
   description: z.string().check(z.trim(), z.maxLength(2000)),
   category: z.enum(PRODUCT_CATEGORIES),
   /** US dollars, at most two decimals. */
@@ -118,7 +118,7 @@ export const getOwnStore = defineCall({
 });
 
 export const StoreSettings = z.object({
-  name: visibleName(3, 60),
+  name: trimmed(3, 60),
   /** One line below the name. */
   tagline: z.string().check(z.trim(), z.maxLength(120)),
   is_open: Flag,

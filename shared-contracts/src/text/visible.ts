@@ -1,11 +1,12 @@
-import { trimmed } from '../accounts/sign-up.ts';
+import * as z from 'zod/mini';
 
-/** Something that is seen: a letter, a digit, a sign. */
-const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u;
+/** Something that is seen: a letter, a digit, a sign. Fillers are letters by name, and the empty pattern of Braille a sign; neither is seen. */
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{S}\p{P}]/u;
 
-/** A name that others read: text without space around it, with something in it that is seen. */
-export const visibleName = (min: number, max: number) =>
-  trimmed(min, max).check((given) => {
-    if (given.value !== '' && !VISIBLE.test(given.value))
-      given.issues.push({ code: 'custom', message: 'A name has letters or digits.', input: given.value });
-  });
+/** Text that others read, without space around it. Where nothing in it is seen, it counts as empty. */
+export const trimmed = (min: number, max: number) =>
+  z.string().check(
+    z.overwrite((text) => (VISIBLE.test(text) ? text.trim() : '')),
+    z.minLength(min),
+    z.maxLength(max),
+  );

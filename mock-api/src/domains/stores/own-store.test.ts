@@ -221,7 +221,7 @@ describe('a file of products', () => {
   it('says in words what does not fit: names that nobody sees, and what is a number for programs only', async () => {
     const { rows } = (await importCsv('name,price,stock\n"\u200b",5,\nTin,0x10,\nBox,"1,50",1e2\nLid,"2,50",3\n', true)).reply.data;
     expect(rows.map(({ errors }) => errors)).toEqual([
-      [{ field: 'name', code: 'custom', message: 'A name has letters or digits.' }],
+      [{ field: 'name', code: 'too_small', message: '“name” has to have at least 1 characters.' }],
       [{ field: 'price', code: 'invalid_type', message: '“price” has to be a number.' }],
       [{ field: 'stock', code: 'invalid_type', message: expect.stringMatching(/^“stock” has to be a/) }],
       [],

@@ -1,6 +1,7 @@
 // What other domains may ask of accounts.
 export { redeemSolution } from './challenge.ts';
 export { confirmOwner } from './confirm-owner.ts';
+export { tellOfApiKey } from './mails/api-key.ts';
 export { tellOfPayoutMethod } from './mails/payout-method.ts';
 export { payoutsWaitUntil } from './payout-hold.ts';
 export { addPoints, findPeople, findPerson, isCalledLike, type Person, saveSurveyChannel } from './people.ts';

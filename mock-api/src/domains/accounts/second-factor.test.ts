@@ -134,8 +134,25 @@ describe('signing in with a second factor', () => {
       );
     for (let tries = 0; tries < 10; tries += 1) expect((await tryAt(tries, app.code(10 + tries))).problem.code).toBe('code_wrong');
     expect(await auditOf(person.id, 'second_factor.refused')).toBe(10);
+    expect(await mailsTo(person, 'second-factor-refused'), 'the owner is told once').toHaveLength(1);
     expect((await tryAt(10, app.code())).problem.code).toBe('rate_limited');
     expect((await tryAt(11, app.recoveryCodes[0] ?? '')).status).toBe(200);
+  });
+});
+
+describe('wrong codes', () => {
+  it('are told to the owner from the third in a day on, once, of many at once and of every kind', async () => {
+    const { person, app } = await guarded();
+    expect((await enter(person, app.code(10))).problem.code).toBe('code_wrong');
+    expect((await enter(person, 'abcd-efgh-jkmn-pqrs')).problem.code).toBe('code_wrong');
+    expect(await mailsTo(person, 'second-factor-refused')).toHaveLength(0);
+    await Promise.all([11, 12, 13].map((step) => enter(person, app.code(step))));
+    const mails = await mailsTo(person, 'second-factor-refused');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).toContain('/settings/security');
+    advance(24 * 3_600_000);
+    for (const step of [10, 11, 12]) await enter(person, app.code(step));
+    expect(await mailsTo(person, 'second-factor-refused')).toHaveLength(2);
   });
 });
 

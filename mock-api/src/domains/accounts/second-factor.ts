@@ -4,7 +4,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
-import { consume, countDown, type Limit } from '../../platform/limits/limits.ts';
+import { consume, countDown, type Limit, tally } from '../../platform/limits/limits.ts';
 import { SealBrokenError } from '../../platform/vault/vault.ts';
 import { writeMail } from './mails/mails.ts';
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
@@ -22,6 +22,8 @@ const CODES: readonly Limit[] = [
   { name: 'second-factor', most: 10, seconds: 15 * 60 },
   { name: 'second-factor-day', most: 30, seconds: 24 * 3600 },
 ];
+/** Of so many wrong codes the owner is told once in a day: one or two are slips. */
+const TOLD: Limit = { name: 'second-factor-told', most: 3, seconds: 24 * 3600 };
 const RECOVERY: readonly Limit[] = [{ name: 'recovery-code', most: 10, seconds: 15 * 60 }];
 
 /** As what the secret of an app is sealed. */
@@ -97,7 +99,7 @@ const takeRecoveryCode = (userId: number, code: string, context: CallContext) =>
 export async function tellOfFactor(
   db: Database,
   userId: number,
-  template: 'second-factor-on' | 'second-factor-off' | 'recovery-code-used',
+  template: 'second-factor-on' | 'second-factor-off' | 'recovery-code-used' | 'second-factor-refused',
   context: CallContext,
   values: Readonly<Record<string, string>> = {},
 ): Promise<void> {
@@ -133,6 +135,8 @@ export async function passSecondFactor(userId: number, given: string | undefined
   const taken = isOfApp ? await takeAppCode(factor, digits, context) : await takeRecoveryCode(userId, given, context);
   if (taken) return passed(userId, isOfApp ? 'app' : 'recovery_code');
   await writeAudit(context.db, { event: 'second_factor.refused', userId }, context);
+  const { left } = await tally(context.db, TOLD, [String(userId)], context.now);
+  if (left === 0) await tellOfFactor(context.db, userId, 'second-factor-refused', context);
   throw wrong(field);
 }
 

@@ -18,7 +18,7 @@ export interface OperatorOrder {
   readonly decision: Decision | undefined;
 }
 
-const wordsOf = (words: readonly string[]): string => words.join(' ').trim().slice(0, MOST_WORDS);
+const wordsOf = (words: readonly string[]): string => words.join(' ').trim().slice(0, MOST_WORDS).replace(/[\ud800-\udbff]$/, '');
 
 function decisionOf(what: string, words: readonly string[]): Decision | undefined {
   const by = 'operator' as const;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withSecondFactor } from '../../../test/authenticator.ts';
 import { startService, type TestService } from '../../../test/helper.ts';
+import { messagesTo } from '../../../test/people.ts';
 import { SAMPLE_PASSWORD } from '../../seed/accounts.ts';
 import { apiKeys } from './schema.ts';
 
@@ -51,6 +52,14 @@ describe.each(SIDES)('the %s key', (mode, path, otherPath) => {
     expect((await asPerson('POST', path, { password })).json()).toMatchObject({ code: 'already_added' });
   });
 
+  it('is told to its owner by how it begins, when it was made', async () => {
+    const mails = (await messagesTo(service, 'b2b@outpost.test')).filter(({ template }) => template === 'api-key-made');
+    const [mail, ...more] = mails.filter(({ body }) => body.includes(first.name));
+    expect(more).toEqual([]);
+    expect(mail?.body).toContain('/b2b/keys');
+    expect(`${mail?.subject} ${mail?.body} ${mail?.html}`).not.toContain(first.secret.slice(14));
+  });
+
   it('opens its own side in place of a session, and nothing else', async () => {
     expect((await withKey(first.secret, path)).json()).toMatchObject({
       data: { mode, current: { name: first.name, last_used_at: expect.any(String), last_used_from: '127.0.0.0' } },
@@ -73,6 +82,8 @@ describe.each(SIDES)('the %s key', (mode, path, otherPath) => {
     second = await made(asPerson('PATCH', path, body, first.name));
     expect(second.keys.replaced).toMatchObject([{ name: first.name, ends_at: expect.any(String) }]);
     expect((await asPerson('PATCH', path, body, first.name)).json()).toMatchObject({ code: 'stale_change' });
+    const told = (await messagesTo(service, 'b2b@outpost.test')).filter(({ body: text }) => text.includes(second.name));
+    expect(told.map(({ template }) => template)).toEqual(['api-key-made']);
     later(3590);
     expect((await withKey(first.secret, path)).statusCode).toBe(200);
     later(20);

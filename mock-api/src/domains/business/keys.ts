@@ -7,7 +7,7 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { hashOfToken, newToken } from '../../platform/ids/tokens.ts';
 import { HOUR_MS } from '../../platform/time/time.ts';
-import { confirmOwner } from '../accounts/port.ts';
+import { confirmOwner, tellOfApiKey } from '../accounts/port.ts';
 import { apiKeys } from './schema.ts';
 
 type KeyRow = typeof apiKeys.$inferSelect;
@@ -71,6 +71,7 @@ export async function createKey(mode: KeyMode, proof: Creation, context: CallCon
     const added = await addKey(transaction, ownerId, mode, now);
     if (!added) throw new ProblemError('already_added', 'There is a key already. Regenerate it to get another one.');
     await writeAudit(transaction, { event: 'api_key.created', userId: ownerId, detail: { name: added.name } }, context);
+    await tellOfApiKey(transaction, ownerId, added.name, context);
     return { secret: added.secret, keys: await readKeys(transaction, ownerId, mode, now) };
   });
 }
@@ -99,6 +100,7 @@ export async function regenerateKey(mode: KeyMode, body: Regeneration, context: 
     if (!added) throw new ProblemError('stale_change', 'The key that x-api-key names is not your key any more. Please look again.');
     const detail = { name: added.name, replaces: replaced[0]?.name, keep_hours: body.keep_hours };
     await writeAudit(transaction, { event: 'api_key.regenerated', userId: ownerId, detail }, context);
+    await tellOfApiKey(transaction, ownerId, added.name, context);
     return { secret: added.secret, keys: await readKeys(transaction, ownerId, mode, now) };
   });
 }

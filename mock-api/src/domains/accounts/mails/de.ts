@@ -127,6 +127,24 @@ export const de: AccountWords = {
       action: 'Anmeldung ansehen',
       note: 'Wenn Sie das waren, brauchen Sie nichts zu tun. Sonst wählen Sie jetzt ein neues Passwort und neue Wiederherstellungscodes.',
     },
+    'second-factor-refused': {
+      subject: 'Bei Ihrem {product}-Konto wurden falsche Codes eingegeben',
+      preview: 'Wenn Sie das nicht waren, wählen Sie jetzt ein neues Passwort.',
+      heading: 'Es wurden falsche Codes eingegeben',
+      paragraphs: [
+        'Anstelle des Codes Ihrer App wurden mehrere falsche Codes eingegeben, ohne Erfolg. Wer nach einem Code gefragt wird, kennt Ihr Passwort oder ist in Ihrem Konto angemeldet.',
+      ],
+      action: 'Anmeldung ansehen',
+      note: 'Wenn Sie das waren, brauchen Sie nichts zu tun. Sonst wählen Sie jetzt ein neues Passwort.',
+    },
+    'api-key-made': {
+      subject: 'Ein neuer API-Schlüssel Ihres Kontos bei {product}',
+      preview: 'Wenn Sie das nicht waren, widerrufen Sie den Schlüssel jetzt.',
+      heading: 'Ein neuer API-Schlüssel',
+      paragraphs: ['Der API-Schlüssel {key} wurde erstellt. Er gilt ab jetzt anstelle einer Anmeldung.'],
+      action: 'Meine API-Schlüssel ansehen',
+      note: 'Wenn Sie das waren, brauchen Sie nichts zu tun. Sonst widerrufen Sie jetzt den Schlüssel und wählen Sie ein neues Passwort.',
+    },
     'new-device': {
       subject: 'Neue Anmeldung bei Ihrem {product}-Konto',
       preview: 'Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort.',

@@ -125,6 +125,24 @@ export const en: AccountWords = {
       action: 'See how I sign in',
       note: 'If that was you, you need not do anything. If not, choose a new password and new recovery codes now.',
     },
+    'second-factor-refused': {
+      subject: 'Wrong codes were given at your {product} account',
+      preview: 'If that was not you, choose a new password now.',
+      heading: 'Wrong codes were given',
+      paragraphs: [
+        'Several wrong codes were given in place of that of your app, and nobody got further by them. Whoever is asked for a code knows your password, or is signed in to your account.',
+      ],
+      action: 'See how I sign in',
+      note: 'If that was you, you need not do anything. If not, choose a new password now.',
+    },
+    'api-key-made': {
+      subject: 'A new API key of your {product} account',
+      preview: 'If that was not you, revoke the key now.',
+      heading: 'A new API key',
+      paragraphs: ['The API key {key} was made. It works from now on, in place of signing in.'],
+      action: 'See my API keys',
+      note: 'If that was you, you need not do anything. If not, revoke the key and choose a new password now.',
+    },
     'new-device': {
       subject: 'New sign-in to your {product} account',
       preview: 'If that was not you, change your password now.',

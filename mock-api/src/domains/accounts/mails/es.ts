@@ -125,6 +125,24 @@ export const es: AccountWords = {
       action: 'Ver cómo inicio sesión',
       note: 'Si fue usted, no tiene que hacer nada. Si no, elija ahora una contraseña nueva y códigos de recuperación nuevos.',
     },
+    'second-factor-refused': {
+      subject: 'Se han introducido códigos incorrectos en su cuenta de {product}',
+      preview: 'Si no fue usted, elija ahora una contraseña nueva.',
+      heading: 'Se han introducido códigos incorrectos',
+      paragraphs: [
+        'Se han introducido varios códigos incorrectos en lugar del de su aplicación, sin éxito. Quien recibe la petición de un código conoce su contraseña o tiene la sesión iniciada en su cuenta.',
+      ],
+      action: 'Ver cómo inicio sesión',
+      note: 'Si fue usted, no tiene que hacer nada. Si no, elija ahora una contraseña nueva.',
+    },
+    'api-key-made': {
+      subject: 'Una nueva clave de API de su cuenta de {product}',
+      preview: 'Si no fue usted, revoque la clave ahora.',
+      heading: 'Una nueva clave de API',
+      paragraphs: ['Se ha creado la clave de API {key}. Desde ahora funciona en lugar de iniciar sesión.'],
+      action: 'Ver mis claves de API',
+      note: 'Si fue usted, no tiene que hacer nada. Si no, revoque la clave y elija ahora una contraseña nueva.',
+    },
     'new-device': {
       subject: 'Nuevo inicio de sesión en su cuenta de {product}',
       preview: 'Si no fue usted, cambie su contraseña ahora.',

@@ -127,6 +127,24 @@ export const fr: AccountWords = {
       action: 'Voir comment je me connecte',
       note: 'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe et de nouveaux codes de secours.',
     },
+    'second-factor-refused': {
+      subject: 'Des codes erronés ont été saisis pour votre compte {product}',
+      preview: 'Si ce n’était pas vous, choisissez un nouveau mot de passe maintenant.',
+      heading: 'Des codes erronés ont été saisis',
+      paragraphs: [
+        'Plusieurs codes erronés ont été saisis à la place de celui de votre application, sans succès. La personne à qui un code est demandé connaît votre mot de passe ou est connectée à votre compte.',
+      ],
+      action: 'Voir comment je me connecte',
+      note: 'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe.',
+    },
+    'api-key-made': {
+      subject: 'Une nouvelle clé d’API pour votre compte {product}',
+      preview: 'Si ce n’était pas vous, révoquez la clé maintenant.',
+      heading: 'Une nouvelle clé d’API',
+      paragraphs: ['La clé d’API {key} a été créée. Elle fonctionne dès maintenant, à la place d’une connexion.'],
+      action: 'Voir mes clés d’API',
+      note: 'Si c’était vous, vous n’avez rien à faire. Sinon, révoquez la clé et choisissez maintenant un nouveau mot de passe.',
+    },
     'new-device': {
       subject: 'Nouvelle connexion à votre compte {product}',
       preview: 'Si ce n’était pas vous, changez votre mot de passe maintenant.',

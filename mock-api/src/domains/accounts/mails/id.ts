@@ -127,6 +127,24 @@ export const id: AccountWords = {
       action: 'Lihat cara saya masuk',
       note: 'Jika itu Anda, Anda tidak perlu melakukan apa pun. Jika bukan, pilih kata sandi baru dan kode pemulihan baru sekarang.',
     },
+    'second-factor-refused': {
+      subject: 'Kode yang salah dimasukkan di akun {product} Anda',
+      preview: 'Jika itu bukan Anda, pilih kata sandi baru sekarang.',
+      heading: 'Kode yang salah dimasukkan',
+      paragraphs: [
+        'Beberapa kode yang salah dimasukkan sebagai pengganti kode aplikasi Anda, dan tidak berhasil. Orang yang dimintai kode mengetahui kata sandi Anda atau sudah masuk ke akun Anda.',
+      ],
+      action: 'Lihat cara saya masuk',
+      note: 'Jika itu Anda, Anda tidak perlu melakukan apa pun. Jika bukan, pilih kata sandi baru sekarang.',
+    },
+    'api-key-made': {
+      subject: 'Kunci API baru untuk akun {product} Anda',
+      preview: 'Jika itu bukan Anda, cabut kunci itu sekarang.',
+      heading: 'Kunci API baru',
+      paragraphs: ['Kunci API {key} telah dibuat. Mulai sekarang kunci itu berlaku sebagai pengganti masuk ke akun.'],
+      action: 'Lihat kunci API saya',
+      note: 'Jika itu Anda, Anda tidak perlu melakukan apa pun. Jika bukan, cabut kunci itu dan pilih kata sandi baru sekarang.',
+    },
     'new-device': {
       subject: 'Masuk baru ke akun {product} Anda',
       preview: 'Jika itu bukan Anda, ganti kata sandi sekarang.',

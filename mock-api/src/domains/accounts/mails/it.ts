@@ -125,6 +125,24 @@ export const it: AccountWords = {
       action: 'Vedi come accedo',
       note: 'Se sei stato tu, non devi fare nulla. Altrimenti scegli subito una nuova password e nuovi codici di recupero.',
     },
+    'second-factor-refused': {
+      subject: 'Sono stati inseriti codici errati per il tuo account {product}',
+      preview: 'Se non sei stato tu, scegli subito una nuova password.',
+      heading: 'Sono stati inseriti codici errati',
+      paragraphs: [
+        'Al posto del codice della tua app sono stati inseriti più codici errati, senza successo. Chi riceve la richiesta di un codice conosce la tua password o ha effettuato l’accesso al tuo account.',
+      ],
+      action: 'Vedi come accedo',
+      note: 'Se sei stato tu, non devi fare nulla. Altrimenti scegli subito una nuova password.',
+    },
+    'api-key-made': {
+      subject: 'Una nuova chiave API del tuo account {product}',
+      preview: 'Se non sei stato tu, revoca subito la chiave.',
+      heading: 'Una nuova chiave API',
+      paragraphs: ['È stata creata la chiave API {key}. Da ora funziona al posto dell’accesso.'],
+      action: 'Vedi le mie chiavi API',
+      note: 'Se sei stato tu, non devi fare nulla. Altrimenti revoca la chiave e scegli subito una nuova password.',
+    },
     'new-device': {
       subject: 'Nuovo accesso al tuo account {product}',
       preview: 'Se non eri tu, cambia subito la password.',

@@ -18,6 +18,7 @@ function rendered(template: AccountMail, language: Language) {
     label: '•••• 5432',
     number: 'S-1042',
     left: '9',
+    key: 'live_ab23cd45',
     date: dayIn(language, new Date('2026-12-01T00:00:00Z')),
   };
   return renderMail(mails[template], frame, { values, language, origin: 'https://outpost.test', link: LINK });

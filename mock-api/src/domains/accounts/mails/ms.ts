@@ -127,6 +127,24 @@ export const ms: AccountWords = {
       action: 'Lihat cara saya log masuk',
       note: 'Jika itu anda, anda tidak perlu berbuat apa-apa. Jika bukan, pilih kata laluan baharu dan kod pemulihan baharu sekarang.',
     },
+    'second-factor-refused': {
+      subject: 'Kod yang salah dimasukkan di akaun {product} anda',
+      preview: 'Jika itu bukan anda, pilih kata laluan baharu sekarang.',
+      heading: 'Kod yang salah dimasukkan',
+      paragraphs: [
+        'Beberapa kod yang salah dimasukkan sebagai ganti kod aplikasi anda, dan tidak berjaya. Sesiapa yang diminta kod mengetahui kata laluan anda atau sudah log masuk ke akaun anda.',
+      ],
+      action: 'Lihat cara saya log masuk',
+      note: 'Jika itu anda, anda tidak perlu berbuat apa-apa. Jika bukan, pilih kata laluan baharu sekarang.',
+    },
+    'api-key-made': {
+      subject: 'Kunci API baharu untuk akaun {product} anda',
+      preview: 'Jika itu bukan anda, batalkan kunci itu sekarang.',
+      heading: 'Kunci API baharu',
+      paragraphs: ['Kunci API {key} telah dibuat. Mulai sekarang kunci itu berfungsi sebagai ganti log masuk.'],
+      action: 'Lihat kunci API saya',
+      note: 'Jika itu anda, anda tidak perlu berbuat apa-apa. Jika bukan, batalkan kunci itu dan pilih kata laluan baharu sekarang.',
+    },
     'new-device': {
       subject: 'Log masuk baharu ke akaun {product} anda',
       preview: 'Jika itu bukan anda, tukar kata laluan sekarang.',

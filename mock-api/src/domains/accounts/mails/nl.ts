@@ -125,6 +125,24 @@ export const nl: AccountWords = {
       action: 'Bekijk hoe ik inlog',
       note: 'Was jij dit, dan hoef je niets te doen. Zo niet, kies dan nu een nieuw wachtwoord en nieuwe herstelcodes.',
     },
+    'second-factor-refused': {
+      subject: 'Er zijn verkeerde codes ingevoerd bij je {product}-account',
+      preview: 'Was jij dit niet, kies dan nu een nieuw wachtwoord.',
+      heading: 'Er zijn verkeerde codes ingevoerd',
+      paragraphs: [
+        'Er zijn meerdere verkeerde codes ingevoerd in plaats van de code van je app, zonder succes. Wie om een code wordt gevraagd, kent je wachtwoord of is ingelogd op je account.',
+      ],
+      action: 'Bekijk hoe ik inlog',
+      note: 'Was jij dit, dan hoef je niets te doen. Zo niet, kies dan nu een nieuw wachtwoord.',
+    },
+    'api-key-made': {
+      subject: 'Een nieuwe API-sleutel van je {product}-account',
+      preview: 'Was jij dit niet, trek de sleutel dan nu in.',
+      heading: 'Een nieuwe API-sleutel',
+      paragraphs: ['De API-sleutel {key} is aangemaakt. Die werkt vanaf nu in plaats van inloggen.'],
+      action: 'Bekijk mijn API-sleutels',
+      note: 'Was jij dit, dan hoef je niets te doen. Zo niet, trek dan nu de sleutel in en kies een nieuw wachtwoord.',
+    },
     'new-device': {
       subject: 'Nieuwe aanmelding bij uw {product}-account',
       preview: 'Als u dat niet was, wijzig dan nu uw wachtwoord.',

@@ -123,6 +123,24 @@ export const no: AccountWords = {
       action: 'Se hvordan jeg logger inn',
       note: 'Hvis det var deg, trenger du ikke å gjøre noe. Hvis ikke, velg et nytt passord og nye gjenopprettingskoder nå.',
     },
+    'second-factor-refused': {
+      subject: 'Feil koder ble oppgitt for {product}-kontoen din',
+      preview: 'Hvis det ikke var deg, velg et nytt passord nå.',
+      heading: 'Feil koder ble oppgitt',
+      paragraphs: [
+        'Flere feil koder ble oppgitt i stedet for koden fra appen din, og ingen kom videre med dem. Den som blir spurt om en kode, kan passordet ditt eller er logget inn på kontoen din.',
+      ],
+      action: 'Se hvordan jeg logger inn',
+      note: 'Hvis det var deg, trenger du ikke å gjøre noe. Hvis ikke, velg et nytt passord nå.',
+    },
+    'api-key-made': {
+      subject: 'En ny API-nøkkel for {product}-kontoen din',
+      preview: 'Hvis det ikke var deg, trekk tilbake nøkkelen nå.',
+      heading: 'En ny API-nøkkel',
+      paragraphs: ['API-nøkkelen {key} ble opprettet. Fra nå av gjelder den i stedet for innlogging.'],
+      action: 'Se API-nøklene mine',
+      note: 'Hvis det var deg, trenger du ikke å gjøre noe. Hvis ikke, trekk tilbake nøkkelen og velg et nytt passord nå.',
+    },
     'new-device': {
       subject: 'Ny innlogging på {product}-kontoen din',
       preview: 'Hvis det ikke var deg, bytt passord nå.',

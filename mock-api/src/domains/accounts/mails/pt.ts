@@ -123,6 +123,24 @@ export const pt: AccountWords = {
       action: 'Ver como inicio sessão',
       note: 'Se foi você, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe e novos códigos de recuperação.',
     },
+    'second-factor-refused': {
+      subject: 'Foram introduzidos códigos errados na sua conta {product}',
+      preview: 'Se não foi você, escolha já uma nova palavra-passe.',
+      heading: 'Foram introduzidos códigos errados',
+      paragraphs: [
+        'Foram introduzidos vários códigos errados em vez do da sua aplicação, sem sucesso. Quem recebe o pedido de um código conhece a sua palavra-passe ou tem sessão iniciada na sua conta.',
+      ],
+      action: 'Ver como inicio sessão',
+      note: 'Se foi você, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe.',
+    },
+    'api-key-made': {
+      subject: 'Uma nova chave de API da sua conta {product}',
+      preview: 'Se não foi você, revogue já a chave.',
+      heading: 'Uma nova chave de API',
+      paragraphs: ['Foi criada a chave de API {key}. A partir de agora funciona em vez do início de sessão.'],
+      action: 'Ver as minhas chaves de API',
+      note: 'Se foi você, não precisa de fazer nada. Se não, revogue a chave e escolha já uma nova palavra-passe.',
+    },
     'new-device': {
       subject: 'Novo acesso à sua conta {product}',
       preview: 'Se não foi você, mude a sua senha agora.',

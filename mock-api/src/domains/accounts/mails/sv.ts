@@ -125,6 +125,24 @@ export const sv: AccountWords = {
       action: 'Se hur jag loggar in',
       note: 'Om det var du behöver du inte göra något. Annars väljer du ett nytt lösenord och nya återställningskoder nu.',
     },
+    'second-factor-refused': {
+      subject: 'Felaktiga koder angavs för ditt {product}-konto',
+      preview: 'Om det inte var du, välj ett nytt lösenord nu.',
+      heading: 'Felaktiga koder angavs',
+      paragraphs: [
+        'Flera felaktiga koder angavs i stället för koden från din app, och ingen kom vidare med dem. Den som får frågan om en kod kan ditt lösenord eller är inloggad på ditt konto.',
+      ],
+      action: 'Se hur jag loggar in',
+      note: 'Om det var du behöver du inte göra något. Annars väljer du ett nytt lösenord nu.',
+    },
+    'api-key-made': {
+      subject: 'En ny API-nyckel för ditt {product}-konto',
+      preview: 'Om det inte var du, återkalla nyckeln nu.',
+      heading: 'En ny API-nyckel',
+      paragraphs: ['API-nyckeln {key} har skapats. Den gäller från och med nu i stället för inloggning.'],
+      action: 'Se mina API-nycklar',
+      note: 'Om det var du behöver du inte göra något. Annars återkallar du nyckeln och väljer ett nytt lösenord nu.',
+    },
     'new-device': {
       subject: 'Ny inloggning på ditt {product}-konto',
       preview: 'Om det inte var du, byt lösenord nu.',

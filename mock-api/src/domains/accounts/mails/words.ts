@@ -31,6 +31,8 @@ export type AccountMail =
   | 'second-factor-on'
   | 'second-factor-off'
   | 'recovery-code-used'
+  | 'second-factor-refused'
+  | 'api-key-made'
   | 'new-device'
   | 'contact-received';
 

@@ -111,6 +111,22 @@ export const zhCN: AccountWords = {
       action: '查看我的登录方式',
       note: '如果是您本人操作，则无需做任何事。否则请立即设置新密码并生成新的恢复代码。',
     },
+    'second-factor-refused': {
+      subject: '您的 {product} 账户被输入了错误的验证码',
+      preview: '如果不是您本人操作，请立即设置新密码。',
+      heading: '有人输入了错误的验证码',
+      paragraphs: ['有人多次输入错误的验证码来代替您应用中的验证码，均未成功。会被要求输入验证码的人知道您的密码，或已登录您的账户。'],
+      action: '查看我的登录方式',
+      note: '如果是您本人操作，则无需做任何事。否则请立即设置新密码。',
+    },
+    'api-key-made': {
+      subject: '您的 {product} 账户有了新的 API 密钥',
+      preview: '如果不是您本人操作，请立即撤销该密钥。',
+      heading: '新的 API 密钥',
+      paragraphs: ['已创建 API 密钥 {key}。该密钥即刻生效，可代替登录使用。'],
+      action: '查看我的 API 密钥',
+      note: '如果是您本人操作，则无需做任何事。否则请立即撤销该密钥并设置新密码。',
+    },
     'new-device': {
       subject: '您的 {product} 账户有新的登录',
       preview: '如果不是您本人，请立即修改密码。',

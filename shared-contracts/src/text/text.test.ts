@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cutTo, initialOf } from './cut.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fillIn } from './fill-in.ts';
 import { trimmed } from './visible.ts';
@@ -32,4 +33,11 @@ describe('text that others read', () => {
     expect(trimmed(3, 5).parse('  abcde  ')).toBe('abcde');
     expect(trimmed(3, 5).safeParse('abcdef').success).toBe(false);
   });
+});
+
+it('what is cut keeps its characters whole', () => {
+  expect(cutTo('Ada', 2)).toBe('Ad');
+  expect(cutTo('Ada', 9)).toBe('Ada');
+  expect([cutTo('a👩b', 2), cutTo('a👩b', 3)]).toEqual(['a', 'a👩']);
+  expect([initialOf('𠮷田'), initialOf('Ng'), initialOf('')]).toEqual(['𠮷', 'N', '']);
 });

@@ -1,4 +1,6 @@
 import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
+import { cutTo } from '@outpost/shared-contracts/text/cut';
+import { trimmed } from '@outpost/shared-contracts/text/visible';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -82,7 +84,11 @@ export async function addressOf(settings: CompanySettings, redirectUri: string, 
   return url.href;
 }
 
-const textOf = (value: unknown, most = 60): string => (typeof value === 'string' ? value.trim().slice(0, most) : '');
+/** What a company calls somebody, as it can be kept; empty where nothing of it is seen. */
+export function textOf(value: unknown, most = 60): string {
+  if (typeof value !== 'string') return '';
+  return trimmed(0, most).parse(cutTo(value.replaceAll('\0', '').toWellFormed().trim(), most));
+}
 
 /** Exchanges the code and checks issuer, audience, signature, times, nonce and state of the answer. Undefined when it does not hold. */
 export async function claimsOf(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ContactRequest, ContactThread } from '@outpost/shared-contracts/accounts/contact';
 import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
+import { cutTo } from '@outpost/shared-contracts/text/cut';
 import { asc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
@@ -40,7 +41,7 @@ async function notifySupport(
     {
       template: 'contact-question',
       subject: `${number} (${topic}): a question of ${name}`,
-      preview: message.slice(0, 80),
+      preview: cutTo(message, 80),
       heading: `Question ${number}`,
       paragraphs: [`From: ${name}, ${email}.`, facts.filter(Boolean).join(' '), message],
       reason: 'You get this mail because questions of visitors come to this address.',

@@ -1,4 +1,5 @@
 import { APPLICATION_REASONS } from '@outpost/shared-contracts/affiliates/application';
+import { cutTo } from '@outpost/shared-contracts/text/cut';
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
@@ -18,7 +19,7 @@ export interface OperatorOrder {
   readonly decision: Decision | undefined;
 }
 
-const wordsOf = (words: readonly string[]): string => words.join(' ').trim().slice(0, MOST_WORDS).replace(/[\ud800-\udbff]$/, '');
+const wordsOf = (words: readonly string[]): string => cutTo(words.join(' ').trim(), MOST_WORDS);
 
 function decisionOf(what: string, words: readonly string[]): Decision | undefined {
   const by = 'operator' as const;

@@ -1,3 +1,4 @@
+import { cutTo } from '@outpost/shared-contracts/text/cut';
 import type { CallContext } from '../../platform/http/context.ts';
 import { linkConversation } from '../messages/port.ts';
 import type { OrderListener } from '../orders/port.ts';
@@ -22,7 +23,7 @@ export async function orderPackage(tools: PurchaseTools, context: CallContext, f
         shopperId: purchase.shopperId,
         hostId: purchase.hostId,
         destinationCode: purchase.countryTo,
-        storeName: [...new Set(items.map(({ store }) => store))].join(', ').slice(0, 100),
+        storeName: cutTo([...new Set(items.map(({ store }) => store))].join(', '), 100),
         items: items.map((item) => ({
           title: item.title,
           quantity: piecesOf(item),

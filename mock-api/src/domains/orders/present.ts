@@ -2,6 +2,7 @@ import { usd } from '@outpost/shared-contracts/money/money';
 import { addressCodeOf, orderNumberOf } from '@outpost/shared-contracts/orders/codes';
 import type { OrderDetail, PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { requireOrderStatusName } from '@outpost/shared-contracts/orders/status';
+import { initialOf } from '@outpost/shared-contracts/text/cut';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { signedLinkOf } from '../../platform/uploads/uploads.ts';
@@ -45,7 +46,7 @@ export function presentOrder(
     updated_at: order.updatedAt.toISOString(),
     expected_at: order.expectedAt,
     arrived_at: order.arrivedAt?.toISOString() ?? null,
-    shopper: { id: order.shopperId, name: `${shopper.name} ${shopper.surname.slice(0, 1)}.` },
+    shopper: { id: order.shopperId, name: `${shopper.name} ${initialOf(shopper.surname)}.` },
     host: {
       id: host.id,
       name: host.displayName,

@@ -8,6 +8,7 @@ import {
   type writeReview,
 } from '@outpost/shared-contracts/orders/review-calls';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
+import { initialOf } from '@outpost/shared-contracts/text/cut';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -78,7 +79,7 @@ async function say(
     const person = await findPerson(transaction, order.shopperId);
     if (!person) throw notFound();
     const words = await said(transaction, before);
-    const author = `${person.name} ${person.surname.slice(0, 1)}.`;
+    const author = `${person.name} ${initialOf(person.surname)}.`;
     const by = { orderId, hostId: order.hostId, authorId: order.shopperId, author, countryCode: person.countryCode };
     await saveReviewOfOrder(transaction, { ...by, ...words }, now);
     return await answerOf(transaction, order, context);

@@ -1,4 +1,5 @@
 import { CSV_COLUMNS, type ImportedRow, ProductInput } from '@outpost/shared-contracts/stores/own-calls';
+import { cutTo } from '@outpost/shared-contracts/text/cut';
 import { CsvError, parse } from 'csv-parse/sync';
 import type * as z from 'zod/mini';
 import { issueMessage } from '../../platform/http/issue-message.ts';
@@ -42,7 +43,7 @@ function rowsOf(csv: string): Record<string, string>[] {
   const twice = columns.find((name, at) => columns.indexOf(name) !== at);
   if (missing.length > 0) throw refuseField('csv', 'wrong_format', `The column ${missing.join(' and ')} is missing.`);
   if (other !== undefined)
-    throw refuseField('csv', 'wrong_format', `The column “${other.slice(0, 40)}” is not known. These are: ${CSV_COLUMNS.join(', ')}.`);
+    throw refuseField('csv', 'wrong_format', `The column “${cutTo(other, 40)}” is not known. These are: ${CSV_COLUMNS.join(', ')}.`);
   if (twice !== undefined) throw refuseField('csv', 'wrong_format', `The column ${twice} is there twice.`);
   return rows;
 }
@@ -68,5 +69,5 @@ export const readProducts = (csv: string): Read[] =>
       code: issue.code,
       message: issue.code === 'custom' ? issue.message : issueMessage(issue, given),
     }));
-    return { row: { line: at + 2, name: name.trim().slice(0, 120), errors }, product: read.data };
+    return { row: { line: at + 2, name: cutTo(name.trim(), 120), errors }, product: read.data };
   });

@@ -17,8 +17,6 @@ import { visibleTo } from './routes.ts';
 import { storeProducts, storeProfiles } from './schema.ts';
 import { readStoreHead, USUAL_BANNER } from './store-head.ts';
 
-/** Products that one host may add: those that were deleted stay as what purchases name. */
-const PRODUCTS_LIMIT = { name: 'products', most: 1000, seconds: 24 * 3600 };
 /** Files that one host may have read. */
 const IMPORTS_LIMIT = { name: 'product-files', most: 60, seconds: 3600 };
 /** The body of such a file: three bytes for each character, which is what letters of any language take in UTF-8, and the rest of JSON. */
@@ -91,16 +89,10 @@ export function ownStoreRoutes(app: FastifyInstance, parts: ServiceParts, sales:
     return await answer(context);
   });
 
-  serveCall(
-    app,
-    parts,
-    calls.createProduct,
-    async (context) => {
-      await context.db.transaction((transaction) => addProducts(transaction, context, hostOf(context), [context.body]));
-      return await answer(context);
-    },
-    { limit: PRODUCTS_LIMIT },
-  );
+  serveCall(app, parts, calls.createProduct, async (context) => {
+    await context.db.transaction((transaction) => addProducts(transaction, context, hostOf(context), [context.body]));
+    return await answer(context);
+  });
 
   serveCall(app, parts, calls.updateProduct, async (context) => {
     await changeProduct(context, hostOf(context), context.body);

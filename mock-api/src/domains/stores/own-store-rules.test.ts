@@ -125,3 +125,24 @@ it('every change of a store is audited, with the products that it was of', async
     ['store.saved', { open: 1 }],
   ]);
 });
+
+it('a host adds a thousand products a day, by files too, and deleting them makes no room for more', async () => {
+  const limited = await startService({ RATE_LIMITS: 'true' });
+  const host = await limited.tokenOf('host@outpost.test');
+  const store = ownStoreOf(() => ({ service: limited, me: host }));
+  const file = `name,price\n${'Tin,5\n'.repeat(200)}`;
+  const before = new Set((await store.own()).products.map(({ id }) => id));
+  const again = async () => {
+    const answer = await store.importCsv(file, false);
+    const ids = answer.status === 200 ? answer.reply.data.store.products.map(({ id }) => id).filter((id) => !before.has(id)) : [];
+    if (ids.length > 0) await limited.call(calls.deleteProducts, { body: { product_ids: ids } }, host);
+    return answer.status;
+  };
+  for (let files = 0; files < 5; files += 1) expect(await again()).toBe(200);
+  expect(await again()).toBe(429);
+  expect((await store.create()).problem.code).toBe('rate_limited');
+  // What is only looked at is not added.
+  expect((await store.importCsv(file, true)).status).toBe(200);
+  expect((await store.own()).products.filter(({ id }) => !before.has(id))).toEqual([]);
+  await limited.close();
+});

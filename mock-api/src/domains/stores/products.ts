@@ -4,6 +4,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound, ProblemError, refuseField } from '../../platform/http/problem.ts';
+import { consume } from '../../platform/limits/limits.ts';
 import { claimUploads } from '../../platform/uploads/claims.ts';
 import { linkOf } from '../../platform/uploads/uploads.ts';
 import { storeProducts } from './schema.ts';
@@ -12,6 +13,9 @@ export type ProductRecord = typeof storeProducts.$inferSelect;
 type Words = Omit<ProductInput, 'stock'>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Products that one host may add, one by one or by files: those that were deleted stay as what purchases name. */
+const PRODUCTS_LIMIT = { name: 'products', most: 1000, seconds: 24 * 3600 };
 
 const noSuchProduct = () => notFound('There is no such product in your store.');
 
@@ -78,6 +82,9 @@ export async function addProducts(
   const there = await transaction.$count(storeProducts, and(eq(storeProducts.hostId, hostId), isNull(storeProducts.deletedAt)));
   if (there + inputs.length > MOST_PRODUCTS)
     throw refuseField('name', 'too_many', `A store holds ${MOST_PRODUCTS} products. Please delete one that you no longer sell.`);
+  const { now } = context;
+  const tooMany = 'You have added many products today. Please go on tomorrow.';
+  if (context.config.rateLimits) await consume(transaction, PRODUCTS_LIMIT, [String(hostId)], now, tooMany, inputs.length);
   const rows: (typeof storeProducts.$inferInsert)[] = [];
   for (const input of inputs) {
     const images = await takePictures(transaction, hostId, [], input.images);

@@ -55,7 +55,7 @@ export async function limitKey(
   if (left < 0) throw new ProblemError('rate_limited', 'This key has asked very often. Please wait a moment.', { retryAfter: seconds });
 }
 
-/** Keeps what a key asked; the answer leaves all the same where that fails. */
+/** Keeps what a key asked, after the answer has left. */
 export async function noteRequest(
   { db, apiKeys }: Pick<ServiceParts, 'db' | 'apiKeys'>,
   caller: Caller,

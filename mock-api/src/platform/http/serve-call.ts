@@ -128,7 +128,8 @@ export function serveCall<C extends Call, P = undefined>(
       if (call.multipart) checkLength(request, maxBodyBytes);
       if (maxBodyBytes !== undefined) app.largeBodies.take(request, reply, maxBodyBytes);
     },
-    async onSend(request, reply) {
+    // When the answer has left: nobody waits for it.
+    async onResponse(request, reply) {
       const caller = callers.get(request);
       if (caller?.key) await noteRequest(parts, caller, request, reply, parts.now());
     },

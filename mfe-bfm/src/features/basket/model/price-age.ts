@@ -1,6 +1,7 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import type { LinkPreview } from '@outpost/shared-contracts/cart/calls';
 import { centsOfPrice } from '@outpost/shared-contracts/money/money';
+import { cutTo } from '@outpost/shared-contracts/text/cut';
 import { HOUR_MS } from '@outpost/shared-contracts/time/durations';
 
 /** A price that was read longer ago is worth another look (docs/product.md#basket). */
@@ -28,7 +29,7 @@ const MAX_TITLE_LENGTH = 200;
 export function newsOf(line: BfmItem, preview: LinkPreview, now: Date): PriceNews | undefined {
   if (!preview.price) return undefined;
   const cents = preview.price.minor;
-  const title = preview.title?.slice(0, MAX_TITLE_LENGTH) || line.title;
+  const title = cutTo(preview.title ?? '', MAX_TITLE_LENGTH) || line.title;
   return {
     next: { ...line, price: cents / 100, title, priced_at: now.toISOString() },
     isPriceIncrease: cents > centsOfPrice(line.price),

@@ -97,7 +97,7 @@ test.describe('People and their accounts', () => {
   test('R-045 a person signs in with an account of another company that has the same confirmed e-mail', async ({ page }) => {
     await page.goto('/en/signin?returnTo=%2Fbfm');
     await alive(page);
-    await page.getByRole('button', { name: 'Continue with Company One' }).click();
+    await page.getByRole('button', { name: 'Continue with Northkey' }).click();
     await page.getByRole('button', { name: /Sam Shopper/ }).click();
     await expect(page).toHaveURL(/\/bfm$/);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sam' })).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('People and their accounts', () => {
   test('a newcomer comes from another company, gives what it does not know, and stays in the language', async ({ page }) => {
     await page.goto('/de/signup');
     await alive(page);
-    await page.getByRole('button', { name: 'Weiter mit Company One' }).click();
+    await page.getByRole('button', { name: 'Weiter mit Northkey' }).click();
     await page.getByRole('button', { name: /Quinn Quiet/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Fast fertig, Quinn' })).toBeVisible();
     expect(new URL(page.url()).search, 'the code leaves the address').toBe('');

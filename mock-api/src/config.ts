@@ -22,6 +22,13 @@ const Switch = z.pipe(
 );
 const Origin = z.url().check(z.regex(/^https?:\/\/[^/]+$/, 'an origin without a path, such as https://outpost.example'));
 const CompanyUrl = z.url({ protocol: /^https?$/ }).check(z.regex(/[^/]$/, 'an address without a slash at its end'));
+/** A mark that a page can show by itself, of at most 8 kB. */
+const Mark = z
+  .string()
+  .check(
+    z.maxLength(8000, 'at most 8000 characters'),
+    z.regex(/^data:image\/(svg\+xml|png);base64,[A-Za-z0-9+/]+=*$/, 'a data:image/svg+xml;base64 or data:image/png;base64 picture'),
+  );
 
 const Environment = z.object({
   OUTPOST_MODE: z._default(z.enum(MODES), 'development'),
@@ -83,11 +90,14 @@ const Environment = z.object({
   SOCIAL_ONE_CLIENT_ID: z.optional(z.string()),
   SOCIAL_ONE_CLIENT_SECRET: z.optional(z.string()),
   /** As the button says it. */
-  SOCIAL_ONE_NAME: z._default(z.string(), 'Company One'),
+  SOCIAL_ONE_NAME: z.optional(z.string()),
+  /** Its mark on the button: an SVG or PNG as `data:image/…;base64,…`. Without it, the first letter of the name. */
+  SOCIAL_ONE_LOGO: z.optional(Mark),
   SOCIAL_TWO_ISSUER: z.optional(z.url({ protocol: /^https$/ })),
   SOCIAL_TWO_CLIENT_ID: z.optional(z.string()),
   SOCIAL_TWO_CLIENT_SECRET: z.optional(z.string()),
-  SOCIAL_TWO_NAME: z._default(z.string(), 'Company Two'),
+  SOCIAL_TWO_NAME: z.optional(z.string()),
+  SOCIAL_TWO_LOGO: z.optional(Mark),
   /** Exchange rates: asked for `/latest?base=` once in six hours. Without it, prices are converted by a dated snapshot. */
   RATES_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** The currency whose rates the provider is asked for. */
@@ -207,6 +217,7 @@ interface MoneySettings {
 
 interface SocialSettings {
   readonly name: string;
+  readonly logo: string | undefined;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -234,8 +245,8 @@ function filesOf(env: z.infer<typeof Environment>): FilesSettings {
   return { directory: env.FILES_DIR ?? (env.DATA_DIR === 'memory://' ? undefined : `${env.DATA_DIR}-files`) };
 }
 
-function socialOf(provider: SocialProvider, name: string, issuer?: string, clientId?: string, clientSecret?: string): Config['social'] {
-  return issuer && clientId && clientSecret ? { [provider]: { name, issuer, clientId, clientSecret } } : {};
+function socialOf(provider: SocialProvider, ...[name, logo, issuer, clientId, clientSecret]: (string | undefined)[]): Config['social'] {
+  return name && issuer && clientId && clientSecret ? { [provider]: { name, logo, issuer, clientId, clientSecret } } : {};
 }
 
 /** What has to be there together: whoever has one of them needs the others. */
@@ -322,7 +333,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   for (const origin of allow)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) problems.push(`PREVIEW_ALLOW: ${origin} is not an origin`);
   for (const company of ['SOCIAL_ONE', 'SOCIAL_TWO'])
-    for (const part of ['CLIENT_ID', 'CLIENT_SECRET'])
+    for (const part of ['NAME', 'CLIENT_ID', 'CLIENT_SECRET'])
       if (given[`${company}_ISSUER`] && !given[`${company}_${part}`])
         problems.push(`${company}_${part}: missing, ${company}_ISSUER needs it`);
   for (const [one, other] of [
@@ -369,8 +380,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     proxies: env.OUTPOST_PROXIES,
     social: {
-      ...socialOf('social-one', env.SOCIAL_ONE_NAME, env.SOCIAL_ONE_ISSUER, env.SOCIAL_ONE_CLIENT_ID, env.SOCIAL_ONE_CLIENT_SECRET),
-      ...socialOf('social-two', env.SOCIAL_TWO_NAME, env.SOCIAL_TWO_ISSUER, env.SOCIAL_TWO_CLIENT_ID, env.SOCIAL_TWO_CLIENT_SECRET),
+      ...socialOf(
+        'social-one',
+        env.SOCIAL_ONE_NAME,
+        env.SOCIAL_ONE_LOGO,
+        env.SOCIAL_ONE_ISSUER,
+        env.SOCIAL_ONE_CLIENT_ID,
+        env.SOCIAL_ONE_CLIENT_SECRET,
+      ),
+      ...socialOf(
+        'social-two',
+        env.SOCIAL_TWO_NAME,
+        env.SOCIAL_TWO_LOGO,
+        env.SOCIAL_TWO_ISSUER,
+        env.SOCIAL_TWO_CLIENT_ID,
+        env.SOCIAL_TWO_CLIENT_SECRET,
+      ),
     },
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     supportEmail: env.SUPPORT_EMAIL ?? addressOf(env.MAIL_FROM ?? '') ?? 'support@outpost.test',

@@ -40,7 +40,9 @@ function settingOf(name: SettingName): string {
 const OPEN = {
   MAIL_FROM: 'hello@outpost.example',
   CARD_COMPANY_KEY: 'pk_open',
+  SOCIAL_ONE_NAME: 'One',
   SOCIAL_ONE_CLIENT_ID: 'one',
+  SOCIAL_TWO_NAME: 'Two',
   SOCIAL_TWO_CLIENT_ID: 'two',
   FILES_BUCKET: 'files',
   FILES_ENDPOINT: 'http://127.0.0.1:1',
@@ -143,7 +145,8 @@ describe('what fails outside', () => {
 
   it('companies that sign people in', async () => {
     lines = [];
-    for (const { provider } of (await service.call(listSocial, {})).reply.data) await service.call(startSocial, { params: { provider } });
+    for (const { provider } of (await service.call(listSocial, {})).reply.data)
+      await service.call(startSocial, { params: { provider }, query: {} });
     expect(sent.filter((one) => one.includes('.well-known'))).toHaveLength(2);
     expectNone();
   });

@@ -56,6 +56,7 @@ it('production starts and answers where no simulator is installed, and says whic
   }
   for (const path of ['/api/simulated/cardpay/control', '/api/demo-shop/', '/api/companies/social-one/auth', '/api/demo-blog/posts'])
     expect((await fetch(origin + path)).status, path).toBe(404);
+  expect(await (await fetch(`${origin}/api/authentication/social`)).json(), 'no company to sign in with').toEqual({ data: [] });
   expect(said()).toContain('no card company is configured');
   expect(said()).toContain('no payout company is configured');
   const gone = once(child, 'exit');

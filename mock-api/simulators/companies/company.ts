@@ -1,31 +1,24 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
+import { languageOrDefault } from '@outpost/shared-contracts/language/language';
 import type { FastifyInstance } from 'fastify';
 import Provider, { type JWK } from 'oidc-provider';
+import { BRANDS, pictureOf } from './brands.ts';
+import { CANCELLED, choicePage } from './choice-page.ts';
 import { memoryAdapters } from './memory.ts';
-import { COMPANY_PEOPLE, type CompanyPerson } from './people.ts';
+import { COMPANY_PEOPLE } from './people.ts';
 
-const NAMES: Readonly<Record<SocialProvider, string>> = { 'social-one': 'Company One', 'social-two': 'Company Two' };
 const CLIENT_ID = 'outpost';
 /** Of the form that says who one is, in bytes. */
 const MAX_FORM_BYTES = 4096;
 
 interface SimulatedCompany {
   readonly name: string;
+  readonly logo: string;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-}
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-function choicePage(company: string, action: string, people: readonly CompanyPerson[]): string {
-  const buttons = people.map(
-    ({ sub, given_name, family_name, email, email_verified }) =>
-      `<button name="sub" value="${escaped(sub)}">${escaped(`${given_name} ${family_name}`)}<br><small>${escaped(email ? `${email}${email_verified ? '' : ' (not verified)'}` : 'no e-mail')}</small></button>`,
-  );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(company)}</title><style>body{font:16px/1.5 system-ui;max-width:24rem;margin:10vh auto;padding:0 1rem}button{display:block;width:100%;margin:.5rem 0;padding:.75rem;font:inherit;text-align:start;min-height:44px}</style><h1>${escaped(company)}</h1><p>This company is simulated. Who are you?</p><form method="post" action="${escaped(action)}">${buttons.join('')}</form></html>`;
 }
 
 const newKeyPair = promisify(generateKeyPair);
@@ -62,7 +55,7 @@ async function providerOf(provider: SocialProvider, issuer: string, redirectUri:
 }
 
 /**
- * Mounts a simulated company into the service: a real OpenID provider whose sign-in page asks which sample person one is.
+ * Mounts a simulated company into the service: a real OpenID provider whose sign-in page lets one choose among sample people.
  * For development, demonstrations and tests.
  */
 export async function mountCompany(
@@ -83,18 +76,23 @@ export async function mountCompany(
       inside.removeAllContentTypeParsers();
       inside.addContentTypeParser('*', (_request, _payload, done) => done(null));
       inside.get('/interaction/:uid', async (request, reply) => {
-        const { uid } = await company.interactionDetails(request.raw, reply.raw);
+        const { uid, params } = await company.interactionDetails(request.raw, reply.raw);
+        const language = languageOrDefault(String(params.ui_locales ?? '').split(' ')[0]);
         return reply
           .type('text/html; charset=utf-8')
-          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-          .send(choicePage(NAMES[provider], `${prefix}/interaction/${uid}`, COMPANY_PEOPLE[provider]));
+          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'")
+          .send(choicePage(BRANDS[provider], language, `${prefix}/interaction/${uid}`, COMPANY_PEOPLE[provider]));
       });
       inside.register(async (forms) => {
         forms.removeAllContentTypeParsers();
         forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, form, done) => done(null, form));
         forms.post('/interaction/:uid', async (request, reply) => {
           const accountId = new URLSearchParams(String(request.body ?? '')).get('sub') ?? '';
-          const to = await company.interactionResult(request.raw, reply.raw, { login: { accountId } });
+          const to = await company.interactionResult(
+            request.raw,
+            reply.raw,
+            accountId === CANCELLED ? { error: 'access_denied' } : { login: { accountId } },
+          );
           return reply.redirect(to, 303);
         });
       });
@@ -112,5 +110,5 @@ export async function mountCompany(
     },
     { prefix },
   );
-  return { name: NAMES[provider], issuer, clientId: CLIENT_ID, clientSecret };
+  return { name: BRANDS[provider].name, logo: pictureOf(BRANDS[provider]), issuer, clientId: CLIENT_ID, clientSecret };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call/call.ts';
+import { LANGUAGES } from '../language/language.ts';
 import { trimmed } from '../text/visible.ts';
 import { SecondFactorCode } from './second-factor-code.ts';
 import { CountryCode, Email } from './sign-up.ts';
@@ -19,7 +20,16 @@ export const listSocial = defineCall({
   path: 'authentication/social',
   auth: 'none',
   kept: 300,
-  reply: z.object({ data: z.array(z.object({ provider: z.enum(SOCIAL_PROVIDERS), name: z.string() })) }),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        provider: z.enum(SOCIAL_PROVIDERS),
+        name: z.string(),
+        /** Its mark as a `data:` picture; null where none is given. */
+        logo: z.nullable(z.string()),
+      }),
+    ),
+  }),
   problems: [],
 });
 
@@ -36,6 +46,8 @@ export const startSocial = defineCall({
   path: 'authentication/social/{provider}',
   auth: 'none',
   params: z.object({ provider: z.enum(SOCIAL_PROVIDERS) }),
+  /** The company is asked to speak it. */
+  query: z.object({ language: z.optional(z.enum(LANGUAGES)) }),
   reply: z.object({ data: z.object({ url: z.string(), attempt: z.string() }) }),
   problems: ['not_found', 'unavailable', 'rate_limited'],
 });

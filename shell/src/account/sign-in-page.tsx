@@ -153,7 +153,7 @@ export function Component() {
         }
         onSignedIn={(user) => arrival.signedIn(user, returnTo)}
       />
-      <SocialButtons returnTo={returnTo} failure={social.result.failure} />
+      <SocialButtons otherWay="before" returnTo={returnTo} failure={social.result.failure} />
     </AccountPage>
   );
 }

@@ -73,6 +73,7 @@ export function SignUp({ variant }: { readonly variant: Variant }) {
         </>
       }
     >
+      {(variant === 'one-page' || atEmail) && <SocialButtons otherWay="after" returnTo={returnTo} referral={referral} />}
       {atEmail ? (
         <EmailStep account={account} onNext={() => goToStep(2)} />
       ) : (
@@ -91,7 +92,6 @@ export function SignUp({ variant }: { readonly variant: Variant }) {
           }
         />
       )}
-      {(variant === 'one-page' || atEmail) && <SocialButtons returnTo={returnTo} referral={referral} />}
     </AccountPage>
   );
 }

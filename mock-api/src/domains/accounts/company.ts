@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
+import { type Language, localeOf } from '@outpost/shared-contracts/language/language';
 import { cutTo } from '@outpost/shared-contracts/text/cut';
 import { trimmed } from '@outpost/shared-contracts/text/visible';
 import {
@@ -16,6 +17,8 @@ import { ProblemError } from '../../platform/http/problem.ts';
 /** A company whose accounts sign in here, by OpenID Connect. */
 export interface CompanySettings {
   readonly name: string;
+  /** Its mark, a `data:` picture; a company without one is shown by its first letter. */
+  readonly logo?: string | undefined;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -71,8 +74,13 @@ async function configurationOf(settings: CompanySettings): Promise<Configuration
   }
 }
 
-/** Where the person says yes to the company. */
-export async function addressOf(settings: CompanySettings, redirectUri: string, { state, nonce, verifier }: Secrets): Promise<string> {
+/** Where the person says yes to the company, which is asked to speak the person's language. */
+export async function addressOf(
+  settings: CompanySettings,
+  redirectUri: string,
+  { state, nonce, verifier }: Secrets,
+  language: Language | undefined,
+): Promise<string> {
   const url = buildAuthorizationUrl(await configurationOf(settings), {
     redirect_uri: redirectUri,
     scope: 'openid email profile',
@@ -80,6 +88,7 @@ export async function addressOf(settings: CompanySettings, redirectUri: string, 
     nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
+    ...(language ? { ui_locales: localeOf(language) } : {}),
   });
   return url.href;
 }

@@ -30,7 +30,7 @@ export function socialRoutes(app: FastifyInstance, parts: ServiceParts, companie
   serveCall(app, parts, calls.listSocial, async () => ({
     data: SOCIAL_PROVIDERS.flatMap((provider) => {
       const settings = companies[provider];
-      return settings ? [{ provider, name: settings.name }] : [];
+      return settings ? [{ provider, name: settings.name, logo: settings.logo ?? null }] : [];
     }),
   }));
 
@@ -38,7 +38,7 @@ export function socialRoutes(app: FastifyInstance, parts: ServiceParts, companie
     app,
     parts,
     calls.startSocial,
-    async (request) => ({ data: await startAttempt(request.params.provider, { ...request, companies }) }),
+    async (request) => ({ data: await startAttempt(request.params.provider, request.query.language, { ...request, companies }) }),
     {
       limit: LIMIT,
     },

@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const DETAILS = { country: 'DE', terms: true as const };
-const start = async (provider: SocialProvider) => (await service.call(startSocial, { params: { provider } })).reply.data;
+const start = async (provider: SocialProvider) => (await service.call(startSocial, { params: { provider }, query: {} })).reply.data;
 
-/** A browser that keeps cookies: opens the company's page, says who it is and follows back to the site. */
-async function signInAt(url: string, sub: string): Promise<Record<string, string>> {
+/** A browser that keeps cookies. */
+function browser() {
   const cookies = new Map<string, string>();
   const open = async (address: string, form?: string) => {
     const { pathname, search, host } = new URL(address, service.config.publicOrigin);
@@ -41,11 +41,16 @@ async function signInAt(url: string, sub: string): Promise<Record<string, string
     for (const { name, value } of response.cookies) cookies.set(name, value);
     return response;
   };
-  let at = String((await open(url)).headers.location);
+  return { open, follow: async (address: string, form?: string) => String((await open(address, form)).headers.location) };
+}
+
+/** Opens the company's page, says who one is and follows back to the site. */
+async function signInAt(url: string, sub: string): Promise<Record<string, string>> {
+  const { open, follow } = browser();
+  let at = await follow(url);
   expect((await open(at)).body).toContain(`value="${sub}"`);
-  at = String((await open(at, `sub=${sub}`)).headers.location);
-  for (let step = 0; step < 3 && !at.startsWith(`${service.config.publicOrigin}/signin`); step += 1)
-    at = String((await open(at)).headers.location);
+  at = await follow(at, `sub=${sub}`);
+  for (let step = 0; step < 3 && !at.startsWith(`${service.config.publicOrigin}/signin`); step += 1) at = await follow(at);
   return Object.fromEntries(new URL(at).searchParams);
 }
 
@@ -64,7 +69,10 @@ async function settle(call: typeof socialOneSignIn, body: Record<string, unknown
 
 describe('signing in with another company', () => {
   it('the companies that are offered have names, and the way there carries no secret of ours', async () => {
-    expect((await service.call(listSocial, {})).reply.data.map(({ provider }) => provider)).toEqual(['social-one', 'social-two']);
+    expect((await service.call(listSocial, {})).reply.data).toEqual([
+      { provider: 'social-one', name: 'Northkey', logo: expect.stringMatching(/^data:image\/svg\+xml;base64,/) },
+      { provider: 'social-two', name: 'Tidewell', logo: expect.stringMatching(/^data:image\/svg\+xml;base64,/) },
+    ]);
     const { url, attempt } = await start('social-one');
     const query = new URL(url).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
@@ -74,6 +82,43 @@ describe('signing in with another company', () => {
     });
     expect(query.get('nonce')).toMatch(/^[\w-]{43}$/);
     expect(url).not.toContain(attempt);
+  });
+
+  it('a company that is configured stands under its own name and mark; a name is asked for', async () => {
+    const own = { SOCIAL_ONE_ISSUER: 'https://id.example', SOCIAL_ONE_CLIENT_ID: 'outpost', SOCIAL_ONE_CLIENT_SECRET: 'kept' };
+    await expect(startService(own)).rejects.toThrow('SOCIAL_ONE_NAME: missing, SOCIAL_ONE_ISSUER needs it');
+    await expect(startService({ ...own, SOCIAL_ONE_NAME: 'Own', SOCIAL_ONE_LOGO: 'https://id.example/mark.svg' })).rejects.toThrow(
+      'SOCIAL_ONE_LOGO: a data:image',
+    );
+    const configured = await startService({ ...own, SOCIAL_ONE_NAME: 'Own', SOCIAL_ONE_LOGO: 'data:image/png;base64,AAAA' });
+    try {
+      expect((await configured.call(listSocial, {})).reply.data[0]).toEqual({
+        provider: 'social-one',
+        name: 'Own',
+        logo: 'data:image/png;base64,AAAA',
+      });
+    } finally {
+      await configured.close();
+    }
+  });
+
+  it.each([
+    ['de', 'de', 'ltr', 'Weiter zu Outpost', 'Northkey gibt Ihren Namen'],
+    ['he', 'he', 'rtl', 'המשך אל Outpost', 'ביטול'],
+    ['no', 'nb', 'ltr', 'Fortsett til Outpost', 'Avbryt'],
+    [undefined, 'en', 'ltr', 'Continue to Outpost', 'Northkey will share your name and email address with Outpost.'],
+  ] as const)('a stand-in asks in the language of the site (%s), and takes no for an answer', async (language, lang, dir, title, said) => {
+    const { url } = (await service.call(startSocial, { params: { provider: 'social-one' }, query: language ? { language } : {} })).reply
+      .data;
+    const visit = browser();
+    const to = await visit.follow(url);
+    const { body, headers } = await visit.open(to);
+    expect(body).toContain(`<html lang="${lang}" dir="${dir}"`);
+    expect(body).toContain(title);
+    expect(body).toContain(said);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    const back = new URL(await visit.follow(await visit.follow(to, 'sub=cancel')));
+    expect([back.pathname, back.searchParams.get('error'), back.searchParams.get('code')]).toEqual(['/signin', 'access_denied', null]);
   });
 
   it('E-010 somebody whose e-mail both sides have verified is signed in to the own account, and linked once', async () => {

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
-import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
+import { DEFAULT_LANGUAGE, type Language } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -45,12 +45,16 @@ const taken = () =>
   new ProblemError('email_taken', 'There is an account with this e-mail already. Please sign in to it with its password.');
 
 /** Begins: what goes to the company is a hash of what stays with the browser. */
-export async function startAttempt(provider: SocialProvider, context: SocialContext): Promise<{ url: string; attempt: string }> {
+export async function startAttempt(
+  provider: SocialProvider,
+  language: Language | undefined,
+  context: SocialContext,
+): Promise<{ url: string; attempt: string }> {
   const { db, now } = context;
   const settings = companyOf(context, provider);
   const attempt = newToken();
   const secrets = { state: hashOfToken(attempt), nonce: newToken(), verifier: newToken() };
-  const url = await addressOf(settings, backTo(context), secrets);
+  const url = await addressOf(settings, backTo(context), secrets, language);
   const { state, ...kept } = secrets;
   await db.insert(socialAttempts).values({ ...kept, stateHash: state, provider, expiresAt: new Date(now.getTime() + ATTEMPT_MS) });
   return { url, attempt };

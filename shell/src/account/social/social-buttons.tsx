@@ -5,7 +5,6 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { queryOptions, useMutation, useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
-import { Hexagon, type LucideIcon, Triangle } from 'lucide-react';
 import classes from '../account.module.css';
 import { Failure } from '../form-parts.tsx';
 import { refusalText } from '../refusal-text.ts';
@@ -15,15 +14,26 @@ import { keepAttempt } from './social-attempt.ts';
 export const companies = (shell: ShellApi) =>
   queryOptions({ queryKey: ['shell', 'companies'], queryFn: () => shell.api.call(listSocial, {}), staleTime: Number.POSITIVE_INFINITY });
 
-const SIGNS: Readonly<Record<SocialProvider, LucideIcon>> = { 'social-one': Hexagon, 'social-two': Triangle };
-
 /** A company as it is offered. */
 interface Offered {
   readonly provider: SocialProvider;
   readonly name: string;
+  readonly logo: string | null;
+}
+
+/** The mark of a company, or the first letter of its name. */
+function Sign({ name, logo }: Offered) {
+  if (logo) return <img src={logo} alt="" width={20} height={20} />;
+  return (
+    <span aria-hidden="true" className={classes.letter}>
+      {name.slice(0, 1)}
+    </span>
+  );
 }
 
 interface SocialButtonsProps {
+  /** On which side of the buttons the other way in stands. */
+  readonly otherWay: 'before' | 'after';
   readonly returnTo: string | null;
   readonly referral?: string;
   /** What an earlier attempt ended with. */
@@ -31,13 +41,13 @@ interface SocialButtonsProps {
 }
 
 /** Signing in with an account of another company: this tab goes there and comes back to the sign-in page. */
-export function SocialButtons({ returnTo, referral = '', failure: earlier }: SocialButtonsProps) {
+export function SocialButtons({ otherWay, returnTo, referral = '', failure: earlier }: SocialButtonsProps) {
   const { t } = useTranslation('shell');
   const shell = useShell();
   const { data } = useQuery(companies(shell));
   const { mutate, variables, isIdle, isError, error } = useMutation({
     async mutationFn({ provider, name }: Offered) {
-      const { url, attempt } = (await shell.api.call(startSocial, { params: { provider } })).data;
+      const { url, attempt } = (await shell.api.call(startSocial, { params: { provider }, query: { language: shell.language } })).data;
       keepAttempt({ provider, name, attempt, language: shell.language, returnTo, referral });
       location.assign(url);
     },
@@ -53,28 +63,29 @@ export function SocialButtons({ returnTo, referral = '', failure: earlier }: Soc
   const said = error && variables ? failureOf(variables, error) : earlier;
 
   if (offered.length === 0) return said ? <Failure>{said}</Failure> : null;
+  const or = (
+    <p className={classes.or}>
+      <span>{t('social.or')}</span>
+    </p>
+  );
   return (
-    <section className={classes.social} aria-label={t('social.title')}>
-      <p className={classes.or}>
-        <span>{t('social.or')}</span>
-      </p>
+    <section className={classes.social} data-other-way={otherWay} aria-label={t('social.title')}>
+      {otherWay === 'before' && or}
       {said && <Failure>{said}</Failure>}
-      {offered.map(({ provider, name }) => {
-        const Sign = SIGNS[provider];
-        return (
-          <Button
-            key={provider}
-            size="l"
-            full
-            icon={<Sign aria-hidden="true" />}
-            busy={going === provider}
-            disabled={going !== undefined && going !== provider}
-            onClick={() => mutate({ provider, name })}
-          >
-            {t('social.continue', { name })}
-          </Button>
-        );
-      })}
+      {offered.map((company) => (
+        <Button
+          key={company.provider}
+          size="l"
+          full
+          icon={<Sign {...company} />}
+          busy={going === company.provider}
+          disabled={going !== undefined && going !== company.provider}
+          onClick={() => mutate(company)}
+        >
+          {t('social.continue', { name: company.name })}
+        </Button>
+      ))}
+      {otherWay === 'after' && or}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { socialOneEmail, socialOneSignIn, socialTwoSignIn } from '@outpost/shared-contracts/accounts/social-calls';
+import { listSocial, socialOneEmail, socialOneSignIn, socialTwoSignIn, startSocial } from '@outpost/shared-contracts/accounts/social-calls';
 import type { ProblemCode } from '@outpost/shared-contracts/problem/problem';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { waitFor } from '@testing-library/react';
@@ -32,7 +32,7 @@ async function openBack(prepare: (api: FakeApi) => void = () => {}) {
 const begin = (different: Partial<SocialAttempt> = {}) =>
   keepAttempt({
     provider: 'social-one',
-    name: 'Company One',
+    name: 'Northkey',
     attempt: ATTEMPT,
     language: 'en',
     returnTo: null,
@@ -64,7 +64,7 @@ describe('coming back from a company', () => {
   });
 
   it('E-012 asks the second company by its own call', async () => {
-    begin({ provider: 'social-two', name: 'Company Two' });
+    begin({ provider: 'social-two', name: 'Tidewell' });
     const { location } = await openBack((fake) => fake.reply(socialTwoSignIn, ADA));
     await waitFor(() => expect(location()).toBe('/member/packs-expected'));
   });
@@ -86,13 +86,13 @@ describe('coming back from a company', () => {
   it('says so when the person stopped at the company', async () => {
     begin();
     await renderShell(`/signin?error=access_denied&state=${STATE}`, { api: withoutCompanies });
-    expect((await page().findByRole('alert')).textContent).toBe('You stopped at Company One. Nothing was changed.');
+    expect((await page().findByRole('alert')).textContent).toBe('You stopped at Northkey. Nothing was changed.');
   });
 
   it.each<[ProblemCode, RegExp]>([
-    ['email_taken', /^There is an account with this email already, and Company One cannot show that it is yours\./],
-    ['code_expired', /^Signing in with Company One did not work out/],
-    ['unavailable', /^Signing in with Company One does not work at the moment\./],
+    ['email_taken', /^There is an account with this email already, and Northkey cannot show that it is yours\./],
+    ['code_expired', /^Signing in with Northkey did not work out/],
+    ['unavailable', /^Signing in with Northkey does not work at the moment\./],
   ])('says plainly what became of it (%s), and offers the other ways', async (code, said) => {
     begin();
     await openBack((fake) => fake.refuse(socialOneSignIn, code));
@@ -134,7 +134,7 @@ describe('a newcomer from a company', () => {
     await fillIn(user, { Email: 'quinn@outpost.test' });
     await agreeAndCreate(user);
     expect(
-      await page().findByText(/^There is an account with this email already, and Company One cannot show that it is yours\./),
+      await page().findByText(/^There is an account with this email already, and Northkey cannot show that it is yours\./),
     ).toBeTruthy();
     api.reply(socialOneEmail, NEWCOMER);
     await fillIn(user, { Email: 'quinn@elsewhere.test' });
@@ -156,7 +156,7 @@ describe('a newcomer from a company', () => {
     });
     await page().findByRole('heading', { level: 1, name: 'Almost done, Nora' });
     await agreeAndCreate(user);
-    expect((await page().findByRole('alert')).textContent).toMatch(/Company One cannot show that it is yours\./);
+    expect((await page().findByRole('alert')).textContent).toMatch(/Northkey cannot show that it is yours\./);
   });
 
   it('begins anew when that took too long', async () => {
@@ -168,7 +168,7 @@ describe('a newcomer from a company', () => {
     await page().findByRole('heading', { level: 1, name: 'Almost done' });
     await fillIn(user, { Email: 'quinn@outpost.test' });
     await agreeAndCreate(user);
-    expect((await page().findByRole('alert')).textContent).toBe('Signing up with Company One took too long. Please start again.');
+    expect((await page().findByRole('alert')).textContent).toBe('Signing up with Northkey took too long. Please start again.');
     expect(field('Password')).toBeTruthy();
   });
 
@@ -183,7 +183,59 @@ describe('a newcomer from a company', () => {
     api.refuse(socialOneSignIn, 'code_expired');
     await fillIn(user, { Code: '222222' });
     await user.click(button('Sign In'));
-    expect((await page().findByRole('alert')).textContent).toBe('Signing up with Company One took too long. Please start again.');
+    expect((await page().findByRole('alert')).textContent).toBe('Signing up with Northkey took too long. Please start again.');
     expect(api.requests.at(-1)?.body).toEqual({ attempt: ATTEMPT, second_factor: '222222' });
+  });
+});
+
+describe('the companies that are offered', () => {
+  const LOGO = 'data:image/svg+xml;base64,PHN2Zy8+';
+  const TWO = [
+    { provider: 'social-one' as const, name: 'Northkey', logo: LOGO },
+    { provider: 'social-two' as const, name: 'Tidewell', logo: null },
+  ];
+  const offer = (data: typeof TWO) => (fake: FakeApi) => {
+    withoutCompanies(fake);
+    fake.reply(listSocial, { data });
+  };
+
+  it.each(['/signin', '/signup', '/register'])('R-045 R-046 R-048 are on %s by name and mark', async (address) => {
+    await renderShell(address, { api: offer(TWO) });
+    const first = await page().findByRole('button', { name: 'Continue with Northkey' });
+    expect(first.querySelector('img')?.getAttribute('src')).toBe(LOGO);
+    expect(button('Continue with Tidewell').querySelector('img')).toBeNull();
+    expect(button('Continue with Tidewell').textContent).toContain('T');
+    expect(page().getByText('or')).toBeTruthy();
+  });
+
+  it.each([
+    ['/signup', true],
+    ['/register', true],
+    ['/signin', false],
+  ])('stand before the e-mail where an account is opened, and after it where one signs in (%s)', async (address, first) => {
+    await renderShell(address, { api: offer(TWO) });
+    const company = await page().findByRole('button', { name: 'Continue with Northkey' });
+    expect((company.compareDocumentPosition(field('Email')) & Node.DOCUMENT_POSITION_FOLLOWING) > 0).toBe(first);
+  });
+
+  it.each(['/signin', '/signup', '/register'])('where there is none, %s shows no button and no divider', async (address) => {
+    const { api } = await renderShell(address, { api: offer([]) });
+    await waitFor(() => expect(api.requests.some(({ path }) => path === 'authentication/social')).toBe(true));
+    await page().findByLabelText(/^Email/);
+    expect(page().queryByRole('button', { name: /Continue with/ })).toBeNull();
+    expect(page().queryByText('or')).toBeNull();
+    expect(page().queryByRole('region', { name: 'Sign in with another account' })).toBeNull();
+  });
+
+  it('are asked to speak the language of the page', async () => {
+    const { api, user } = await renderShell('/signin', {
+      api(fake) {
+        offer(TWO)(fake);
+        fake.refuse(startSocial, 'unavailable');
+      },
+    });
+    await user.click(await page().findByRole('button', { name: 'Continue with Northkey' }));
+    expect((await page().findByRole('alert')).textContent).toMatch(/^Signing in with Northkey does not work at the moment\./);
+    expect(api.requests.find(({ method }) => method === 'POST')).toMatchObject({ query: { language: 'en' } });
   });
 });

@@ -24,7 +24,22 @@ export const OrderItem = z.object({
 });
 
 /** What the shopper has to do next, or the host; null when it is somebody else's turn. */
-const ORDER_ACTIONS = ['add_details', 'pay', 'solve_hold', 'confirm_receipt', 'inspect', 'pack', 'hand_over', 'receive'] as const;
+const ORDER_ACTIONS = [
+  'add_details',
+  'choose_way',
+  'pay',
+  'solve_hold',
+  'confirm_receipt',
+  'inspect',
+  'pack_box',
+  'pack',
+  'hand_over',
+  'receive',
+] as const;
+
+/** Where a box is before its way is chosen: asked for, being packed, or closed and measured (docs/product.md#consolidation). */
+export const BOX_STAGES = ['requested', 'packing', 'packed'] as const;
+export type BoxStage = (typeof BOX_STAGES)[number];
 
 /** What a photo of a parcel shows. */
 export const ORDER_IMAGE_KINDS = ['outside', 'scale', 'inside'] as const;
@@ -105,6 +120,8 @@ export const PackageOrder = z.object({
       id: z.int(),
       /** What people know it by, `OP-20001`. */
       order_number: z.string(),
+      /** Where its box is; from the choice of its way on the order's own status says so. */
+      box_stage: z.nullable(z.enum(BOX_STAGES)),
     }),
   ),
 });

@@ -15,7 +15,7 @@ it('R-108 E-149 B-011 a host sees on the page of a parcel which parcels are to t
     order_number: 'OP-3',
     status: 3,
     status_name: 'arrived',
-    lead_order: { id: 2, order_number: 'OP-2' },
+    lead_order: { id: 2, order_number: 'OP-2', box_stage: 'requested' },
   });
   await renderRoute(remote, '/member/host-package-detail/3', {
     session: { state: 'signed-in', user: aUser({ type: USER_TYPE.host }) },
@@ -35,7 +35,7 @@ describe('a host who packs a box', () => {
     order_number: 'OP-3',
     status: 3,
     status_name: 'arrived',
-    lead_order: { id: 2, order_number: 'OP-2' },
+    lead_order: { id: 2, order_number: 'OP-2', box_stage: 'requested' },
   });
   const open = async (box: Consolidation, answer: Partial<Consolidation> = {}) => {
     let ids = 0;

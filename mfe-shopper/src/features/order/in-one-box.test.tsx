@@ -23,7 +23,7 @@ const inBox = (lead: number | null) =>
     status: 3,
     status_name: 'arrived',
     next_action: 'add_details',
-    lead_order: lead === null ? null : { id: lead, order_number: `OP-${lead}` },
+    lead_order: lead === null ? null : { id: lead, order_number: `OP-${lead}`, box_stage: null },
   });
 
 async function open(box: Consolidation) {
@@ -87,7 +87,7 @@ describe('the page of the parcel that leads a packed box', () => {
     status: 3,
     status_name: 'arrived',
     destination_country_code: 'GB',
-    lead_order: { id: 2, order_number: 'OP-2' },
+    lead_order: { id: 2, order_number: 'OP-2', box_stage: 'requested' },
   });
   const home = {
     ...{ id: 31, active: 1 as const, line1: '7 Long Lane', line2: '', city_name: 'London', state: '', post_code: 'EC1A 1BB' },

@@ -209,4 +209,22 @@ describe('a new address', () => {
     await waitFor(() => expect(view.navigated).toEqual(['/shop-from']));
     expect(view.reported).toHaveLength(1);
   });
+
+  it('say of a box how far it is at the parcel that leads it, whose box it is at the others, and who leads on to its way', async () => {
+    const inBox = (box_stage: 'requested' | 'packed') => ({ id: 2, order_number: 'OP-2', box_stage });
+    const boxed = (stage: 'requested' | 'packed') => [
+      { ...tent, can_consolidate: false, lead_order: inBox(stage), next_action: stage === 'packed' ? ('choose_way' as const) : null },
+      { ...lamp, can_consolidate: false, lead_order: inBox(stage) },
+    ];
+    const asked = await open('?tab=arrived', boxed('requested'));
+    expect(row('OP-2').getByText('Maya R. was asked to put these parcels in one box.')).toBeTruthy();
+    expect(row('OP-3').getByText('In one box with OP-2')).toBeTruthy();
+    expect(row('OP-2').getByRole('link', { name: 'View order OP-2' }).getAttribute('href')).toBe('/member/package-detail/2');
+    asked.unmount();
+    await open('?tab=arrived', boxed('packed'));
+    expect(row('OP-2').getByText('Maya R. has packed these parcels into one box.')).toBeTruthy();
+    expect(row('OP-2').getByText('Next: choose how the box travels and pay for it.')).toBeTruthy();
+    expect(row('OP-2').getByRole('link', { name: 'View order OP-2' }).getAttribute('href')).toBe('/member/order-details/2');
+    expect(row('OP-3').queryByText(/^Next:/)).toBeNull();
+  });
 });

@@ -105,7 +105,10 @@ describe('orders that are put together', () => {
     expect(await read(lead, host)).toEqual(reply.data);
     expect((await service.call(getConsolidation, { params: { id: lead } }, stranger)).status).toBe(404);
     expect((await service.call(getConsolidation, { params: { id: second ?? 0 } }, shopper)).status).toBe(404);
-    expect(await orderOf(second ?? 0)).toMatchObject({ lead_order: { id: lead, order_number: `OP-${lead}` }, can_consolidate: false });
+    expect(await orderOf(second ?? 0)).toMatchObject({
+      lead_order: { id: lead, order_number: `OP-${lead}`, box_stage: 'requested' },
+      can_consolidate: false,
+    });
     const rows = await service.db
       .select()
       .from(auditRows)

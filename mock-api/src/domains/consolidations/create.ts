@@ -5,6 +5,7 @@ import { findOrders, type OrderRow, type Orders, transitionRefused } from '../or
 import { isAwaited, isFree, parcelOf, readTogether } from './parcels.ts';
 import { readByLead } from './present.ts';
 import { enter } from './repository.ts';
+import { tellOfBox } from './tell.ts';
 
 /** Puts orders together: each is locked by a change of its own, so that whoever moves one meanwhile loses, or this does. */
 export const createAs =
@@ -26,7 +27,11 @@ export const createAs =
     return await db.transaction(async (transaction) => {
       // In the order of their ids: two that want the same orders do not wait for each other.
       for (const { order } of rows.toSorted((a, b) => a.order.id - b.order.id))
-        await orders.change(transaction, order, { actor, origin: context, set: { leadId: params.id } });
+        await orders.change(transaction, order, {
+          actor,
+          origin: context,
+          set: { leadId: params.id, ...(order.id === params.id ? { boxStage: 'requested' } : {}) },
+        });
       const { shopperId, hostId } = lead.order;
       const { packaging, extras } = body;
       await enter(
@@ -35,6 +40,7 @@ export const createAs =
         { shopperId, hostId, packaging, extras: [...new Set(extras)] },
         { actor, origin: context },
       );
+      if (actor === 'shopper') await tellOfBox(transaction, 'box_asked', params.id, context);
       return { data: await readByLead(transaction, params.id, context) };
     });
   };

@@ -44,7 +44,8 @@ async function goWithout(orders: Orders, transaction: Database, orderId: number,
   await noteReleased(transaction, waiting.id, [orderId], 'not_there');
   const [lead, ...others] = inBox(await findByLead(transaction, waiting.leadId));
   const isOver = others.length === 0;
-  if (isOver && lead) await orders.change(transaction, lead.order, { actor: 'timer', origin: { now }, set: { leadId: null } });
+  if (isOver && lead)
+    await orders.change(transaction, lead.order, { actor: 'timer', origin: { now }, set: { leadId: null, boxStage: null } });
   const set = change(isOver ? 'canceled' : 'requested', now);
   await transaction.update(consolidations).set(set).where(eq(consolidations.id, waiting.id));
 }

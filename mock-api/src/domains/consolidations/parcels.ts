@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import type { ParcelOfBox } from '@outpost/shared-contracts/pricing/together';
 import type { Database } from '../../platform/db/database.ts';
 import { type RefusedField, refuseField, refuseFields } from '../../platform/http/problem.ts';
-import { findOrders, type OrderRow } from '../orders/port.ts';
+import { AWAITED, findOrders, type OrderRow } from '../orders/port.ts';
 
 /** The side of orders that a person is on. */
 export interface Owner {
@@ -15,8 +15,6 @@ const isOf = ({ order }: OrderRow, { actor, userId }: Owner): boolean => (actor 
 /** Whether an order lies at its host and in no box. */
 export const isFree = ({ order }: OrderRow): boolean => order.status === ORDER_STATUS.arrived && order.leadId === null;
 
-/** In which an order is on its way to a box that waits for it. */
-const AWAITED: readonly number[] = [ORDER_STATUS.expected, ORDER_STATUS.mailbox];
 /** Whether a box waits for an order: it has not come to its host, or was not inspected. */
 export const isAwaited = ({ status }: { readonly status: number }): boolean => AWAITED.includes(status);
 

@@ -1,5 +1,6 @@
 import type { packConsolidation, updateConsolidation } from '@outpost/shared-contracts/consolidations/calls';
 import type { Release } from '@outpost/shared-contracts/consolidations/consolidation';
+import type { BoxStage } from '@outpost/shared-contracts/orders/order';
 import { consolidationCents } from '@outpost/shared-contracts/pricing/fees';
 import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
 import { compareWays, type Journey } from '@outpost/shared-contracts/pricing/together';
@@ -13,6 +14,7 @@ import { inBox, ownConsolidation } from './boxes.ts';
 import { isAwaited, parcelOf } from './parcels.ts';
 import { readByLead } from './present.ts';
 import { type ActorOrigin, type ConsolidationRow, noteReleased, write } from './repository.ts';
+import { tellOfBox } from './tell.ts';
 
 /** Lets orders of a box travel alone again. */
 async function setFree(
@@ -23,7 +25,13 @@ async function setFree(
   doer: ActorOrigin,
 ): Promise<void> {
   for (const { order } of inBox(found).toSorted((a, b) => a.order.id - b.order.id))
-    if (ids.includes(order.id)) await orders.change(transaction, order, { ...doer, set: { leadId: null } });
+    if (ids.includes(order.id)) await orders.change(transaction, order, { ...doer, set: { leadId: null, boxStage: null } });
+}
+
+/** Notes at the order that leads where its box is. */
+async function noteStage(orders: Orders, transaction: Database, leadId: number, boxStage: BoxStage, doer: ActorOrigin): Promise<void> {
+  const lead = await lockOrder(transaction, leadId);
+  if (lead) await orders.change(transaction, lead, { ...doer, set: { boxStage } });
 }
 
 /** Takes orders out of the box. With none left beside the one that leads there is nothing to put together: it is canceled. */
@@ -102,6 +110,7 @@ export const updateAs =
         ...(next === 'canceled' ? { cancelReason: reason ?? null } : {}),
       };
       await write(transaction, record, set, doer);
+      if (next === 'packing') await noteStage(orders, transaction, record.leadId, next, doer);
       return { data: await readByLead(transaction, params.id, context) };
     });
   };
@@ -180,6 +189,8 @@ export const packAs =
       const { length: lengthCm, width: widthCm, height: heightCm } = body.dimensions_cm;
       const measured = { weightGrams: body.weight_grams, lengthCm, widthCm, heightCm };
       await write(transaction, record, { state: 'packed', packedAt: context.now, photos, ...measured }, doer);
+      await noteStage(orders, transaction, record.leadId, 'packed', doer);
+      await tellOfBox(transaction, 'box_packed', record.leadId, context);
       return { data: await readByLead(transaction, params.id, context) };
     });
   };

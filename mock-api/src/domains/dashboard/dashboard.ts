@@ -25,8 +25,11 @@ const KINDS: Readonly<Record<number, Attention['kind']>> = {
   [ORDER_STATUS.expected]: 'due_today',
 };
 
-function attentionOf({ status, count, first, until, amountCents }: WaitingOrders): Attention[] {
-  const kind = KINDS[status];
+/** What a box asks of each of its people before its way is chosen. */
+const BOX_KINDS = { shopper: 'choose_way', host: 'pack_box' } as const satisfies Record<Dashboard['side'], Attention['kind']>;
+
+function attentionOf(side: Dashboard['side'], { status, isBox, count, first, until, amountCents }: WaitingOrders): Attention[] {
+  const kind = isBox ? BOX_KINDS[side] : KINDS[status];
   if (!kind) return [];
   const isToPay = kind === 'pay';
   return [
@@ -66,7 +69,7 @@ export async function readDashboard(db: Database, caller: { userId: number; type
   const waiting = await readWaiting(db, side, userId, now);
   const ending = side === 'shopper' ? await readEndingStorage(db, userId, STORAGE_DAYS, now) : [];
   const attention: Attention[] = [
-    ...waiting.flatMap(attentionOf),
+    ...waiting.flatMap((orders) => attentionOf(side, orders)),
     ...ending.map(({ what, count, first, daysLeft }): Attention => {
       const until = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + daysLeft)).toISOString();
       return { kind: what, count, first: { ...first, entity: 'order' }, until, days_left: daysLeft, amount: null };

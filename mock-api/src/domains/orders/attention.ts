@@ -1,17 +1,19 @@
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { dayNumber, dayOf } from '../../platform/time/time.ts';
 import { findHosts } from '../hosts/port.ts';
-import type { OrderFilter } from './repository.ts';
+import { isIncomplete, type OrderFilter } from './repository.ts';
 import { STORED, storageDaysLeft } from './rules.ts';
 import { packageOrders, packageOrderWays } from './schema.ts';
 
-const { id, orderNumber, status, statusSince, leadId, hostId, shopperId, arrivedAt, expectedAt, amountCents } = packageOrders;
+const { id, orderNumber, status, statusSince, leadId, boxStage, hostId, shopperId, arrivedAt, expectedAt, amountCents } = packageOrders;
 
 /** Orders that wait for one reason, and the one of them that has waited longest. */
 export interface WaitingOrders {
   readonly status: number;
+  /** They lead a box whose way is not chosen yet. */
+  readonly isBox: boolean;
   readonly count: number;
   readonly first: { readonly id: number; readonly number: string };
   /** Till when its price holds; null where none was said. */
@@ -27,7 +29,7 @@ const standsForItself = or(isNull(leadId), eq(leadId, id));
 /** In which an order waits for each of its two people; expected ones wait for the host on their day. */
 const WAITS_FOR: Readonly<Record<OrderFilter['side'], readonly number[]>> = {
   shopper: [ORDER_STATUS.arrived, ORDER_STATUS.quoted, ORDER_STATUS.on_hold, ORDER_STATUS.delivered],
-  host: [ORDER_STATUS.mailbox, ORDER_STATUS.paid, ORDER_STATUS.pending, ORDER_STATUS.expected],
+  host: [ORDER_STATUS.mailbox, ORDER_STATUS.arrived, ORDER_STATUS.paid, ORDER_STATUS.pending, ORDER_STATUS.expected],
 };
 
 /** What waits for a person, by status: counted by the database, with the one that has waited longest. */
@@ -35,11 +37,17 @@ export async function readWaiting(db: Database, side: OrderFilter['side'], userI
   const oldest = <T>(column: SQL | typeof id | typeof orderNumber | typeof amountCents) =>
     sql<T>`(array_agg(${column} order by ${statusSince}, ${id}))[1]`;
   const isDue = or(sql`${status} <> ${ORDER_STATUS.expected}`, eq(expectedAt, dayOf(now)));
-  // A parcel that lies in a box goes the way of the box.
-  const isFree = or(sql`${status} <> ${ORDER_STATUS.arrived}`, isNull(leadId));
+  // Written out: what is selected has to be the same text as what is grouped by.
+  const isBox = sql<boolean>`(${status} = ${sql.raw(String(ORDER_STATUS.arrived))} and ${leadId} is not null)`;
+  // A parcel that lies in a box goes the way of the box: its host packs it once all is there, its shopper chooses how it travels.
+  const hasTurn =
+    side === 'shopper'
+      ? or(not(isBox), eq(boxStage, 'packed'))
+      : or(ne(status, ORDER_STATUS.arrived), and(inArray(boxStage, ['requested', 'packing']), not(isIncomplete(db))));
   const rows = await db
     .select({
       status,
+      isBox,
       count: sql<number>`count(*)::int`,
       id: oldest<number>(id),
       number: oldest<string>(orderNumber),
@@ -48,8 +56,8 @@ export async function readWaiting(db: Database, side: OrderFilter['side'], userI
     })
     .from(packageOrders)
     .leftJoin(packageOrderWays, eq(packageOrderWays.orderId, id))
-    .where(and(ownedBy(side, userId), inArray(status, [...WAITS_FOR[side]]), standsForItself, isDue, isFree))
-    .groupBy(status);
+    .where(and(ownedBy(side, userId), inArray(status, [...WAITS_FOR[side]]), standsForItself, isDue, hasTurn))
+    .groupBy(status, isBox);
   return rows.map(({ id: first, number, until, ...row }) => ({
     ...row,
     first: { id: first, number },

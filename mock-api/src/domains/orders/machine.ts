@@ -100,7 +100,7 @@ function stampsOf(order: OrderRecord | null, { to, origin: { now }, reason }: Or
     // The shipping was given back.
     ...(order?.status === ORDER_STATUS.paid && to === 'arrived' ? { paidAt: null } : {}),
     // Nobody waits for it any more.
-    ...(to === 'canceled' ? { leadId: null } : {}),
+    ...(to === 'canceled' ? { leadId: null, boxStage: null } : {}),
   };
 }
 

@@ -9,10 +9,12 @@ import { packageOrders } from './schema.ts';
 export { readEndingStorage, readWaiting, type WaitingOrders } from './attention.ts';
 export { chosenQuote, holdPrice, keptLines } from './complete.ts';
 export { type OrderListener, type OrderRecord, type Orders, staleChange, transitionRefused, travelsWithAnother } from './machine.ts';
+export { type BoxMail, type MailTools, writeBoxMail } from './mails/mails.ts';
 export { countOrders, readMoving, readYear } from './moving.ts';
 export { bill, pay } from './pay.ts';
-export { presentOrder } from './present.ts';
+export { presentOrder, shopperName } from './present.ts';
 export { findOrders, findRecord, listItems, lockOrder, type OrderRow } from './repository.ts';
+export { AWAITED } from './rules.ts';
 export type { OrderTools } from './tools.ts';
 export { findWay, storedDaysOf } from './ways.ts';
 

@@ -29,9 +29,13 @@ const itemOnTheWire = ({ id, title, quantity, unitCents, category, hsCode, origi
   battery: battery ?? 'none',
 });
 
+/** A shopper as hosts see them: first name and the initial of the other. */
+export const shopperName = ({ name, surname }: { readonly name: string; readonly surname: string }): string =>
+  `${name} ${initialOf(surname)}.`;
+
 /** An order as the person on this side sees it. */
 export function presentOrder(
-  { order, items, canConsolidate, host, shopper }: OrderRow,
+  { order, items, canConsolidate, box, host, shopper }: OrderRow,
   side: OrderFilter['side'],
   { config, now }: Reader,
 ): PackageOrder {
@@ -46,7 +50,7 @@ export function presentOrder(
     updated_at: order.updatedAt.toISOString(),
     expected_at: order.expectedAt,
     arrived_at: order.arrivedAt?.toISOString() ?? null,
-    shopper: { id: order.shopperId, name: `${shopper.name} ${initialOf(shopper.surname)}.` },
+    shopper: { id: order.shopperId, name: shopperName(shopper) },
     host: {
       id: host.id,
       name: host.displayName,
@@ -73,9 +77,10 @@ export function presentOrder(
     services: order.services,
     shelf: side === 'host' ? order.shelf : null,
     note: order.note,
-    next_action: nextAction(order.status, side),
+    next_action: nextAction(order, side, box),
     can_consolidate: canConsolidate,
-    lead_order: order.leadId === null ? null : { id: order.leadId, order_number: orderNumberOf(order.leadId) },
+    lead_order:
+      order.leadId === null ? null : { id: order.leadId, order_number: orderNumberOf(order.leadId), box_stage: box?.stage ?? null },
   };
 }
 

@@ -7,6 +7,7 @@ import { containing } from '../../platform/db/like.ts';
 import { findPeople, isCalledLike, type Person } from '../accounts/port.ts';
 import { findHosts, type HostFacts, isShownLike } from '../hosts/port.ts';
 import type { NewItem, OrderRecord } from './machine.ts';
+import { AWAITED, type BoxFacts } from './rules.ts';
 import { packageOrderItems, packageOrderMoves, packageOrders } from './schema.ts';
 
 const companions = alias(packageOrders, 'companions');
@@ -86,12 +87,33 @@ const canTravelTogether = (db: Database) =>
       ),
   )}`;
 
+const leads = alias(packageOrders, 'leads');
+
+/** Whether parcels of the box that an order travels in are still on their way to the host. */
+export const isIncomplete = (db: Database) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(companions)
+      .where(and(eq(companions.leadId, packageOrders.leadId), inArray(companions.status, [...AWAITED]))),
+  );
+
+/** The box that it travels in, as the order that leads says of it; null while it travels alone. */
+function boxOfOrder(db: Database) {
+  const box = db
+    .select({ box: sql`json_build_object('stage', ${leads.boxStage}, 'isWaiting', ${isIncomplete(db)})` })
+    .from(leads)
+    .where(eq(leads.id, packageOrders.leadId));
+  return sql<BoxFacts | null>`(${box})`;
+}
+
 function selectOrders(db: Database) {
   return db
     .select({
       order: getTableColumns(packageOrders),
       items: itemsOfOrder(db),
       canConsolidate: canTravelTogether(db),
+      box: boxOfOrder(db),
     })
     .from(packageOrders)
     .$dynamic();

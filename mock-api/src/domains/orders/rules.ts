@@ -1,4 +1,4 @@
-import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
+import type { BoxStage, PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { ORDER_STATUS, type OrderStatus } from '@outpost/shared-contracts/orders/status';
 import { FEES } from '@outpost/shared-contracts/pricing/fees';
 import { dayNumber, startOfDay } from '../../platform/time/time.ts';
@@ -39,8 +39,32 @@ export const WAITING_FOR_HOST: readonly OrderStatus[] = Object.values(ORDER_STAT
   (status) => status !== ORDER_STATUS.expected && HOST_ACTIONS[status] !== undefined,
 );
 
-/** What the reader of the list has to do next. */
-export function nextAction(status: number, reader: 'shopper' | 'host'): PackageOrder['next_action'] {
+/** What a box asks of its two people before its way is chosen. */
+const BOX_ACTIONS: Readonly<Record<'shopper' | 'host', Partial<Record<BoxStage, PackageOrder['next_action']>>>> = {
+  shopper: { packed: 'choose_way' },
+  host: { requested: 'pack_box', packing: 'pack_box' },
+};
+
+/** In which a parcel of a box is still on its way to it. */
+export const AWAITED: readonly number[] = [ORDER_STATUS.expected, ORDER_STATUS.mailbox];
+
+/** What is known of the box that an order travels in. */
+export interface BoxFacts {
+  /** Of the order that leads. */
+  readonly stage: BoxStage | null;
+  /** Parcels of it are still on their way to the host. */
+  readonly isWaiting: boolean;
+}
+
+/** What the reader of the list has to do next; a box has it done by the order that leads. */
+export function nextAction(
+  { id, status, leadId }: { readonly id: number; readonly status: number; readonly leadId: number | null },
+  reader: 'shopper' | 'host',
+  box: BoxFacts | null,
+): PackageOrder['next_action'] {
+  const isInside = leadId !== null && !AWAITED.includes(status);
+  if (isInside && leadId !== id) return null;
+  if (isInside && status === ORDER_STATUS.arrived) return (box?.stage && !box.isWaiting && BOX_ACTIONS[reader][box.stage]) || null;
   return (reader === 'shopper' ? SHOPPER_ACTIONS : HOST_ACTIONS)[status] ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { ORDER_ACTORS } from '@outpost/shared-contracts/orders/moves';
-import { ITEM_BATTERIES, type OrderImageKind, type ParcelCondition } from '@outpost/shared-contracts/orders/order';
+import { BOX_STAGES, ITEM_BATTERIES, type OrderImageKind, type ParcelCondition } from '@outpost/shared-contracts/orders/order';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { PRICED_BY } from '@outpost/shared-contracts/pricing/calls';
 import type { ShippingService } from '@outpost/shared-contracts/pricing/tables';
@@ -73,6 +73,8 @@ export const packageOrders = pgTable(
     shelf: text('shelf'),
     /** The order that leads the box in which this one travels, itself included; null while it travels alone. */
     leadId: integer('lead_id').references((): AnyPgColumn => packageOrders.id),
+    /** Where the box is that this order leads, until its way is chosen: kept by consolidations, for lists that know no boxes. */
+    boxStage: text('box_stage', { enum: BOX_STAGES }),
     note: text('note'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -6,5 +6,5 @@ export function whereTo({ kind, first }: Attention, side: 'shopper' | 'host'): s
   if (kind === 'reply') return undefined;
   const id = { id: String(first.id) };
   if (side === 'host') return paths.memberHostPackageDetail.href(id);
-  return (kind === 'add_contents' ? paths.memberOrderDetails : paths.memberPackageDetail).href(id);
+  return (kind === 'add_contents' || kind === 'choose_way' ? paths.memberOrderDetails : paths.memberPackageDetail).href(id);
 }

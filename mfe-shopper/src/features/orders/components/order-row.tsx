@@ -118,8 +118,8 @@ function Actions({ userId, order }: Pick<OrderRowProps, 'userId' | 'order'>) {
   if (order.status_name === 'delivered')
     return <ChangeStatusButton userId={userId} order={order} what="confirm" variant="primary" size="s" />;
   const id = String(order.id);
-  const asks = order.next_action === 'add_details' && !order.lead_order;
-  const text = t(asks ? 'package.contents' : 'package.open');
+  const asks = order.next_action === 'add_details' || order.next_action === 'choose_way';
+  const text = t(order.next_action === 'add_details' ? 'package.contents' : 'package.open');
   return (
     <Link
       className={buttonClass({ size: 's' })}
@@ -131,17 +131,26 @@ function Actions({ userId, order }: Pick<OrderRowProps, 'userId' | 'order'>) {
   );
 }
 
-/** Why it waits, or what the shopper does next. */
+/** Why it waits, the box that it lies in, and what the shopper does next. */
 function Note({ order }: { readonly order: PackageOrder }) {
   const { t } = useTranslation('mfe-shopper');
   const reason = order.hold_reason ?? order.exception;
-  // What travels in one box with others waits for that.
-  const next = order.lead_order ? null : order.next_action;
-  if (!reason && !next) return null;
+  const next = order.next_action;
+  const box = order.lead_order;
+  if (!reason && !next && !box) return null;
   return (
     <p className={classes.note}>
       {reason && <strong>{reason}</strong>}
+      {box && <InBox order={order} box={box} />}
       {next && <span>{t(`next.${next}`)}</span>}
     </p>
   );
+}
+
+/** What becomes of a parcel that travels with others: of the one that leads how far the box is, of the others whose box it is. */
+function InBox({ order, box }: { readonly order: PackageOrder; readonly box: NonNullable<PackageOrder['lead_order']> }) {
+  const { t } = useTranslation('mfe-shopper');
+  if (box.id !== order.id) return <span>{t('row.inBoxOf', { number: box.order_number })}</span>;
+  const isClosed = order.status_name !== 'arrived' || box.box_stage === null;
+  return <span>{isClosed ? t('row.leadsBox') : t(`box.state.${box.box_stage}`, { host: order.host.name })}</span>;
 }

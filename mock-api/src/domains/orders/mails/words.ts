@@ -6,6 +6,10 @@ interface OrderMailWords {
   readonly frame: FrameWords;
   /** The storage of a parcel ends. */
   readonly storage: MailWords;
+  /** To a host: parcels are to be packed into one box. */
+  readonly box_asked: MailWords;
+  /** To a shopper: the box is packed, its way can be chosen. */
+  readonly box_packed: MailWords;
 }
 
 export const wordsOf = wordFiles<OrderMailWords>(new URL('./', import.meta.url));

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { fillCard } from '../fixtures/card-fields.ts';
 import { CARDS, type MoneyCompany, moneyCompany } from '../fixtures/money-company.ts';
 import { linkInMail } from '../fixtures/outbox.ts';
 import { signInAs } from '../fixtures/people.ts';
@@ -40,14 +41,6 @@ async function upToPayment(page: Page): Promise<void> {
   await expect(title(page, 'Review and options')).toBeVisible();
   await main(page).getByRole('button', { name: 'Continue to payment' }).first().click();
   await expect(title(page, 'Payment')).toBeVisible();
-}
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByRole('radio', { name: /New card/ }).check();
-  await page.getByRole('textbox', { name: 'Card number' }).fill(number);
-  await page.getByRole('textbox', { name: 'Expiry' }).fill('04 / 30');
-  await page.getByRole('textbox', { name: 'Security code' }).fill('123');
-  await page.getByRole('textbox', { name: 'Name on the card' }).fill('Sam Shopper');
 }
 
 const accept = (page: Page) => page.getByRole('checkbox', { name: /I accept the terms/ }).check();

@@ -67,7 +67,7 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   package_order_ways: { personal: 'address', open: 'service services lines promo_code instant_discount priced_by carrier' },
   package_orders: {
     personal: 'photos photo_kinds note',
-    open: 'order_number destination_code store_name tracking_number carrier hold_reason exception services shelf condition',
+    open: 'order_number destination_code store_name tracking_number carrier hold_reason exception services shelf condition box_stage',
   },
   password_resets: { secret: 'token_hash' },
   payment_disputes: { open: 'company dispute_id payment_id status reason' },

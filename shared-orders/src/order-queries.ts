@@ -1,4 +1,5 @@
 import { getConsolidation } from '@outpost/shared-contracts/consolidations/calls';
+import type { Consolidation } from '@outpost/shared-contracts/consolidations/consolidation';
 import { getMyOrder } from '@outpost/shared-contracts/orders/calls';
 import { listOrderImages } from '@outpost/shared-contracts/orders/image-calls';
 import { getOrderShipment } from '@outpost/shared-contracts/orders/label-calls';
@@ -43,7 +44,9 @@ export const boxes = (userId: number) => ['orders', userId, 'boxes'] as const;
 
 /** The box that an order leads, as it is at a revision of one of the orders in it: they move as one. */
 export const boxOf = (shell: Pick<ShellApi, 'api'>, userId: number, leadId: number, revision: number) =>
-  queryOptions({
+  queryOptions<Consolidation>({
     queryKey: [...boxes(userId), leadId, revision] as const,
     queryFn: async ({ signal }) => (await shell.api.call(getConsolidation, { params: { id: leadId } }, { signal })).data,
+    // Until it is read anew the box stays as it was seen last, with what is being typed into its forms.
+    placeholderData: (seen) => (seen?.id === leadId ? seen : undefined),
   });

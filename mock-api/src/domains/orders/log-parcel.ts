@@ -2,7 +2,6 @@ import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import type { createHostOrder } from '@outpost/shared-contracts/orders/calls';
 import { addressCodeOf, readAddressCode } from '@outpost/shared-contracts/orders/codes';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { initialOf } from '@outpost/shared-contracts/text/cut';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
@@ -12,6 +11,7 @@ import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { findPeople, findPerson, type Person } from '../accounts/port.ts';
 import { findHostFacts } from '../hosts/port.ts';
 import type { Orders } from './machine.ts';
+import { shopperName } from './present.ts';
 import { hasOrdersAt } from './repository.ts';
 import { packageOrders } from './schema.ts';
 
@@ -125,7 +125,7 @@ export const logParcel =
     return {
       result: {
         status: 200,
-        message: `${logged.orderNumber} for ${shopper.name} ${initialOf(shopper.surname)}. is in your mailbox. Inspect it next.`,
+        message: `${logged.orderNumber} for ${shopperName(shopper)} is in your mailbox. Inspect it next.`,
       },
     };
   };

@@ -11,7 +11,7 @@ export const LOYALTY = [
 /** Points that a completed order brings. */
 export const POINTS_PER_ORDER = 20;
 /** Discount on the first order of somebody without a level, in basis points. */
-const EXPLORER_DISCOUNT = 2000;
+export const EXPLORER_DISCOUNT = 2000;
 /** Both discounts together take at most this part of the shipping. */
 const MAX_DISCOUNT = 4000;
 

@@ -13,6 +13,16 @@ describe('contact details', () => {
     ['PayPal.me/anna', '•••'],
     ['https://www.paypal.com/pay?x=1 now', '••• now'],
     ['wa.me/49151234', '•••'],
+    // What nobody sees between the letters, and letters, digits, stops and dashes of other shapes and scripts.
+    ['anna\u200b@exa\u00admple.com', '•••'],
+    ['anna＠example。com', '•••'],
+    ['𝐚𝐧𝐧𝐚@ｅｘａｍｐｌｅ.com', '•••'],
+    ['+49\u2060 151 234 567 89', '•••'],
+    ['＋４９ １５１ ２３４ ５６７ ８９', '•••'],
+    ['٠٧٩١١ ١٢٣٤٥٦', '•••'],
+    ['+४९१५१२३४५६७८९', '•••'],
+    ['0791\u2011112–3456', '•••'],
+    ['pay\u200dpal.me/anna', '•••'],
   ])('%s is read as %s', (text, masked) => {
     expect(maskContacts(text)).toBe(masked);
   });
@@ -25,8 +35,24 @@ describe('contact details', () => {
     'It was $129.00 on 2026-11-02 at 10:30.',
     'Version 1.2.3 of node.js',
     '15.11.2026',
+    'ﬁne: ½ of ①, ２ 個, 1️⃣ and نیم‌فاصله ٣٤',
+    '20–25 November',
   ])('%s stays', (text) => {
     expect(maskContacts(text)).toBe(text);
+  });
+
+  it('are taken out without making markup of signs that look like it', () => {
+    const written = 'anna＠example.com ＜img src=x onerror=alert(1)＞ ＆lt; ﹤b﹥';
+    expect(maskContacts(written)).not.toMatch(/[<>&]/);
+    const { html } = cleanText(`<p>${written}</p>`, { masks: true });
+    expect(html).toContain('•••');
+    expect(html.replaceAll(/<\/?p>|<br \/>/g, '')).not.toMatch(/[<>]/);
+  });
+
+  it('are looked for in time, also where a letter stands for many', () => {
+    const start = performance.now();
+    for (const letter of ['ﷺ', '٠', '\u200b@', 'a\u200b.', '+\u0661\u200b', '–٠']) maskContacts(letter.repeat(12_000 / letter.length));
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   it('a message that is one name of thousands of parts is compared by its end alone', () => {

@@ -1,5 +1,6 @@
 import type { ConversationEntity, Message, MessageSide, MessageTemplate } from '@outpost/shared-contracts/messages/message';
 import type { ConversationItem } from '@outpost/shared-contracts/notifications/conversation-item';
+import { initialOf } from '@outpost/shared-contracts/text/cut';
 
 export type MemberSide = 'shopper' | 'host';
 
@@ -40,13 +41,51 @@ const ofLetters = (host: string): string => {
   return [...labels.slice(0, -1), /^\p{L}*/u.exec(labels.at(-1) ?? '')?.[0] ?? ''].filter(Boolean).join('.');
 };
 
-/** Takes e-mail addresses, phone numbers and links for paying outside out of a text. */
-export function maskContacts(text: string): string {
-  return text
+/** Not seen, and put between letters to part what is looked for. */
+const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu;
+/** Dashes of all lengths. */
+const DASHES = /\p{Pd}/gu;
+const DIGIT = /\p{Nd}/u;
+
+/** The value of a digit of any script: in each they stand in one row from nought to nine. */
+function digitOf(digit: string): string {
+  let first = digit.codePointAt(0) ?? 0;
+  const at = first;
+  while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((at - first) % 10);
+}
+
+/** A letter or sign without its shape: what is wide, bold or in a circle. Never what markup is made of, as the text stands in HTML. */
+function plainOf(letter: string): string {
+  const plain = letter.normalize('NFKC');
+  return /[<>&"'`]/.test(plain) ? letter : plain;
+}
+
+/** A text as its reader takes it: in plain letters and the digits that we use, with plain stops and dashes, without what nobody sees. */
+const readable = (text: string): string =>
+  text
+    .replace(HIDDEN, '')
+    .replace(/\P{ASCII}/gu, plainOf)
+    .replace(/\u3002/g, '.')
+    .replace(DASHES, '-')
+    .replace(/\p{Nd}/gu, digitOf);
+
+const maskPlain = (text: string): string =>
+  text
     .replace(EMAIL, (word: string, rest?: string) => (rest === undefined ? word : MASK))
     .replace(PHONE_ABROAD, MASK)
     .replace(PHONE_AT_HOME, MASK)
     .replace(LINK, (link: string, host: string) => (isWayToPay(link) || isWayToPay(ofLetters(host)) ? MASK : link));
+
+/**
+ * Takes e-mail addresses, phone numbers and links for paying outside out of a text, in the letters and digits of any script.
+ * What has none stays as it was written.
+ */
+export function maskContacts(text: string): string {
+  const masked = maskPlain(text);
+  const plain = readable(masked);
+  const more = maskPlain(plain);
+  return more === plain ? masked : more;
 }
 
 /**
@@ -55,7 +94,7 @@ export function maskContacts(text: string): string {
  */
 export function senderName(side: MessageSide, person: { name: string; surname: string } | null): { name: string; surname: string } {
   if (side === 'support' || !person) return { name: '', surname: '' };
-  const initial = `${[...person.surname][0] ?? ''}.`;
+  const initial = `${initialOf(person.surname)}.`;
   if (person.name.length >= 3) return { name: person.name, surname: initial };
   return { name: `${person.name} ${initial}`.padEnd(3, '.'), surname: '' };
 }

@@ -53,7 +53,11 @@ export const orderMoneyListener =
       await tools.payments.requestCapture(transaction, { paymentId: payment.id, amountCents: payment.amountCents }, now);
     }
     const isOver = type === 'failed' || type === 'canceled';
-    if (isOver && !order.paidAt) await tools.pricing.letGoOfCode(transaction, { userId: order.shopperId, orderNumber: order.orderNumber });
+    if (isOver && !order.paidAt) {
+      const { shopperId: userId, orderNumber } = order;
+      const instantDiscount = (await findWay(transaction, order.id))?.instantDiscount ?? null;
+      await tools.pricing.letGoOfDiscounts(transaction, { instantDiscount, userId, orderNumber });
+    }
     if (type !== 'captured') return;
     if (waitsFor(order, payment)) return await becomePaid(transaction, tools, order, payment, now);
     const back = { paymentId: payment.id, amountCents: payment.capturedCents, reference: `order:${order.id}:${payment.id}` };

@@ -4,6 +4,9 @@ import type { getOrderBill, OrderBill, payOrder } from '@outpost/shared-contract
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { PaymentOptions } from '@outpost/shared-contracts/payments/payment';
+import { EXPLORER_DISCOUNT } from '@outpost/shared-contracts/pricing/discounts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
 import { notFound, refuseField } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { siteLink } from '../../platform/mail/site-link.ts';
@@ -11,7 +14,7 @@ import { findPerson } from '../accounts/port.ts';
 import { chargeWithOf, type PaymentRecord } from '../payments/port.ts';
 import { linesOf, totalChanged } from './complete.ts';
 import { type OrderRecord, transitionRefused, travelsWithAnother } from './machine.ts';
-import { lockOrder } from './repository.ts';
+import { lockOrder, otherOrdersOf } from './repository.ts';
 import type { OrderTools } from './tools.ts';
 import { findWay, ownOrder, type WayRecord } from './ways.ts';
 
@@ -60,6 +63,28 @@ export const bill =
     };
   };
 
+const isOfFirstOrder = ({ lines }: WayRecord): boolean =>
+  lines.some(({ code, basisPoints }) => code === 'member' && basisPoints === EXPLORER_DISCOUNT);
+
+/** The discount of a first order is for one: of all that were priced with it before one was paid, the first whose payment begins has it. */
+async function holdFirstOrder({ payments }: OrderTools, transaction: Database, order: OrderRecord, way: WayRecord): Promise<void> {
+  if (!isOfFirstOrder(way)) return;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`first order ${order.shopperId}`}))`);
+  const { isPaid, quoted } = await otherOrdersOf(transaction, order);
+  const isBeingPaid = async (id: number): Promise<boolean> => {
+    const other = await findWay(transaction, id);
+    return other !== undefined && isOfFirstOrder(other) && (await payments.liveOfOrder(transaction, id)) !== undefined;
+  };
+  let isTaken = isPaid;
+  for (const id of quoted) isTaken ||= await isBeingPaid(id);
+  if (isTaken)
+    throw refuseField(
+      'expected_total',
+      'not_first_order',
+      'Another order has taken the discount of a first order. Please choose the shipping again.',
+    );
+}
+
 /**
  * Pays an order that travels alone (E-083), or the box that one leads (E-144): the payment that runs or has succeeded, or a
  * new one if there is none.
@@ -87,7 +112,8 @@ export const pay =
       if (body.expected_total.minor !== total.minor || body.expected_total.currency !== total.currency) throw totalChanged(total);
       if (payWith.type === 'wallet' && !offeredFor(tools, way.totalCents).wallet)
         throw refuseField('payment_with_wallet', 'not_offered', 'The wallet is not offered at the moment.');
-      await tools.pricing.holdCode(transaction, { promoCode: way.promoCode, userId: order.shopperId, orderNumber: order.orderNumber }, now);
+      await holdFirstOrder(tools, transaction, order, way);
+      await tools.pricing.holdDiscounts(transaction, { ...way, userId: order.shopperId, orderNumber: order.orderNumber }, now);
       const purpose = { kind: 'order', orderId: order.id } as const;
       const wanted = { purpose, shopperId: order.shopperId, amountCents: way.totalCents, payWith, saveCard: false, returnUrl };
       return await payments.begin(transaction, wanted, now);

@@ -1,8 +1,9 @@
 import { usd } from '@outpost/shared-contracts/money/money';
 import { changeOrderStatus, updateOrder } from '@outpost/shared-contracts/orders/calls';
+import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
 import { completeOrder, listShippingOptions } from '@outpost/shared-contracts/orders/shipping-calls';
 import { verifyPayment } from '@outpost/shared-contracts/payments/calls';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { CARDS } from '../../../test/money-company.ts';
@@ -12,6 +13,7 @@ import { DAY_MS, HOUR_MS } from '../../platform/time/time.ts';
 import { balanceOf } from '../ledger/port.ts';
 import { payments } from '../payments/schema.ts';
 import { promoUses } from '../pricing/schema.ts';
+import { packageOrderWays } from './schema.ts';
 
 let service: TestService;
 let scenario: Awaited<ReturnType<typeof paidOrderScenario>>;
@@ -294,4 +296,86 @@ it('E-075 under one key is done once', async () => {
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect((await scenario.read(id)).revision).toBe(revision + 1);
+});
+
+describe('what counts once', () => {
+  /** So many parcels of somebody who has paid for none, each with its way chosen before one is paid. */
+  async function quotedTogether(many: number, { instant = false } = {}) {
+    const fresh = await paidOrderScenario(service);
+    const parcels: { id: number }[] = [];
+    for (let n = 0; n < many; n += 1) parcels.push(await fresh.arrived());
+    const { pricing } = await fresh.options(parcels[0]?.id ?? 0, instant ? { instant_discount: 'none yet' } : {});
+    const instant_discount = instant ? pricing?.instant_discount?.token : undefined;
+    const orders: OrderDetail[] = [];
+    for (const { id } of parcels) {
+      const expected_total = await fresh.priceOf(id, 'express', { instant_discount });
+      const chosen = { expected_total, ...(instant_discount === undefined ? {} : { instant_discount }) };
+      orders.push((await fresh.completeCall(id, chosen)).reply.data);
+    }
+    return { fresh, orders, instant_discount };
+  }
+  const pays = async ({ fresh, orders }: Awaited<ReturnType<typeof quotedTogether>>) =>
+    await Promise.all(orders.map((order) => fresh.payCall(order)));
+  const codesOf = (answers: Awaited<ReturnType<typeof pays>>) =>
+    answers
+      .filter(({ status }) => status !== 200)
+      .map(({ problem }) => problem.errors?.map(({ field, code }) => `${field} ${code}`).join());
+
+  it('the discount of a first order is for one of those that are priced before one is paid, also of many paid at once', async () => {
+    const all = await quotedTogether(5);
+    const answers = await pays(all);
+    expect(codesOf(answers)).toEqual(Array.from({ length: 4 }, () => 'expected_total not_first_order'));
+    const first = all.orders[answers.findIndex(({ status }) => status === 200)];
+    const [next] = all.orders.filter((order) => order !== first);
+    if (!next) throw new Error('there are five');
+    await all.fresh.until(first?.id ?? 0, 'paid');
+    expect(codesOf([await all.fresh.payCall(next)])).toEqual(['expected_total not_first_order']);
+    // Its way is chosen again, without the discount, and paid.
+    const again = (await all.fresh.completeCall(next.id)).reply.data;
+    expect(again.amount?.minor).toBe(2444 + 300);
+    expect((await all.fresh.payCall(again)).status).toBe(200);
+    await all.fresh.until(again.id, 'paid');
+  });
+
+  it('the discount of a first order is free again where the payment came to nothing', async () => {
+    const { fresh, orders } = await quotedTogether(2);
+    const [one, two] = orders;
+    if (!one || !two) throw new Error('there are two');
+    await fresh.payCall(one, CARDS.declined);
+    await expect
+      .poll(async () => {
+        await service.runDue();
+        return (await fresh.payCall(two)).status;
+      })
+      .toBe(200);
+    expect(codesOf([await fresh.payCall(one)])).toEqual(['expected_total not_first_order']);
+  });
+
+  it('an instant discount is for one order, and free again where its payment came to nothing', async () => {
+    const all = await quotedTogether(3, { instant: true });
+    const { fresh, orders, instant_discount } = all;
+    expect(instant_discount).toBeDefined();
+    // Somebody with a level pays without the discount of a first order.
+    await service.db
+      .update(packageOrderWays)
+      .set({ lines: sql`${packageOrderWays.lines} - 1` })
+      .where(
+        inArray(
+          packageOrderWays.orderId,
+          orders.map(({ id }) => id),
+        ),
+      );
+    const [one, two, three] = orders;
+    if (!one || !two || !three) throw new Error('there are three');
+    await fresh.payCall(one, CARDS.declined);
+    await expect
+      .poll(async () => {
+        await service.runDue();
+        return (await paymentsOf(one.id)).map(({ status }) => status);
+      })
+      .toEqual(['failed']);
+    const answers = await pays({ ...all, orders: [two, three] });
+    expect(codesOf(answers)).toEqual(['expected_total already_used']);
+    expect(codesOf([await fresh.payCall(one)])).toEqual(['expected_total already_used']);
+  });
 });

@@ -1,6 +1,23 @@
 import { ADDRESS_CODE_MARKS } from '@outpost/shared-contracts/orders/codes';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { and, asc, desc, eq, exists, getTableColumns, gte, ilike, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
@@ -186,6 +203,20 @@ export const lockOrder = async (transaction: Database, id: number): Promise<Orde
 /** Whether a shopper has or had an order at a host. */
 export const hasOrdersAt = async (db: Database, shopperId: number, hostId: number): Promise<boolean> =>
   (await db.$count(packageOrders, and(eq(packageOrders.shopperId, shopperId), eq(packageOrders.hostId, hostId)))) > 0;
+
+/** The other orders of an order's shopper: whether one is paid, and which ones wait for their payment. */
+export async function otherOrdersOf(
+  db: Database,
+  { id, shopperId }: Pick<OrderRecord, 'id' | 'shopperId'>,
+): Promise<{ isPaid: boolean; quoted: number[] }> {
+  const others = and(eq(packageOrders.shopperId, shopperId), ne(packageOrders.id, id));
+  const isPaid = (await db.$count(packageOrders, and(others, isNotNull(packageOrders.paidAt)))) > 0;
+  const rows = await db
+    .select({ id: packageOrders.id })
+    .from(packageOrders)
+    .where(and(others, eq(packageOrders.status, ORDER_STATUS.quoted)));
+  return { isPaid, quoted: rows.map((row) => row.id) };
+}
 
 /** What is in an order. */
 export const listItems = (db: Database, orderId: number): Promise<ItemRow[]> =>

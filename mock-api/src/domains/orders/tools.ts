@@ -7,6 +7,14 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import type { Payments } from '../payments/port.ts';
 import type { Orders } from './machine.ts';
 
+/** A code and an offer that were taken off an order, and whose it is. */
+interface OnceTaken {
+  readonly promoCode: string | null;
+  readonly instantDiscount: string | null;
+  readonly userId: number;
+  readonly orderNumber: string;
+}
+
 /** What orders ask of pricing, which asks them who has paid: given where the service is put together. */
 interface OrderPricing {
   /** What the ways of a parcel cost that lies at its host, for the shopper who calls. */
@@ -14,25 +22,12 @@ interface OrderPricing {
     context: CallContext,
     parcel: { readonly request: PricingRequest; readonly storedDays: number; readonly fees: HostFees },
   ): Promise<PricingReply['data']>;
-  /** Takes a code that counts once for an order whose payment begins; refuses when another order has it. */
-  holdCode(
-    transaction: Database,
-    held: { readonly promoCode: string | null; readonly userId: number; readonly orderNumber: string },
-    now: Date,
-  ): Promise<void>;
+  /** Takes what counts once for an order whose payment begins; refuses when another order has it. */
+  holdDiscounts(transaction: Database, held: OnceTaken, now: Date): Promise<void>;
   /** What an order had taken can be used again. */
-  letGoOfCode(transaction: Database, of: { readonly userId: number; readonly orderNumber: string }): Promise<void>;
+  letGoOfDiscounts(transaction: Database, of: Omit<OnceTaken, 'promoCode'>): Promise<void>;
   /** Notes that an order was paid with a code or an offer that counts once. */
-  noteDiscountsUsed(
-    transaction: Database,
-    used: {
-      readonly promoCode: string | null;
-      readonly instantDiscount: string | null;
-      readonly userId: number;
-      readonly orderNumber: string;
-    },
-    now: Date,
-  ): Promise<void>;
+  noteDiscountsUsed(transaction: Database, used: OnceTaken, now: Date): Promise<void>;
 }
 
 /** What paying an order and its timers work with. */

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/problem.ts';
-import { promoCodes, promoUses } from './schema.ts';
+import { instantDiscounts, promoCodes, promoUses } from './schema.ts';
 
 /** Without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -44,15 +44,32 @@ export async function listCodesOf(db: Database, userId: number, entered: readonl
   return [...new Map(rows.map((row) => [row.code, row])).values()];
 }
 
+/** What was taken off an order that counts once, and whose it is. */
+export interface Discounts {
+  readonly promoCode: string | null;
+  readonly instantDiscount: string | null;
+  readonly userId: number;
+  readonly orderNumber: string;
+}
+
 /**
- * Takes a code that counts once for an order whose payment begins, before the money moves: of many payments at once one gets it.
- * Refuses when another order has it.
+ * Takes a code and an instant discount that count once for an order whose payment begins, before the money moves: of many
+ * payments at once one gets them. Refuses when another order has them.
  */
-export async function holdCode(
-  transaction: Database,
-  { promoCode, userId, orderNumber }: { readonly promoCode: string | null; readonly userId: number; readonly orderNumber: string },
-  now: Date,
-): Promise<void> {
+export async function holdDiscounts(transaction: Database, discounts: Discounts, now: Date): Promise<void> {
+  await holdCode(transaction, discounts, now);
+  const { instantDiscount } = discounts;
+  if (instantDiscount === null) return;
+  const held = await transaction
+    .update(instantDiscounts)
+    .set({ usedAt: now })
+    .where(and(eq(instantDiscounts.id, instantDiscount), isNull(instantDiscounts.usedAt)))
+    .returning({ id: instantDiscounts.id });
+  if (held.length === 0)
+    throw refuseField('expected_total', 'already_used', 'Another order has taken the discount. Please choose the shipping again.');
+}
+
+async function holdCode(transaction: Database, { promoCode, userId, orderNumber }: Discounts, now: Date): Promise<void> {
   if (promoCode === null) return;
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`promo ${promoCode} ${userId}`}))`);
   const [found] = await transaction.select().from(promoCodes).where(eq(promoCodes.code, promoCode));
@@ -65,9 +82,8 @@ export async function holdCode(
 }
 
 /** The payment of an order came to nothing: what it had taken can be used again. */
-export async function letGoOfCode(
-  transaction: Database,
-  { userId, orderNumber }: { readonly userId: number; readonly orderNumber: string },
-) {
+export async function letGoOfDiscounts(transaction: Database, { instantDiscount, userId, orderNumber }: Omit<Discounts, 'promoCode'>) {
   await transaction.delete(promoUses).where(and(eq(promoUses.userId, userId), eq(promoUses.orderNumber, orderNumber)));
+  if (instantDiscount !== null)
+    await transaction.update(instantDiscounts).set({ usedAt: null }).where(eq(instantDiscounts.id, instantDiscount));
 }

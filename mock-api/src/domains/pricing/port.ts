@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { createRates } from '../currencies/port.ts';
+import type { Discounts } from './own-codes.ts';
 import { price } from './price.ts';
 import { instantDiscounts, promoCodes, promoUses } from './schema.ts';
 
@@ -20,21 +21,15 @@ export async function priceStoredParcel(
 /** Notes that an order was paid with a code or an offer that counts once. */
 export async function noteDiscountsUsed(
   transaction: Database,
-  used: {
-    readonly promoCode: string | null;
-    readonly instantDiscount: string | null;
-    readonly userId: number;
-    readonly orderNumber: string;
-  },
+  { promoCode: code, instantDiscount, userId, orderNumber }: Discounts,
   now: Date,
 ): Promise<void> {
-  const { promoCode: code, instantDiscount, userId, orderNumber } = used;
   if (code !== null) await transaction.insert(promoUses).values({ code, userId, orderNumber, usedAt: now }).onConflictDoNothing();
   if (instantDiscount !== null)
     await transaction.update(instantDiscounts).set({ usedAt: now }).where(eq(instantDiscounts.id, instantDiscount));
 }
 
-export { codeOf, grantCode, holdCode, type ListedCode, letGoOfCode, listCodesOf } from './own-codes.ts';
+export { codeOf, type Discounts, grantCode, holdDiscounts, type ListedCode, letGoOfDiscounts, listCodesOf } from './own-codes.ts';
 export { CARRIER_PRICE_LIMIT, createPricers, PRICE_LIMIT, type Pricers } from './pricers.ts';
 
 /** A code of a campaign as it stands, usable now or not; undefined where there is none. */

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addRemoteWords, addWords, createWords } from './words.ts';
 
 const english = {
@@ -74,4 +74,20 @@ it('a part of the words joins the others, is fetched once for all who wait, and 
   expect(load).toHaveBeenCalledTimes(2);
   expect(words.t('modal.text', { ns: 'shell' })).toBe('Später');
   expect(words.t('title', { ns: 'shell' })).toBe('Titel');
+});
+
+describe('a value in a sentence of the other direction', () => {
+  const say = (language: 'he' | 'ar' | 'en', values: Record<string, unknown>) =>
+    createWords(language, 'mfe-test', { [language]: { sentence: '{{name}}, {{count}}.' } }).t('sentence', values);
+
+  it('is set apart from it, so that the full stop of a name stays with the name', () => {
+    expect(say('he', { name: 'Maya R.', count: 3 })).toBe('\u2068Maya R.\u2069, 3.');
+    expect(say('ar', { name: 'OP-7', count: '12' })).toBe('\u2068OP-7\u2069, 12.');
+    expect(say('en', { name: 'מאיה', count: 3 })).toBe('\u2068מאיה\u2069, 3.');
+  });
+
+  it('stands as it is where both run the same way, markup included', () => {
+    expect(say('en', { name: 'Maya R. <b>', count: 3 })).toBe('Maya R. <b>, 3.');
+    expect(say('he', { name: 'מאיה', count: '+5 %' })).toBe('מאיה, +5 %.');
+  });
 });

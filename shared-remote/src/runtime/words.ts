@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@outpost/shared-contracts/language/language';
+import { DEFAULT_LANGUAGE, directionOf, type Language } from '@outpost/shared-contracts/language/language';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { RemoteDefinition } from './define-remote.ts';
@@ -20,11 +20,25 @@ export function createWords(
     defaultNS: namespace,
     ns: [namespace],
     resources: Object.fromEntries(Object.entries(words).map(([code, bundle]) => [code, { [namespace]: bundle }])) as never,
-    interpolation: { escapeValue: false },
+    // React escapes what it shows; what is done to values here is for people's eyes.
+    interpolation: { escapeValue: true, escape: isolating(language) },
     initAsync: false,
     react: { useSuspense: false },
   });
   return instance;
+}
+
+/** A letter that is written from right to left; any other letter. */
+const FROM_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+const FROM_LEFT = /(?![\p{Script=Hebrew}\p{Script=Arabic}])\p{L}/u;
+
+/**
+ * Sets a value apart from the sentence around it where it is written in the other direction, by the marks that Unicode has
+ * for it (UAX #9, FSI and PDI): the full stop of `Maya R.` stays at its end in a Hebrew sentence.
+ */
+function isolating(language: Language): (value: string) => string {
+  const other = directionOf(language) === 'rtl' ? FROM_LEFT : FROM_RIGHT;
+  return (value) => (other.test(value) ? `\u2068${value}\u2069` : value);
 }
 
 /** Adds a remote's words in the language, or in English where it does not speak it. Rejects when they do not load. */

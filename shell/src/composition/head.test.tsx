@@ -15,6 +15,16 @@ describe('what a page says of itself', () => {
     expect(complete({ title: '', description: '' })).toMatchObject(fallback);
   });
 
+  it('has no marks in it that hold a name together in a sentence of the other direction', () => {
+    const marked = 'שלום \u2068Maya R.\u2069';
+    const { title, description, structuredData } = complete(
+      { title: marked, description: marked, structuredData: [{ name: [marked] }] },
+      'he',
+    );
+    expect([title, description]).toEqual(['שלום Maya R. · Outpost', 'שלום Maya R.']);
+    expect(structuredData.at(-1)).toEqual({ name: ['שלום Maya R.'] });
+  });
+
   it('B-049 B-051 lists sixteen languages, Hebrew as iw, and the current one as x-default', () => {
     const { alternates, canonical } = complete(page, 'he');
     expect(alternates).toHaveLength(LANGUAGES.length + 1);

@@ -32,8 +32,8 @@ export function completeHead({ head, language, origin, path, fallback }: HeadOpt
   const address = (code: Language): string => `${origin}/${code}${place}`;
   const noindex = head?.noindex ?? false;
   return {
-    title: head?.title ? `${head.title} · ${PRODUCT_NAME}` : fallback.title,
-    description: head?.description || fallback.description,
+    title: head?.title ? `${unmarked(head.title)} · ${PRODUCT_NAME}` : fallback.title,
+    description: unmarked(head?.description ?? '') || fallback.description,
     noindex,
     canonical: address(language),
     alternates: noindex
@@ -42,10 +42,17 @@ export function completeHead({ head, language, origin, path, fallback }: HeadOpt
           ...LANGUAGES.map((code) => ({ hreflang: hreflangOf(code), href: address(code) })),
           { hreflang: 'x-default', href: address(language) },
         ],
-    structuredData: [organization(origin), ...(head?.structuredData ?? [])],
+    structuredData: [organization(origin), ...(head?.structuredData ?? []).map(unmarkedData)],
     preloadImage: head?.preloadImage,
   };
 }
+
+/** Without the marks that keep a name together in a sentence of the other direction: a machine, or the browser's own frame, reads it. */
+const unmarked = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
+const unmarkedData = (data: Record<string, unknown>): Record<string, unknown> => {
+  const text = JSON.stringify(data);
+  return /[\u2068\u2069]/.test(text) ? JSON.parse(unmarked(text)) : data;
+};
 
 /** Who we are, on every page (B-058). The id lets the data of a page refer to it; search engines want the logo in pixels. */
 const organization = (origin: string): Record<string, unknown> => ({

@@ -59,6 +59,18 @@ const open = (address = '', orders: readonly PackageOrder[] = [expected, toPack]
   renderRoute(remote, `/member/host-packs-expected${address}`, { session: signedIn, api: serviceWith(orders) });
 
 describe("a host's parcels", () => {
+  it('ask for a box by the parcel that leads it; the others say whose box they go into', async () => {
+    const lead_order = { id: 8, order_number: 'OP-8', box_stage: 'requested' } as const;
+    const inBox = { status: 3, status_name: 'arrived', lead_order } as const;
+    await open('?tab=arrived', [
+      anOrder({ ...inBox, id: 8, order_number: 'OP-8', next_action: 'pack_box' }),
+      anOrder({ ...inBox, id: 9, order_number: 'OP-9' }),
+    ]);
+    const lead = await screen.findByRole('link', { name: 'Pack the box OP-8' });
+    expect(lead.getAttribute('href')).toBe('/member/host-package-detail/8');
+    expect(screen.getByRole('link', { name: 'In one box with OP-8 OP-9' })).toBeDefined();
+  });
+
   it('B-100 B-378 E-087 are listed by status, with the count of each', async () => {
     const view = await open();
     expect(await screen.findByText('H101-S1')).toBeDefined();

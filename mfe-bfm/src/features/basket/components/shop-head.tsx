@@ -8,7 +8,6 @@ import { Link } from '@outpost/shared-remote/router';
 import { Flag } from '@outpost/shared-ui/flag';
 import { MapPinOff } from 'lucide-react';
 import { hostOptions } from '../../../api/places.ts';
-import { isolated } from '../../../components/isolated.ts';
 import { useCart } from '../../../components/use-cart.ts';
 import type { ShopGroup } from '../model/groups.ts';
 import { shopWarningOf } from '../model/shop-warnings.ts';
@@ -28,7 +27,7 @@ export function ShopHead({ id, group, route }: ShopHeadProps) {
   const shell = useShell();
   const host = useQuery({ ...hostOptions(shell, group.hostId ?? 0), enabled: group.hostId !== undefined }).data;
   const country = host?.country_code ?? group.country ?? route.from;
-  const name = host ? t('shop.ofHost', { name: isolated(host.name) }) : group.vendor || t('basket.lines');
+  const name = host ? t('shop.ofHost', { name: host.name }) : group.vendor || t('basket.lines');
   return (
     <>
       <div className={classes.head}>

@@ -8,7 +8,6 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { Link } from '@outpost/shared-remote/router';
 import { linkClass } from '@outpost/shared-ui/link';
 import type { ReactNode } from 'react';
-import { isolated } from '../../../components/isolated.ts';
 import classes from './recap.module.css';
 import { useFormats } from './use-formats.ts';
 
@@ -38,7 +37,7 @@ export function Recap({ purchase: { delivery, host, choices, amounts }, ways }: 
         <b>
           <bdi>{host.name}</bdi>
         </b>
-        <span>{t('checkout.recap.hostPlace', { city: isolated(host.city), country: countryName(host.country_code, language) })}</span>
+        <span>{t('checkout.recap.hostPlace', { city: host.city, country: countryName(host.country_code, language) })}</span>
       </Part>
       {!amounts.is_final && (
         <Part title={t('checkout.recap.price')} way={ways?.options} wayLabel={t('checkout.recap.changePrice')}>

@@ -6,7 +6,6 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useSearchParams } from '@outpost/shared-remote/router';
 import { Notice } from '@outpost/shared-ui/notice';
 import { useEffect, useRef, useState } from 'react';
-import { isolated } from '../../../components/isolated.ts';
 import { basketPath } from '../../../model/basket-path.ts';
 import type { CartIds } from '../../../model/cart.ts';
 import type { OpenedPurchase } from '../api/purchase.ts';
@@ -82,7 +81,7 @@ export function Steps({ user, place, cart, opened, onPurchase, onStale, takesFoc
     address: t('checkout.steps.address'),
     options: t('checkout.steps.options'),
     payment: t('checkout.steps.payment'),
-    done: phase === 'ended' ? t('checkout.title') : t('checkout.doneTitle', { name: isolated(user.name) }),
+    done: phase === 'ended' ? t('checkout.title') : t('checkout.doneTitle', { name: user.name }),
   };
   const running = isRunning(view) && view.is !== 'busy';
   const button = step !== 'done' && !(step === 'payment' && running) && (
@@ -125,7 +124,7 @@ export function Steps({ user, place, cart, opened, onPurchase, onStale, takesFoc
                   <p className={layout.hint}>
                     {purchase.amounts.is_final
                       ? t('checkout.pay.submitHintFixed')
-                      : t('checkout.pay.submitHint', { host: isolated(purchase.host.name) })}
+                      : t('checkout.pay.submitHint', { host: purchase.host.name })}
                   </p>
                 </div>
               )}

@@ -1,6 +1,5 @@
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { isolated } from '../../../components/isolated.ts';
 import { formatDay, formatDays, nextDates } from '../model/next-dates.ts';
 import { useFormats } from './use-formats.ts';
 import classes from './what-next.module.css';
@@ -24,8 +23,8 @@ export function WhatNext({ purchase: { host, amounts, delivery }, from }: WhatNe
           <b>{t('checkout.next.today')}</b>
           <span>
             {amounts.is_final
-              ? t('checkout.next.fixed', { host: isolated(host.name) })
-              : t('checkout.next.quoted', { host: isolated(host.name), day: formatDay(dates.quoted, locale) })}
+              ? t('checkout.next.fixed', { host: host.name })
+              : t('checkout.next.quoted', { host: host.name, day: formatDay(dates.quoted, locale) })}
           </span>
         </li>
         <li>
@@ -39,7 +38,7 @@ export function WhatNext({ purchase: { host, amounts, delivery }, from }: WhatNe
         {delivery && (
           <li>
             <b>{t('checkout.next.after')}</b>
-            <span>{t('checkout.next.sent', { city: isolated(delivery.address.city_name) })}</span>
+            <span>{t('checkout.next.sent', { city: delivery.address.city_name })}</span>
           </li>
         )}
       </ol>

@@ -31,6 +31,12 @@ export function OrderTable({ caption, orders }: OrderTableProps) {
   const list = new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' });
   const [now] = useState(() => Date.now());
 
+  /** Whose turn it is; what lies in the box of another parcel goes with that one. */
+  const said = ({ id, next_action, status_name, lead_order }: PackageOrder): string => {
+    if (next_action) return t(`next.${next_action}`);
+    return lead_order && lead_order.id !== id ? t('table.inBoxOf', { number: lead_order.order_number }) : status(status_name);
+  };
+
   const columns: Column<PackageOrder>[] = [
     {
       id: 'parcel',
@@ -101,8 +107,7 @@ export function OrderTable({ caption, orders }: OrderTableProps) {
         return (
           <span className={classes.lines}>
             <Link to={paths.memberHostPackageDetail.href({ id: String(order.id) })}>
-              {order.next_action ? t(`next.${order.next_action}`) : status(order.status_name)}{' '}
-              <span data-visually-hidden>{order.order_number}</span>
+              {said(order)} <span data-visually-hidden>{order.order_number}</span>
             </Link>
             {waiting && (
               <span className={waiting.overdue ? classes.overdue : classes.soft}>

@@ -5,7 +5,6 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { Badge } from '@outpost/shared-ui/badge';
 import { useId } from 'react';
 import { duration } from '../../../model/duration.ts';
-import { isolated } from '../../../model/isolated.ts';
 import classes from './sections.module.css';
 
 /** What the host says, in the host's own words, and what we count. */
@@ -23,7 +22,7 @@ export function About({ host }: { readonly host: HostDetail }) {
   ] as const;
   return (
     <section aria-labelledby={heading} className={classes.section}>
-      <h2 id={heading}>{t('hostPage.about', { name: isolated(host.name, language) })}</h2>
+      <h2 id={heading}>{t('hostPage.about', { name: host.name })}</h2>
       <p dir="auto" className={classes.words}>
         {host.about}
       </p>

@@ -3,7 +3,6 @@ import { localeOf } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { CalendarX } from 'lucide-react';
-import { isolated } from '../../../model/isolated.ts';
 import { momentOf } from '../model/calendar.ts';
 import { dayFormat } from '../model/day-names.ts';
 import classes from './away-notice.module.css';
@@ -19,7 +18,7 @@ export function AwayNotice({ host }: { readonly host: HostDetail }) {
       <CalendarX aria-hidden="true" size={24} />
       <p>
         <b>{t('hostPage.away.title')}</b>
-        <span>{t('hostPage.away.text', { name: isolated(host.name, language), day })}</span>
+        <span>{t('hostPage.away.text', { name: host.name, day })}</span>
       </p>
     </div>
   );

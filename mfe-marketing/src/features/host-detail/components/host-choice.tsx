@@ -7,7 +7,6 @@ import { Link } from '@outpost/shared-remote/router';
 import { linkClass } from '@outpost/shared-ui/link';
 import { Stars } from '@outpost/shared-ui/stars';
 import { useId } from 'react';
-import { isolated } from '../../../model/isolated.ts';
 import { momentOf } from '../model/calendar.ts';
 import classes from './host-choice.module.css';
 
@@ -43,7 +42,7 @@ export function HostChoice({ hosts, chosen, onChoose }: HostChoiceProps) {
             {host.rating !== null && <Stars value={host.rating} showValue className={classes.stars} />}
           </label>
           <Link to={paths.hostDetail.href({}, { host: host.id })} className={linkClass()}>
-            {t('chooseHost.profile', { name: isolated(host.name, language) })}
+            {t('chooseHost.profile', { name: host.name })}
           </Link>
         </div>
       ))}

@@ -8,7 +8,6 @@ import { Button } from '@outpost/shared-ui/button';
 import { Flag } from '@outpost/shared-ui/flag';
 import { Stars } from '@outpost/shared-ui/stars';
 import { useId, useRef, useState } from 'react';
-import { isolated } from '../../../model/isolated.ts';
 import { hostReviews } from '../api/host.ts';
 import { REVIEWS_AT_FIRST } from '../model/structured-data.ts';
 import classes from './reviews.module.css';
@@ -47,7 +46,7 @@ function Review({ review, hostName }: ReviewProps) {
       )}
       {review.reply && (
         <div className={classes.answer}>
-          <b>{t('hostPage.answer', { name: isolated(hostName, language) })}</b>
+          <b>{t('hostPage.answer', { name: hostName })}</b>
           <p dir="auto">{review.reply}</p>
         </div>
       )}

@@ -59,7 +59,7 @@ export function Book({ user, book, receivesParcels }: BookProps) {
     onSuccess: (_, address) =>
       shell.notify({
         tone: 'success',
-        text: t('addressBook.removed', { address: isolated(inOneLine(address)) }),
+        text: t('addressBook.removed', { address: inOneLine(address) }),
         action: { label: t('addressBook.undo'), run: () => putBack(address) },
       }),
     onError: failed(t('addressBook.notRemoved')),
@@ -127,7 +127,7 @@ export function Book({ user, book, receivesParcels }: BookProps) {
                   <div className={classes.actions}>
                     <Button
                       size="s"
-                      aria-label={t('addressBook.editNamed', { address: isolated(inOneLine(address)) })}
+                      aria-label={t('addressBook.editNamed', { address: inOneLine(address) })}
                       onClick={() => setOpen(address)}
                     >
                       {t('addressBook.edit')}
@@ -136,7 +136,7 @@ export function Book({ user, book, receivesParcels }: BookProps) {
                       <Button
                         size="s"
                         variant="quiet"
-                        aria-label={t('addressBook.removeNamed', { address: isolated(inOneLine(address)) })}
+                        aria-label={t('addressBook.removeNamed', { address: inOneLine(address) })}
                         busy={removing.isPending && removing.variables.id === address.id}
                         onClick={() => remove(address)}
                       >
@@ -155,4 +155,3 @@ export function Book({ user, book, receivesParcels }: BookProps) {
 }
 
 /** A text of its own direction within a sentence. */
-const isolated = (text: string): string => `\u2068${text}\u2069`;

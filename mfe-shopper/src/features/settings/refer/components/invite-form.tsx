@@ -33,7 +33,7 @@ export function InviteForm({ userId }: { readonly userId: number }) {
     if (addresses.length === 0) return t('settings.required');
     if (addresses.length > MOST) return t('promotions.refer.tooMany', { number: MOST });
     const wrong = addresses.find((address) => !Email.safeParse(address).success);
-    return wrong === undefined || t('promotions.refer.noAddress', { address: `\u2068${wrong}\u2069` });
+    return wrong === undefined || t('promotions.refer.noAddress', { address: wrong });
   }
 
   return (

@@ -54,6 +54,7 @@ export function basketApi(cart: Partial<BfmCart> = {}): (api: FakeApi) => void {
           total: usd(items + 1190),
           is_estimate: true as const,
           note: 'Final after the host confirms.',
+          landed: null,
           basis: { country_from: 'US', country_to: null, chargeable_grams: 1000, pieces: 1 },
         },
         suspicions: [],

@@ -6,6 +6,7 @@ import { CartStatus } from '../cart/calls.ts';
 import { HostCountry } from '../countries/calls.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { Money } from '../money/money.ts';
+import { LandedEstimate } from './landed.ts';
 
 const GROUP = 'Buy For Me';
 
@@ -74,13 +75,15 @@ export const BasketSummary = z.object({
   /** Shipping within the country of the shops; nothing for items of a host's store. */
   local_shipping: Money,
   service_fee: Money,
-  /** Null until the country to ship to is known. */
+  /** By express, handling included, at most; null until the country to ship to is known. */
   international_shipping: z.nullable(Money),
   /** Of everything above that is known. */
   total: Money,
   is_estimate: z.literal(true),
   /** Fit to be shown: that the total is final only after the host confirms. */
   note: z.string(),
+  /** What comes after the purchase; null within one country and until the country to ship to is known. */
+  landed: z.nullable(LandedEstimate),
   /** What the estimate rests on. */
   basis: z.object({ country_from: z.string(), country_to: z.nullable(z.string()), chargeable_grams: z.int(), pieces: z.int() }),
 });

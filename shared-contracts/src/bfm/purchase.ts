@@ -4,6 +4,7 @@ import { NewAddress } from '../addresses/calls.ts';
 import { Money } from '../money/money.ts';
 import { PaymentMethod, PaymentOptions } from '../payments/payment.ts';
 import { trimmed } from '../text/visible.ts';
+import { LandedEstimate } from './landed.ts';
 import { HostPaymentStatus, ItemStatus, PurchaseStatus } from './status.ts';
 
 /** A file of a purchase (receipt, evidence). `url` is good for an hour or two. */
@@ -62,8 +63,10 @@ const PurchaseAmounts = z.object({
   refunded: Money,
   /** The host has said the cost. */
   is_final: z.boolean(),
-  /** Null where the weight or the country is unknown. */
+  /** By express, handling included, at most; null within one country. */
   international_estimate: z.nullable(Money),
+  /** What comes after the purchase; null within one country. */
+  landed: z.nullable(LandedEstimate),
 });
 export type PurchaseAmounts = z.infer<typeof PurchaseAmounts>;
 

@@ -1,5 +1,6 @@
 import type { Profile } from '../accounts/profile.ts';
 import type { User } from '../accounts/user.ts';
+import type { LandedEstimate } from '../bfm/landed.ts';
 import type { ExtraCharge, Purchase, PurchaseItem, PurchaseRow } from '../bfm/purchase.ts';
 import { movesFrom } from '../bfm/status.ts';
 import type { BfmItem } from '../cart/bfm-item.ts';
@@ -314,6 +315,18 @@ export function anExtraCharge(overrides: Partial<ExtraCharge> = {}): ExtraCharge
   };
 }
 
+/** What comes after a purchase of two kilograms to the United Kingdom. */
+export function aLandedEstimate(overrides: Partial<LandedEstimate> = {}): LandedEstimate {
+  return {
+    grams: { from: 2000, to: 2000 },
+    shipping: { from: usd(2900), to: usd(2900) },
+    handling: { from: usd(300), to: usd(300) },
+    duties: { from: usd(1800), to: usd(1800) },
+    days: { from: 6, to: 14 },
+    ...overrides,
+  };
+}
+
 /** A tent from the United States to Great Britain, paid by card and waiting for the host's price, as its shopper sees it. */
 export function aPurchase(overrides: Partial<Purchase> = {}): Purchase {
   const status = overrides.status ?? 'authorized';
@@ -343,6 +356,7 @@ export function aPurchase(overrides: Partial<Purchase> = {}): Purchase {
       refunded: usd(0),
       is_final: false,
       international_estimate: usd(3200),
+      landed: aLandedEstimate(),
     },
     delivery: side === 'host' ? null : aDelivery,
     choices: { photos: true, insurance: false, consolidate: false, price_rule: 'auto' },

@@ -71,7 +71,14 @@ describe('warnings', () => {
     await openBasket({
       cart: { items: [tent] },
       api: (api) => {
-        const answer = { items: usd(1), local_shipping: usd(1), service_fee: usd(1), international_shipping: null, total: usd(3) };
+        const answer = {
+          items: usd(1),
+          local_shipping: usd(1),
+          service_fee: usd(1),
+          international_shipping: null,
+          landed: null,
+          total: usd(3),
+        };
         const basis = { country_from: 'US', country_to: null, chargeable_grams: 500, pieces: 1 };
         api.reply(getBasketSummary, {
           data: { ...answer, is_estimate: true, note: '', basis },

@@ -1,4 +1,4 @@
-import { createShoppingBasket } from '@outpost/shared-contracts/bfm/calls';
+import { createShoppingBasket, getBasketSummary } from '@outpost/shared-contracts/bfm/calls';
 import { confirmPurchase, getPurchase, listPurchases, payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { type Money, usd } from '@outpost/shared-contracts/money/money';
 import { outsidePicture } from '@outpost/shared-contracts/pictures/own-picture';
@@ -53,6 +53,15 @@ describe('E-116 the checkout of a cart', () => {
       .from(bfmPurchases)
       .where(eq(bfmPurchases.cartId, ids.cart_id));
     expect(made).toBe(1);
+  });
+
+  it('says what comes after the purchase as the basket has said it', async () => {
+    const ids = await scenario.aCartOf([aBfmItem({ quantity: 2 }), aBfmItem({ title: 'Gift', url: 'https://shop.example.com/gift' })]);
+    const purchase = await scenario.read((await scenario.checkOutCall(ids)).reply.data.purchase_id ?? 0);
+    const query = { ...ids, country_from: purchase.country_from, country_to: purchase.country_to };
+    const { landed, international_shipping } = (await service.call(getBasketSummary, { query }, scenario.shopper)).reply.data;
+    expect(landed?.grams).toEqual({ from: 7250, to: 9500 });
+    expect(purchase.amounts).toMatchObject({ landed, international_estimate: international_shipping });
   });
 
   it('brings the unpaid purchase up to the cart, and keeps what was confirmed', async () => {

@@ -8,8 +8,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { describeUploads, signedLinkOf } from '../../platform/uploads/uploads.ts';
 import { senderName } from '../messages/port.ts';
 import type { PaymentRecord } from '../payments/port.ts';
-import { piecesOf } from './amounts.ts';
+import { isWanted, piecesOf } from './amounts.ts';
 import { canBeSentAgain } from './host-payment.ts';
+import { landedFor } from './landed.ts';
 import {
   type ExtraChargeRecord,
   findExtraCharge,
@@ -22,7 +23,7 @@ import {
   type PurchaseWithPeople,
   type Side,
 } from './repository.ts';
-import { internationalCents } from './rules.ts';
+import { shippingAtMost } from './rules.ts';
 import { bfmRefunds } from './schema.ts';
 import type { PurchaseTools } from './tools.ts';
 
@@ -104,10 +105,11 @@ function movesOf({ status, captureRequestedAt }: PurchaseRecord, side: Side): Pu
 const PAYABLE: readonly PurchaseStatus[] = ['requested', 'quoted_first', 'confirmed', 'paying', 'extra_charge'];
 const UNDECIDED: readonly PaymentRecord['status'][] = ['created', 'requires_action', 'processing'];
 
-async function amountsFor(db: Database, purchase: PurchaseRecord, items: readonly ItemRecord[], paid: readonly PaymentRecord[]) {
+async function amountsFor(db: Database, purchase: PurchaseRecord, items: readonly ItemRecord[], paid: readonly PaymentRecord[], now: Date) {
   const refunds = await db.select().from(bfmRefunds).where(eq(bfmRefunds.purchaseId, purchase.id));
-  const pieces = items.reduce((sum, item) => sum + piecesOf(item), 0);
-  const international = internationalCents({ from: purchase.countryFrom, to: purchase.countryTo }, pieces);
+  const goods = items.filter(isWanted).map((item) => ({ title: item.title, quantity: piecesOf(item) }));
+  const { countryFrom: from, countryTo: to, itemsCents: cents } = purchase;
+  const landed = await landedFor(db, { from, to, goods, cents }, now);
   return {
     items: usd(purchase.itemsCents),
     local_shipping: usd(purchase.localCents),
@@ -118,7 +120,8 @@ async function amountsFor(db: Database, purchase: PurchaseRecord, items: readonl
     captured: usd(paid.reduce((sum, { capturedCents }) => sum + capturedCents, 0)),
     refunded: usd(refunds.filter(({ doneAt }) => doneAt !== null).reduce((sum, { amountCents }) => sum + amountCents, 0)),
     is_final: purchase.isFinal,
-    international_estimate: international === undefined ? null : usd(international),
+    international_estimate: shippingAtMost(landed) ?? null,
+    landed: landed ?? null,
   };
 }
 
@@ -162,7 +165,7 @@ export async function purchaseFor(tools: PurchaseTools, db: Database, found: Pur
     host: { id: host.id, name: host.name, city: host.city, country_code: host.countryCode },
     shopper: { id: shopper.id, name: nameOf('shopper', shopper) },
     items: items.map(itemOf),
-    amounts: await amountsFor(db, purchase, items, paid),
+    amounts: await amountsFor(db, purchase, items, paid, now),
     delivery: isShopper ? purchase.delivery : null,
     choices: purchase.choices,
     cancel_reason: purchase.cancelReason,

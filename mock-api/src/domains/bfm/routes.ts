@@ -1,6 +1,7 @@
 import * as calls from '@outpost/shared-contracts/bfm/calls';
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
+import { centsOfPrice } from '@outpost/shared-contracts/money/money';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import type { ServiceParts } from '../../platform/http/context.ts';
@@ -11,6 +12,7 @@ import { findCart, registerCart } from '../cart/port.ts';
 import { codeOfPath, findCountry } from '../countries/port.ts';
 import { findHosts, listHostCountryFacts, refusalAsOrigin } from '../hosts/port.ts';
 import { checkOut } from './checkout.ts';
+import { landedFor } from './landed.ts';
 import { latestPurchase, latestPurchases } from './latest-purchases.ts';
 import { purchaseRoutes } from './purchase-routes.ts';
 import { summaryOf } from './rules.ts';
@@ -59,14 +61,16 @@ export function bfmRoutes(app: FastifyInstance, parts: ServiceParts, tools: Purc
     };
   });
 
-  serveCall(app, parts, calls.getBasketSummary, async ({ db, query, caller }) => {
+  serveCall(app, parts, calls.getBasketSummary, async ({ db, query, caller, now }) => {
     const cart = await findCart(db, { cartId: query.cart_id, anonymousId: query.anonymous_id }, caller?.userId);
     const refusal = query.country_from === undefined ? undefined : await refusalAsOrigin(db, codeOfPath(query.country_from));
     if (refusal) throw refuseField('country_from', refusal.code, refusal.message);
     const from = (await knownCountry(db, 'country_from', query.country_from)) ?? (await countryOfStores(db, cart.items)) ?? DEFAULT_FROM;
     const to = (await knownCountry(db, 'country_to', query.country_to)) ?? (await countryOfUser(db, caller?.userId));
     const suspicions = await suspicionsOf(db, cart.items, { from, to, language: query.language ?? DEFAULT_LANGUAGE });
-    return { data: summaryOf(cart.items, { from, to }), suspicions };
+    const cents = cart.items.reduce((sum, { price, quantity }) => sum + centsOfPrice(price) * quantity, 0);
+    const landed = await landedFor(db, { from, to, goods: cart.items, cents }, now);
+    return { data: summaryOf(cart.items, { from, to }, landed), suspicions };
   });
 
   serveCall(app, parts, calls.getBfmCountries, async ({ db }) => ({ data: await listHostCountryFacts(db) }));

@@ -2,7 +2,7 @@ import { createShoppingBasket, getBasketSummary } from '@outpost/shared-contract
 import { createAnonymous, createCart, getCart, joinCart, REMEMBERED_CHANGES, saveCart } from '@outpost/shared-contracts/cart/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { outsidePicture } from '@outpost/shared-contracts/pictures/own-picture';
-import { bfmFeeCents } from '@outpost/shared-contracts/pricing/fees';
+import { bfmFeeCents, handlingCents } from '@outpost/shared-contracts/pricing/fees';
 import { shippingCents } from '@outpost/shared-contracts/pricing/shipping';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { eq } from 'drizzle-orm';
@@ -188,9 +188,14 @@ describe('the basket of the store', () => {
     });
     expect(unknown.total).toEqual(usd(12_850 + 1000 + 1108));
     const known = (await service.call(getBasketSummary, { query: { ...ids, country_from: 'us', country_to: 'uk' } })).reply.data;
-    expect(known.international_shipping).toEqual(usd(shippingCents('US', 'GB', 1500)));
-    expect(known.total.minor).toBe(unknown.total.minor + shippingCents('US', 'GB', 1500));
-    expect(known.basis).toEqual({ country_from: 'US', country_to: 'GB', chargeable_grams: 1500, pieces: 3 });
+    // Three tents of three and a half kilograms: not half a kilogram a piece.
+    const later = shippingCents('US', 'GB', 10_500) + handlingCents(10_500);
+    expect(known.international_shipping).toEqual(usd(later));
+    expect(known.total.minor).toBe(unknown.total.minor + later);
+    expect(known.basis).toEqual({ country_from: 'US', country_to: 'GB', chargeable_grams: 10_500, pieces: 3 });
+    expect(known.landed).toMatchObject({ grams: { from: 10_500, to: 10_500 }, days: { from: 6, to: 14 } });
+    expect(known.landed?.duties?.to.minor).toBeGreaterThan(0);
+    expect(unknown.landed).toBeNull();
     const nowhere = (await service.call(getBasketSummary, { query: { ...ids, country_from: 'aq' } })).problem;
     expect(nowhere.errors?.[0]).toMatchObject({ field: 'country_from', code: 'no_host' });
   });

@@ -1,3 +1,3 @@
 export { Approximately } from './approximately.tsx';
-export { formatMoney, type Money } from './money.ts';
+export { formatMoney, formatMoneyRange, type Money } from './money.ts';
 export { Price, type PriceProps } from './price.tsx';

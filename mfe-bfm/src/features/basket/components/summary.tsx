@@ -10,6 +10,7 @@ import { formatMoney } from '@outpost/shared-ui/price';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { BellRing, ShieldCheck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Landed } from '../../../components/landed.tsx';
 import { countOf, totalCents } from '../../../model/bfm-items.ts';
 import type { Cart } from '../../../model/cart.ts';
 import { CheckoutButton } from './checkout-button.tsx';
@@ -92,7 +93,7 @@ interface CostsProps {
  */
 function Costs({ summary, isFixed, busy }: CostsProps) {
   const { t } = useTranslation('mfe-bfm');
-  const { basis, international_shipping: international, items, local_shipping, service_fee } = summary;
+  const { basis, landed, items, local_shipping, service_fee } = summary;
   const estimate = items.minor + local_shipping.minor + service_fee.minor;
   const room = isFixed ? 0 : toleranceCents(estimate);
   return (
@@ -102,18 +103,19 @@ function Costs({ summary, isFixed, busy }: CostsProps) {
         <Line term={t('summary.serviceFee')} amount={service_fee} />
         {room > 0 && <Line term={t('summary.room')} hint={t('summary.roomHint')} amount={usd(room)} />}
         <Line term={t('summary.now')} amount={usd(estimate + room)} total />
-        {international ? (
-          <Line term={t('summary.international')} hint={t('summary.internationalLater')} amount={international} approximate />
-        ) : (
+        {!landed && (
           <div>
             <dt>
-              {t('summary.international')}
+              {t('landed.shipping')}
               <small>{t(basis.country_to === null ? 'summary.internationalUnknown' : 'summary.internationalSame')}</small>
             </dt>
             <dd>–</dd>
           </div>
         )}
       </dl>
+      {landed && basis.country_to !== null && (
+        <Landed estimate={landed} purchase={usd(estimate)} countryFrom={basis.country_from} countryTo={basis.country_to} />
+      )}
     </div>
   );
 }
@@ -122,11 +124,10 @@ interface LineProps {
   readonly term: ReactNode;
   readonly amount: Money;
   readonly hint?: string;
-  readonly approximate?: boolean;
   readonly total?: boolean;
 }
 
-function Line({ term, amount, hint, approximate = false, total = false }: LineProps) {
+function Line({ term, amount, hint, total = false }: LineProps) {
   const locale = localeOf(useShell().language);
   return (
     <div className={total ? classes.total : undefined}>
@@ -135,10 +136,7 @@ function Line({ term, amount, hint, approximate = false, total = false }: LinePr
         {hint && <small>{hint}</small>}
       </dt>
       <dd>
-        <bdi>
-          {approximate && '≈ '}
-          {formatMoney(amount, locale)}
-        </bdi>
+        <bdi>{formatMoney(amount, locale)}</bdi>
       </dd>
     </div>
   );

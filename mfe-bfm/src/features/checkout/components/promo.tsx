@@ -1,17 +1,15 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useMutation } from '@outpost/shared-remote/query';
+import { useMutation, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { CircleCheck } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { checkPromo, type PromoAnswer } from '../api/check-promo.ts';
+import { checkPromo, type PromoAnswer } from '../../../api/check-promo.ts';
+import { KEPT_PROMO, PROMO_CODE_KEY } from '../../../api/kept-promo.ts';
 import classes from './promo.module.css';
 import { useFormats } from './use-formats.ts';
-
-/** Where a code waits for the payment of the shipping. The name is ours. */
-const PROMO_CODE_KEY = 'kept_promo_code';
 
 const REASONS = ['expired', 'not_first_order', 'min_not_met', 'already_used'] as const;
 
@@ -20,6 +18,7 @@ export function Promo({ countryFrom, countryTo }: { readonly countryFrom: string
   const { t } = useTranslation('mfe-bfm');
   const shell = useShell();
   const { share } = useFormats();
+  const queryClient = useQueryClient();
   const [code, setCode] = useState(() => shell.storage.get(PROMO_CODE_KEY) ?? '');
   const [answer, setAnswer] = useState<PromoAnswer | 'missing'>();
   const { mutate, isPending } = useMutation({
@@ -28,6 +27,7 @@ export function Promo({ countryFrom, countryTo }: { readonly countryFrom: string
       setAnswer(found);
       if (found.is === 'good') shell.storage.set(PROMO_CODE_KEY, found.code);
       if (found.is === 'refused') shell.storage.remove(PROMO_CODE_KEY);
+      void queryClient.invalidateQueries({ queryKey: KEPT_PROMO });
     },
   });
 
@@ -39,6 +39,7 @@ export function Promo({ countryFrom, countryTo }: { readonly countryFrom: string
 
   function remove(): void {
     shell.storage.remove(PROMO_CODE_KEY);
+    void queryClient.invalidateQueries({ queryKey: KEPT_PROMO });
     setCode('');
     setAnswer(undefined);
   }

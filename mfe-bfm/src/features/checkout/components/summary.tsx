@@ -5,6 +5,7 @@ import { Link } from '@outpost/shared-remote/router';
 import { Card } from '@outpost/shared-ui/card';
 import { linkClass } from '@outpost/shared-ui/link';
 import type { ReactNode } from 'react';
+import { Landed } from '../../../components/landed.tsx';
 import { phaseOf } from '../model/steps.ts';
 import { ItemLines } from './item-lines.tsx';
 import classes from './summary.module.css';
@@ -55,27 +56,14 @@ export function Summary({ purchase, basket, children }: SummaryProps) {
         </dl>
         {children}
       </div>
-      <Later amount={amounts.international_estimate} />
+      <div className={classes.later}>
+        {amounts.landed ? (
+          <Landed estimate={amounts.landed} purchase={amounts.total} countryFrom={purchase.country_from} countryTo={purchase.country_to} />
+        ) : (
+          t('landed.none')
+        )}
+      </div>
     </Card>
-  );
-}
-
-/** Never added to what is held now. */
-function Later({ amount }: { readonly amount: Money | null }) {
-  const { t } = useTranslation('mfe-bfm');
-  const { money } = useFormats();
-  return (
-    <div className={classes.later}>
-      <p>
-        <b>{t('checkout.summary.later')}</b>
-        <small>{t(amount ? 'checkout.summary.laterHint' : 'checkout.summary.laterUnknown')}</small>
-      </p>
-      {amount && (
-        <b className={classes.amount}>
-          <bdi>≈ {money(amount)}</bdi>
-        </b>
-      )}
-    </div>
   );
 }
 

@@ -1,7 +1,8 @@
+import { DAYS_TO_HOST } from '@outpost/shared-contracts/bfm/landed';
 import { DAY_MS } from '@outpost/shared-contracts/time/durations';
 
 /** Days from paying to what follows, counted from the day of the payment. */
-const AFTER_DAYS = { quoted: 1, boughtFrom: 1, boughtTo: 2, arrivedFrom: 5, arrivedTo: 9 } as const;
+const AFTER_DAYS = { quoted: 1, boughtFrom: 1, boughtTo: 2 } as const;
 
 export interface NextDates {
   /** The host says the price by then. */
@@ -16,7 +17,7 @@ export function nextDates(paidAt: Date): NextDates {
   return {
     quoted: after(AFTER_DAYS.quoted),
     bought: [after(AFTER_DAYS.boughtFrom), after(AFTER_DAYS.boughtTo)],
-    arrived: [after(AFTER_DAYS.arrivedFrom), after(AFTER_DAYS.arrivedTo)],
+    arrived: [after(DAYS_TO_HOST.from), after(DAYS_TO_HOST.to)],
   };
 }
 

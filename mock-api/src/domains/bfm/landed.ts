@@ -1,4 +1,5 @@
-import { type LandedEstimate, landedEstimate } from '@outpost/shared-contracts/bfm/landed';
+import type { LandedEstimate } from '@outpost/shared-contracts/bfm/landed';
+import { landedEstimate } from '@outpost/shared-contracts/bfm/landed-estimate';
 import { estimateDuties } from '@outpost/shared-contracts/pricing/duties';
 import type { Database } from '../../platform/db/database.ts';
 import { convert, SNAPSHOT } from '../currencies/port.ts';

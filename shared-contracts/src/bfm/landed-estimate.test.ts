@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { usd } from '../money/money.ts';
 import { handlingCents } from '../pricing/fees.ts';
 import { shippingCents } from '../pricing/shipping.ts';
-import { addRanges, landedEstimate } from './landed.ts';
+import { addRanges } from './landed.ts';
+import { landedEstimate } from './landed-estimate.ts';
 
 const tents = [{ title: 'Two-person tent', quantity: 2 }];
 const unknown = [{ title: 'Gift', quantity: 1 }];

@@ -92,8 +92,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   ),
   es: words(
     'Continuar a {site}',
-    'Elige una cuenta',
-    '{company} compartirá tu nombre y tu correo electrónico con {site}.',
+    'Elija una cuenta',
+    '{company} compartirá su nombre y su correo electrónico con {site}.',
     'sin verificar',
     'sin correo electrónico',
     'Cancelar',
@@ -111,11 +111,11 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   pt: words(
     'Continuar para {site}',
     'Escolha uma conta',
-    '{company} vai partilhar o seu nome e o seu e-mail com {site}.',
+    '{company} vai compartilhar seu nome e seu e-mail com {site}.',
     'não verificado',
     'sem e-mail',
     'Cancelar',
-    '{company} é um fornecedor de demonstração e estas contas são exemplos. Não é precisa palavra-passe.',
+    '{company} é um provedor de demonstração e estas contas são exemplos. Não é preciso senha.',
   ),
   id: words(
     'Lanjutkan ke {site}',
@@ -165,7 +165,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   nl: words(
     'Doorgaan naar {site}',
     'Kies een account',
-    '{company} deelt je naam en e-mailadres met {site}.',
+    '{company} deelt uw naam en e-mailadres met {site}.',
     'niet geverifieerd',
     'geen e-mailadres',
     'Annuleren',

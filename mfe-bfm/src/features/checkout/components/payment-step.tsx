@@ -10,12 +10,19 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Link } from '@outpost/shared-remote/router';
 import { Checkbox } from '@outpost/shared-ui/checkbox';
 import { linkClass } from '@outpost/shared-ui/link';
+import { Skeleton } from '@outpost/shared-ui/skeleton';
+import { lazy, Suspense } from 'react';
 import type { CartIds } from '../../../model/cart.ts';
 import { billOf } from '../model/bill.ts';
 import { ChangedThings } from './changed-things.tsx';
 import classes from './payment-step.module.css';
-import { Promo } from './promo.tsx';
 import { Recap } from './recap.tsx';
+
+/** Few have a code: the page has to stay within its budget. */
+const Promo = lazy(async () => {
+  const { Promo: promo } = await import(/* webpackChunkName: "promo" */ './promo.tsx');
+  return { default: promo };
+});
 
 interface PaymentStepProps {
   readonly formId: string;
@@ -47,7 +54,9 @@ export function PaymentStep({ formId, purchase, flow, view, userId, cart, onStal
       {/* While the payment runs the form is out of sight and keeps what was typed. */}
       <form id={formId} className={classes.step} hidden={running} noValidate autoComplete="on" onSubmit={onSubmit}>
         <Methods form={form} offers={purchase.payment_options} amount={purchase.amounts.limit} userId={userId} canKeep />
-        <Promo countryFrom={purchase.country_from} countryTo={purchase.country_to} />
+        <Suspense fallback={<Skeleton shape="block" height={132} />}>
+          <Promo countryFrom={purchase.country_from} countryTo={purchase.country_to} />
+        </Suspense>
         <div className={classes.terms}>
           <Checkbox
             label={t('checkout.pay.terms')}

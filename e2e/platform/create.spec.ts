@@ -67,9 +67,15 @@ test(`A team that follows ${GUIDE} word for word has its own remote live, tries 
       });
     }
     await test.step('Generators add a page, a domain and a call, whose tests pass', async () => {
-      for (const generated of ['feature mfe-hello gift-notes', 'domain gift-lists', 'call gift-lists find-gift-shops'])
+      for (const generated of [
+        'feature mfe-hello gift-notes',
+        'feature mfe-hello gift-wishes members page',
+        'domain gift-lists',
+        'call gift-lists find-gift-shops',
+        'call gift-lists list-gift-wishes account',
+      ])
         await clone.run(`pnpm generate ${generated}`);
-      await clone.run('pnpm unit gift- find-gift-shops');
+      await clone.run('pnpm unit gift- find-gift-shops access.test');
     });
     await test.step('What was made passes the checks of the workspace', async () => {
       for (const check of ['pnpm lint', 'pnpm types', 'pnpm boundaries', 'node scripts/words.ts', 'pnpm dead-code'])

@@ -14,8 +14,12 @@ function contractsOf(root: string, domain: string): string | undefined {
   return /@outpost\/shared-contracts\/([a-z-]{1,40}\/[a-z-]{0,40}calls?)'/.exec(readFileSync(join(root, routesOf(domain)), 'utf8'))?.[1];
 }
 
+/** Whose a call is: everybody's, or of the account in its path. */
+export const OWNERS = ['everybody', 'account'] as const;
+type Owner = (typeof OWNERS)[number];
+
 /** A call at `<domain>/<name>`: its contract beside the others of the domain, its handler and its test. */
-export function newCall(root: string, domain: string, name: string): Change[] {
+export function newCall(root: string, domain: string, name: string, owner: Owner = 'everybody'): Change[] {
   const routes = routesOf(domain);
   const module = contractsOf(root, domain);
   if (module === undefined) {
@@ -33,12 +37,31 @@ export function newCall(root: string, domain: string, name: string): Change[] {
   if (!start) throw new Error(`${routes} has no function (app: FastifyInstance, parts: ServiceParts, …) that registers its routes`);
   const group = known.includes('const GROUP =') ? 'GROUP' : (/\bgroup: ('[^'\n]{1,60}')/.exec(known)?.[1] ?? `'${title(domain)}'`);
   const all = serving.includes(`import * as calls from '@outpost/shared-contracts/${module}';`);
-  const [route, imports] = all
-    ? [routeSource(name, `calls.${camel(name)}`), handlerImport(name)]
-    : [routeSource(name), importsOf(name, module)];
+  const call = all ? `calls.${camel(name)}` : camel(name);
+  const imports = all ? handlerImport(name) : importsOf(name, module);
+  if (owner === 'account') {
+    const wire = known.includes('WireId') ? '' : "import { WireId } from '../call/wire.ts';\n";
+    const own = serving.includes('requireOwn') ? '' : "import { requireOwn } from '../../platform/http/own.ts';\n";
+    return [
+      { path: contracts, text: `${wire}${known}\n${ownContractSource(name, domain, group)}` },
+      inserted(root, routes, [{ after: start, text: `${ownRouteSource(name, call)}\n` }], imports + own),
+      inserted(
+        root,
+        'mock-api/src/access.test.ts',
+        [
+          {
+            after: 'const ROWS: readonly Row[] = [\n',
+            text: `  { call: ${camel(name)}, owner: 'shopper', input: () => ({ params: { userId: SHOPPER } }) },\n`,
+          },
+        ],
+        `import { ${camel(name)} } from '@outpost/shared-contracts/${module}';\n`,
+      ),
+      ...ownHandlerFiles(root, domain, name, module),
+    ];
+  }
   return [
     { path: contracts, text: `${known}\n${contractSource(name, `${domain}/${name}`, group)}` },
-    inserted(root, routes, [{ after: start, text: `${route}\n` }], imports),
+    inserted(root, routes, [{ after: start, text: `${routeSource(name, call)}\n` }], imports),
     ...handlerFiles(root, domain, name, module),
   ];
 }
@@ -68,6 +91,73 @@ export const ${camel(name)} = defineCall({
   problems: ['validation_failed'],
 });
 `;
+
+/** A call about the account in its path, for that account alone. */
+const ownContractSource = (name: string, domain: string, group: string): string => `/** What belongs to an account; for itself alone. */
+export const ${camel(name)} = defineCall({
+  ids: [],
+  name: '${camel(name)}',
+  summary: '${title(name)}',
+  group: ${group},
+  method: 'GET',
+  path: '${domain}/{userId}/${name}',
+  auth: 'token',
+  params: z.object({
+    /** Id of the account. */
+    userId: WireId,
+  }),
+  reply: z.object({
+    data: z.object({
+      /** Id of the account. */
+      user_id: z.int(),
+    }),
+  }),
+  problems: ['unauthenticated', 'not_found', 'validation_failed'],
+});
+`;
+
+const ownRouteSource = (name: string, call: string): string => `  serveCall(app, parts, ${call}, async ({ caller, params }) => {
+    requireOwn(caller, params.userId);
+    return { data: ${handlerOf(name)}(caller.userId) };
+  });`;
+
+function ownHandlerFiles(root: string, domain: string, name: string, module: string): Change[] {
+  const folder = `mock-api/src/domains/${domain}`;
+  return [
+    newFile(
+      root,
+      `${folder}/${name}.ts`,
+      `/** What is kept of an account. */
+export const ${handlerOf(name)} = (userId: number) => ({ user_id: userId });
+`,
+    ),
+    newFile(
+      root,
+      `${folder}/${name}.test.ts`,
+      `import { ${camel(name)} } from '@outpost/shared-contracts/${module}';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../../test/helper.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+describe('${camel(name)}', () => {
+  it('tells an account of itself, and nobody of another', async () => {
+    const shopper = await service.tokenOf('shopper@outpost.test');
+    const host = await service.tokenOf('host@outpost.test');
+    const params = { userId: shopper.userId };
+    expect((await service.call(${camel(name)}, { params }, shopper)).reply.data).toEqual({ user_id: shopper.userId });
+    expect((await service.call(${camel(name)}, { params }, host)).problem.code).toBe('not_found');
+    expect((await service.call(${camel(name)}, { params })).problem.code).toBe('unauthenticated');
+  });
+});
+`,
+    ),
+  ];
+}
 
 /** `find-gift-shops` is answered by `answerFindGiftShops`, whatever it comes to answer. */
 const handlerOf = (name: string): string => `answer${camel(`-${name}`)}`;

@@ -26,8 +26,21 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
 /** No release store is asked: what is live is built from the workspace. */
 const NOTHING_LIVE = { read: async () => ({ packages: {} }) } as unknown as Parameters<typeof assertFree>[2];
 
+/** Who may see a page, and where its words stand: with those of the whole remote, or in a folder that only this page loads. */
+export const AUDIENCES = ['everybody', 'members'] as const;
+export const WORD_PLACES = ['remote', 'page'] as const;
+interface FeatureOptions {
+  readonly audience?: (typeof AUDIENCES)[number];
+  readonly words?: (typeof WORD_PLACES)[number];
+}
+
 /** A page at `/<name>`, entered in the remote's `remote.ts`, with its words in every language of the remote and its test. */
-export async function newFeature(root: string, remote: string, name: string): Promise<Change[]> {
+export async function newFeature(
+  root: string,
+  remote: string,
+  name: string,
+  { audience = 'everybody', words = 'remote' }: FeatureOptions = {},
+): Promise<Change[]> {
   if (!existsSync(join(root, remote, 'src/remote.ts'))) {
     const remotes = readdirSync(root).filter((folder) => folder.startsWith('mfe-') && existsSync(join(root, folder, 'src/remote.ts')));
     throw new Error(`There is no remote ${remote}. Choose one of ${remotes.join(', ')}, or make it: pnpm outpost create ${remote}`);
@@ -38,36 +51,54 @@ export async function newFeature(root: string, remote: string, name: string): Pr
   const page = `    {
       id: '${name}',
       pattern: '/${name}',
-      access: 'public',
+      access: '${audience === 'members' ? 'member' : 'public'}',
       load: () => import(/* webpackChunkName: "page-${name}" */ './features/${name}/page.tsx'),
-    },
+${words === 'page' ? ownWords(name) : ''}    },
 `;
+  const languages = readdirSync(join(root, remote, 'src/locales')).filter((file) => file.endsWith('.json'));
   return [
     inserted(root, `${remote}/src/remote.ts`, [{ after: 'pages: [\n', text: page }]),
-    newFile(root, `${folder}/page.tsx`, pageSource(remote, key)),
+    newFile(root, `${folder}/page.tsx`, pageSource(remote, key, audience)),
     newFile(root, `${folder}/page.module.css`, SHEET),
-    newFile(root, `${folder}/page.test.tsx`, testSource(name)),
-    ...readdirSync(join(root, remote, 'src/locales'))
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => withWords(root, `${remote}/src/locales/${file}`, key, file.replace('.json', ''))),
+    newFile(root, `${folder}/page.test.tsx`, testSource(name, audience)),
+    ...languages.map((file) => {
+      const language = file.replace('.json', '');
+      if (words === 'remote') return withWords(root, `${remote}/src/locales/${file}`, key, language);
+      return newFile(root, `${remote}/src/locales/${name}/${file}`, `${JSON.stringify({ [key]: wordsIn(language) }, null, 2)}\n`);
+    }),
   ];
+}
+
+/** How `remote.ts` names the words of one page; in English where the language cannot be had. */
+const ownWords = (name: string): string => `      words: (language) =>
+        import(/* webpackChunkName: "words-${name}-[request]" */ \`./locales/${name}/\${language}.json\`).catch(
+          () => import(/* webpackChunkName: "words-${name}-en" */ './locales/${name}/en.json'),
+        ),
+`;
+
+function wordsIn(language: string): { title: string; text: string } {
+  const [title, text] = WORDS[language] ?? [];
+  if (title === undefined || text === undefined) throw new Error(`The generator has no words in ${language}`);
+  return { title, text };
 }
 
 function withWords(root: string, path: string, key: string, language: string): Change {
   const source = readFileSync(join(root, path), 'utf8').trimEnd();
   if (key in (JSON.parse(source) as object)) throw new Error(`${path} has words named ${key}. Choose another name`);
-  const [title, text] = WORDS[language] ?? [];
-  if (title === undefined) throw new Error(`The generator has no words in ${language}`);
   // Added to the text as it stands: written anew, every line would be changed.
-  return { path, text: `${source.slice(0, -1).trimEnd()},\n  "${key}": ${JSON.stringify({ title, text })}\n}\n` };
+  return { path, text: `${source.slice(0, -1).trimEnd()},\n  "${key}": ${JSON.stringify(wordsIn(language))}\n}\n` };
 }
 
-const pageSource = (remote: string, key: string): string => `import { useTranslation } from '@outpost/shared-remote/i18n';
+const pageSource = (
+  remote: string,
+  key: string,
+  audience: (typeof AUDIENCES)[number],
+): string => `import { useTranslation } from '@outpost/shared-remote/i18n';
 import type { HeadContext } from '@outpost/shared-remote/remote';
 import classes from './page.module.css';
 
 export function head({ t }: HeadContext) {
-  return { title: t('${key}.title'), description: t('${key}.text') };
+  return { title: t('${key}.title'), description: t('${key}.text')${audience === 'members' ? ', noindex: true' : ''} };
 }
 
 export function Component() {
@@ -79,6 +110,11 @@ export function Component() {
     </section>
   );
 }
+${audience === 'members' ? MEMBERS_SKELETON : ''}`;
+
+/** What the server sends of a page for members, and what stands until it is known who is here. */
+const MEMBERS_SKELETON = `
+export const Skeleton = () => <Component />;
 `;
 
 const SHEET = `.page {
@@ -90,17 +126,29 @@ const SHEET = `.page {
 }
 `;
 
-const testSource = (name: string): string => `import { renderRoute } from '@outpost/shared-remote/testing/render-route';
+const testSource = (
+  name: string,
+  audience: (typeof AUDIENCES)[number],
+): string => `${audience === 'members' ? "import { aUser } from '@outpost/shared-contracts/testing/builders';\n" : ''}import { renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { remote } from '../../remote.ts';
-
+${audience === 'members' ? "\nconst session = { state: 'signed-in', user: aUser() } as const;\n" : ''}
 it.each([
   ['en', '${WORDS.en?.[0]}'],
   ['he', '${WORDS.he?.[0]}'],
-] as const)('opens for everybody, and says in %s what it is', async (language, title) => {
-  const view = await renderRoute(remote, '/${name}', { language });
+] as const)('opens for ${audience}, and says in %s what it is', async (language, title) => {
+  const view = await renderRoute(remote, '/${name}', { language${audience === 'members' ? ', session' : ''} });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
-  expect(view.head()).toMatchObject({ title });
+  expect(view.head()).toMatchObject({ title${audience === 'members' ? ', noindex: true' : ''} });
 });
-`;
+${
+  audience === 'members'
+    ? `
+it('leads to the sign-in whoever is not signed in, and back', async () => {
+  const view = await renderRoute(remote, '/${name}');
+  expect(view.location()).toBe('/signin?returnTo=%2F${name}');
+});
+`
+    : ''
+}`;

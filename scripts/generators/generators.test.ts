@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { argumentsOf, USAGE } from './arguments.ts';
 import { newCall } from './call.ts';
 import { newDomain } from './domain.ts';
 import { newFeature } from './feature.ts';
@@ -15,6 +16,19 @@ describe('A new feature', () => {
     const stores = changes.filter(({ path }) => path.includes('/locales/'));
     expect(stores).toHaveLength(16);
     for (const { path, text } of stores) expect(JSON.parse(text), path).toHaveProperty('giftNotes.title');
+  });
+
+  it('is for members where that is said, with words of its own page', async () => {
+    const changes = await newFeature(ROOT, 'mfe-b2b', 'gift-notes', { audience: 'members', words: 'page' });
+    const entry = textOf(changes, 'mfe-b2b/src/remote.ts');
+    expect(entry).toContain(`id: 'gift-notes',\n      pattern: '/gift-notes',\n      access: 'member',`);
+    expect(entry).toContain('import(/* webpackChunkName: "words-gift-notes-[request]" */ `./locales/gift-notes/$');
+    const page = textOf(changes, 'mfe-b2b/src/features/gift-notes/page.tsx');
+    expect(page).toContain('noindex: true');
+    expect(page).toContain('export const Skeleton');
+    const stores = changes.filter(({ path }) => path.includes('/locales/'));
+    expect(stores.map(({ path }) => path)).toContain('mfe-b2b/src/locales/gift-notes/zh-CN.json');
+    expect(stores).toHaveLength(16);
   });
 
   it('is refused where its address or its words are taken', async () => {
@@ -83,7 +97,50 @@ describe('A new call', () => {
     expect(refused('pictures')).toContain('or write the call by hand');
   });
 
+  it('is of the account in its path where that is said, and has its row among those whose data it is', () => {
+    const changes = newCall(ROOT, 'prohibited', 'list-gift-notes', 'account');
+    const contract = textOf(changes, 'shared-contracts/src/prohibited/calls.ts');
+    expect(contract).toContain("path: 'prohibited/{userId}/list-gift-notes',\n  auth: 'token',");
+    expect(contract).toContain("import { WireId } from '../call/wire.ts';");
+    expect(textOf(changes, 'mock-api/src/domains/prohibited/routes.ts')).toContain('requireOwn(caller, params.userId);');
+    expect(textOf(changes, 'mock-api/src/access.test.ts')).toContain(
+      "{ call: listGiftNotes, owner: 'shopper', input: () => ({ params: { userId: SHOPPER } }) },",
+    );
+  });
+
   it('is refused under a name that a call of the domain has', () => {
     expect(() => newCall(ROOT, 'prohibited', 'get-prohibited')).toThrow('has a call named getProhibited');
+  });
+});
+
+describe('What is asked of a generator', () => {
+  it('is taken as it is said; what is left out and has a usual meaning has that', () => {
+    expect(argumentsOf(['feature', 'mfe-b2b', 'gift-notes'], false)).toEqual({
+      arguments: ['feature', 'mfe-b2b', 'gift-notes', 'everybody', 'remote'],
+    });
+    expect(argumentsOf(['feature', 'mfe-b2b', 'gift-notes', 'members'], false)).toEqual({
+      arguments: ['feature', 'mfe-b2b', 'gift-notes', 'members', 'remote'],
+    });
+    expect(argumentsOf(['call', 'gifts', 'list-notes', 'account'], true)).toEqual({
+      arguments: ['call', 'gifts', 'list-notes', 'account'],
+    });
+    expect(argumentsOf(['domain', 'gifts'], false)).toEqual({ arguments: ['domain', 'gifts'] });
+  });
+
+  it('is asked for on a terminal, and elsewhere refused with how each is called', () => {
+    expect(argumentsOf([], true)).toEqual({ arguments: [] });
+    expect(argumentsOf(['call', 'gifts'], true)).toEqual({ arguments: ['call', 'gifts'] });
+    expect(argumentsOf(['call', 'gifts'], false)).toEqual({ refusal: `Say its name, too:\n${USAGE}` });
+    expect(argumentsOf(['feature'], false)).toEqual({ refusal: `Say its remote and its name, too:\n${USAGE}` });
+    for (const nothing of [[], ['page'], ['toString']])
+      expect(argumentsOf(nothing, false)).toEqual({ refusal: `Say what to generate:\n${USAGE}` });
+    expect(USAGE).toContain('  pnpm generate feature <remote> <name> [everybody|members] [remote|page]');
+  });
+
+  it('is refused where a choice is none, or there is more than is asked for', () => {
+    expect(argumentsOf(['feature', 'mfe-b2b', 'gift-notes', 'hosts'], true)).toEqual({
+      refusal: `hosts is none of everybody, members:\n${USAGE}`,
+    });
+    expect(argumentsOf(['domain', 'gifts', 'more'], true)).toEqual({ refusal: `Too many arguments:\n${USAGE}` });
   });
 });

@@ -57,7 +57,7 @@ test('B-008 B-261 a visitor’s basket stands in both tabs, joins the account’
   await test.step('what one tab adds stands in the other, and the other way round', async () => {
     await page.goto(`/en/bfm?link=${encodeURIComponent(`${site.url}/api/demo-shop/products/two-person-tent`)}`);
     await alive(page);
-    await expect(page.getByRole('textbox', { name: 'What is it' })).toHaveValue(TENT);
+    await expect(page.getByRole('textbox', { name: 'Product name' })).toHaveValue(TENT);
     await page.getByRole('button', { name: 'Add to basket' }).click();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Basket, 1 item' })).toBeVisible();
     await second.goto(`${site.url}/en/bfm`);

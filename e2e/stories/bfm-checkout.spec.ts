@@ -17,7 +17,7 @@ const kept = (page: Page, key: string): Promise<string | null> => page.evaluate(
 async function tentToCheckout(page: Page, siteUrl: string): Promise<void> {
   await page.goto(`/en/bfm?link=${encodeURIComponent(`${siteUrl}/api/demo-shop/products/two-person-tent`)}`);
   await alive(page);
-  await expect(page.getByRole('textbox', { name: 'What is it' })).toHaveValue(/tent/i);
+  await expect(page.getByRole('textbox', { name: 'Product name' })).toHaveValue(/tent/i);
   await page.getByRole('button', { name: 'Add to basket' }).click();
   await main(page).getByRole('link', { name: 'Checkout' }).click();
   await expect(page).toHaveURL(/\/bfm\/checkout/);

@@ -80,7 +80,7 @@ for (const language of ['en', 'de', 'he'])
       await enter(page, who === 'visitor' ? undefined : who);
       await page.goto(`/en/bfm?link=${encodeURIComponent(`${site.url}/api/demo-shop/products/two-person-tent`)}`);
       await alive(page);
-      await expect(page.getByRole('textbox', { name: 'What is it' })).not.toHaveValue('');
+      await expect(page.getByRole('textbox', { name: 'Product name' })).not.toHaveValue('');
       const saved = page.waitForResponse(
         (answer) => answer.url().includes('/shopping_carts/') && answer.request().method() === 'PUT' && answer.ok(),
       );

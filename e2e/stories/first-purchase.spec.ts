@@ -33,7 +33,7 @@ test.describe('A visitor buys for the first time', () => {
 
     await test.step('the preview fills the form, and the item goes into the basket', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('textbox', { name: 'What is it' })).toHaveValue(/tent/i);
+      await expect(page.getByRole('textbox', { name: 'Product name' })).toHaveValue(/tent/i);
       await expect(page.getByRole('textbox', { name: /Price of one/ })).not.toHaveValue('');
       await page.getByRole('button', { name: 'Add to basket' }).click();
       await expect(page.getByRole('banner').getByRole('button', { name: /Basket, 1 item/ })).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('A visitor buys for the first time', () => {
       await page.goto(`/en/bfm?link=${encodeURIComponent(link)}`);
       await expect(page.getByText('We could not read this page')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Add from any store' })).toHaveValue(link);
-      await page.getByRole('textbox', { name: 'What is it' }).fill('A copper kettle');
+      await page.getByRole('textbox', { name: 'Product name' }).fill('A copper kettle');
       await page.getByRole('textbox', { name: 'Link of the product' }).fill('https://kettles.example/copper');
       await page.getByRole('textbox', { name: /Price of one/ }).fill('48.50');
       await page.getByRole('button', { name: 'Add to basket' }).click();

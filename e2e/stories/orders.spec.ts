@@ -32,7 +32,7 @@ test('R-100 R-105 R-106 a shopper adds expected packages by their pasted numbers
     await add.click();
     await drawer.getByRole('textbox', { name: 'Store' }).fill('Quillmark Pens');
     await drawer.getByRole('textbox', { name: /Tracking numbers/ }).fill('QUILL-1\nQUILL-2\n');
-    await drawer.getByRole('textbox', { name: 'What is it' }).fill('Fountain pen');
+    await drawer.getByRole('textbox', { name: 'Product name' }).fill('Fountain pen');
     await drawer.getByRole('textbox', { name: /Value of one/ }).fill('48.50');
     await expectFineAtAllWidths(page);
     await drawer.getByRole('button', { name: 'Add to my orders' }).click();
@@ -45,7 +45,7 @@ test('R-100 R-105 R-106 a shopper adds expected packages by their pasted numbers
     await add.click();
     await drawer.getByRole('textbox', { name: 'Store' }).fill('Quillmark Pens');
     await drawer.getByRole('textbox', { name: /Tracking numbers/ }).fill('quill-2\nQUILL-3');
-    await drawer.getByRole('textbox', { name: 'What is it' }).fill('Ink');
+    await drawer.getByRole('textbox', { name: 'Product name' }).fill('Ink');
     await drawer.getByRole('button', { name: 'Add to my orders' }).click();
     await expect(drawer.getByRole('link', { name: /^OP-/ })).toBeVisible();
     await expectFineAtAllWidths(page);

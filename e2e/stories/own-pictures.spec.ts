@@ -84,7 +84,7 @@ test.describe('The picture of a shop', () => {
     await alive(page);
     await page.getByRole('textbox', { name: 'Product link' }).fill(`${origin}/tile`);
     await page.getByRole('button', { name: 'Buy Now' }).click();
-    await expect(page.getByRole('textbox', { name: 'What is it' })).toHaveValue('Grey tile');
+    await expect(page.getByRole('textbox', { name: 'Product name' })).toHaveValue('Grey tile');
     const shown = page.locator('main img[src^="/api/outside-pictures/"]');
     await expect(shown).toHaveJSProperty('naturalWidth', 40);
     await page.getByRole('button', { name: 'Add to basket' }).click();

@@ -95,7 +95,7 @@ describe('the basket', () => {
   it("nothing is held on top for prices of a host's store, which do not move", async () => {
     await openBasket({ cart: { items: [{ ...tent, source: '2' }] } });
     expect(await screen.findByText('Held now')).toBeTruthy();
-    expect(screen.queryByText('Room for a price change')).toBeNull();
+    expect(screen.queryByText('Price buffer')).toBeNull();
   });
 
   it('a summary that does not load says so and can be asked for again, the items stay', async () => {

@@ -8,7 +8,7 @@ import { ADDRESS, LINK, openBasket, socks } from '../../testing/open-basket.ts';
 describe('a link becomes an item', () => {
   it('R-067 B-212 E-122 shows what the page of the link says, ready to be changed', async () => {
     const view = await openBasket({ path: `${ADDRESS}&link=${encodeURIComponent(LINK)}` });
-    expect(await screen.findByRole('textbox', { name: 'What is it' })).toHaveProperty('value', 'Two-person tent');
+    expect(await screen.findByRole('textbox', { name: 'Product name' })).toHaveProperty('value', 'Two-person tent');
     expect(screen.getByRole('textbox', { name: 'Price of one, in US dollars' })).toHaveProperty('value', '26.20');
     expect(screen.getByText('£20.00 in the store, approx. $26.20')).toBeTruthy();
     expect(view.requests.find(({ path }) => path === 'preview_link')).toMatchObject({ method: 'POST', body: { url: LINK } });
@@ -69,7 +69,7 @@ describe('a link becomes an item', () => {
   it('holds a newer version of the site back from the first typed letter until the form is gone', async () => {
     const view = await openBasket({ path: `${ADDRESS}&link=${encodeURIComponent(LINK)}` });
     const color = await screen.findByRole('textbox', { name: /^Color/ });
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'What is it' })).toHaveProperty('value', 'Two-person tent'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Product name' })).toHaveProperty('value', 'Two-person tent'));
     expect(view.updateBlocked(), 'what the link said comes again with it').toBe(false);
     await view.user.type(color, 'M');
     expect(view.updateBlocked()).toBe(true);
@@ -118,13 +118,13 @@ describe('a link becomes an item', () => {
     const view = await openBasket({ path: `${ADDRESS}&link=${encodeURIComponent(LINK)}`, api: (api) => api.refuse(previewLink, code) });
     expect((await screen.findByRole('alert')).textContent).toContain(why);
     expect(screen.getByRole('textbox', { name: 'Link of the product' })).toHaveProperty('value', LINK);
-    await view.user.type(screen.getByRole('textbox', { name: 'What is it' }), 'A tent');
+    await view.user.type(screen.getByRole('textbox', { name: 'Product name' }), 'A tent');
     await view.user.click(screen.getByRole('button', { name: 'Add to basket' }));
     expect(await screen.findByText('Enter the price in dollars, for example 46.00.')).toBeTruthy();
     view.api.reply(previewLink, { data: aLinkPreview() });
-    await view.user.click(screen.getByRole('button', { name: 'Read the page again' }));
+    await view.user.click(screen.getByRole('button', { name: 'Try the page again' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Price of one, in US dollars' })).toHaveProperty('value', '26.20'));
-    expect(screen.getByRole('textbox', { name: 'What is it' })).toHaveProperty('value', 'A tent');
+    expect(screen.getByRole('textbox', { name: 'Product name' })).toHaveProperty('value', 'A tent');
     await view.user.click(screen.getByRole('button', { name: 'Add to basket' }));
     await waitFor(() =>
       expect(view.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ items: [{ title: 'A tent', price: 26.2 }] }),
@@ -163,7 +163,7 @@ describe('a link becomes an item', () => {
     await view.user.type(await screen.findByRole('textbox', { name: /Note/ }), 'The blue one');
     await view.user.click(await screen.findByRole('button', { name: 'Add to basket' }));
     await waitFor(() => expect(view.notified).toEqual([{ tone: 'error', title: 'Not saved', text: 'A cart takes 100 lines.' }]));
-    expect(screen.getByRole('textbox', { name: 'What is it' })).toHaveProperty('value', 'Two-person tent');
+    expect(screen.getByRole('textbox', { name: 'Product name' })).toHaveProperty('value', 'Two-person tent');
     expect(screen.queryByRole('spinbutton', { name: /Quantity of/ })).toBeNull();
     expect(view.updateBlocked()).toBe(true);
   });

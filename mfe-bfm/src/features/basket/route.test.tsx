@@ -86,7 +86,7 @@ describe('warnings', () => {
         });
       },
     });
-    expect(await screen.findByText(/may not travel: Flick knives/)).toBeTruthy();
+    expect(await screen.findByText(/cannot be shipped: Flick knives/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Read the rules' }).getAttribute('href')).toBe('/prohibited-items');
   });
 

@@ -79,7 +79,7 @@ describe('things of a store that are not sold as the basket has them', () => {
     expect(said.getByText('Mug')).toBeTruthy();
     expect(said.getByText(WORDS[code])).toBeTruthy();
     expect(said.getByRole('link', { name: 'Back to the basket' })).toBeTruthy();
-    await view.user.click(said.getByRole('button', { name: 'Take it out', description: 'Mug' }));
+    await view.user.click(said.getByRole('button', { name: 'Remove it', description: 'Mug' }));
     await waitFor(() => expect(basket.saved()).toEqual([]));
   });
 
@@ -123,7 +123,7 @@ describe('things of a store that are not sold as the basket has them', () => {
       },
     });
     const said = within(await notice());
-    await view.user.click(said.getByRole('button', { name: 'Take it out', description: 'Tent' }));
+    await view.user.click(said.getByRole('button', { name: 'Remove it', description: 'Tent' }));
     await waitFor(() => expect(document.activeElement).toBe(said.getByRole('list')));
     expect(said.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Mug')]);
     await view.user.click(said.getByRole('button', { name: 'Use $19.00', description: 'Mug' }));

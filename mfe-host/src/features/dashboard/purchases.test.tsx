@@ -45,7 +45,7 @@ it('E-104 what is to be bought is a tab of the dashboard: what waits for the hos
   expect(view.location()).toBe('/member/host-packs-expected?tab=bfm');
   await waitFor(() => expect(numbers()).toEqual(['BFM-8', 'BFM-7']));
   const first = within(screen.getByText('BFM-8').closest('li') as HTMLElement);
-  expect(first.getByText('It waits for you.')).toBeTruthy();
+  expect(first.getByText('Waiting for you.')).toBeTruthy();
   expect(first.getByText(/For Maya R\. in United Kingdom/)).toBeTruthy();
   expect(first.getByRole('link').getAttribute('href')).toBe('/member/host-bfm-order-detail/8');
   await view.user.click(screen.getByRole('radio', { name: 'All' }));

@@ -32,7 +32,7 @@ describe('what a shopper can do with a parcel', () => {
     ['mailbox', ['Edit contents']],
     ['arrived', ['Edit contents']],
     ['quoted', []],
-    ['on_hold', ['It is put right, go on']],
+    ['on_hold', ['It is fixed, please continue']],
     ['delivered', ['Confirm receipt']],
   ] as const)('in %s is %j', async (status_name, expected) => {
     await open({ ...order, status_name });
@@ -55,9 +55,9 @@ it('a parcel on hold goes on to where it was, once its shopper says that it is p
       return { data: paid };
     }),
   );
-  await view.user.click(await screen.findByRole('button', { name: 'It is put right, go on OP-7' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Is what held OP-7 put right?' }));
-  await view.user.click(dialog.getByRole('button', { name: 'It is put right, go on' }));
+  await view.user.click(await screen.findByRole('button', { name: 'It is fixed, please continue OP-7' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Has the problem with OP-7 been fixed?' }));
+  await view.user.click(dialog.getByRole('button', { name: 'It is fixed, please continue' }));
   await waitFor(() => expect(view.notified).toMatchObject([{ tone: 'success', text: 'OP-7 goes on.' }]));
   expect(sent(view, 'order/7/status')).toEqual([{ status: 5, expected_from: 7 }]);
 });

@@ -32,7 +32,7 @@ type Opened = Awaited<ReturnType<typeof openDrawer>>;
 const field = ({ drawer }: Opened, name: string | RegExp) => drawer.findByRole('textbox', { name });
 async function fill(opened: Opened) {
   await opened.user.type(await field(opened, 'Store'), 'Kumo Camera');
-  await opened.user.type(await field(opened, 'What is it'), 'Lens');
+  await opened.user.type(await field(opened, 'Product name'), 'Lens');
 }
 const press = (opened: Opened) => opened.user.click(opened.drawer.getByRole('button', { name: 'Add to my orders' }));
 
@@ -119,7 +119,7 @@ describe('an expected package', () => {
     await fill(opened);
     await opened.user.click(opened.drawer.getByRole('button', { name: 'Add another thing' }));
     const second = within(opened.drawer.getByRole('group', { name: 'Thing 2' }));
-    await opened.user.type(second.getByRole('textbox', { name: 'What is it' }), 'Tripod');
+    await opened.user.type(second.getByRole('textbox', { name: 'Product name' }), 'Tripod');
     await opened.user.click(opened.drawer.getByRole('button', { name: 'Remove thing 1' }));
     await press(opened);
     await waitFor(() => expect(sent(opened.view, 'orders/')[0]).toMatchObject({ items: [{ title: 'Tripod', quantity: 1 }] }));

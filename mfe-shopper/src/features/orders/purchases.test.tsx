@@ -35,7 +35,7 @@ it('E-104 what hosts buy is a tab of the orders: what waits for the shopper firs
   expect(view.location()).toBe('/member/packs-expected?tab=bfm');
   await waitFor(() => expect(numbers()).toEqual(['BFM-8', 'BFM-7']));
   const first = within(screen.getByText('BFM-8').closest('li') as HTMLElement);
-  expect(first.getByText('It waits for you.')).toBeTruthy();
+  expect(first.getByText('Waiting for you.')).toBeTruthy();
   expect(first.getByText('Tent, Lamp, and 1 more')).toBeTruthy();
   expect(first.getByRole('link').getAttribute('href')).toBe('/member/bfm-order-detail/8');
   await view.user.click(screen.getByRole('radio', { name: 'All' }));

@@ -79,6 +79,47 @@ for (const language of WHOLE)
       expect(findings).toEqual([]);
     });
 
+/** Pages with the longest words and the widest tables, in the language with the longest words. */
+const WIDE_WORDS = [
+  '/home',
+  '/shipping-cost-calculator',
+  '/terms',
+  '/b2b/',
+  '/host',
+  '/getaddress-host?host=2',
+  '/countries/germany',
+  '/become-a-host',
+];
+
+test('nothing can be pushed sideways in a window of 320 px, with the longest words', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const findings: string[] = [];
+  for (const path of WIDE_WORDS) {
+    const answer = await page.goto(`/de${path}`);
+    await alive(page);
+    const sideways = await sidewaysOn(page);
+    if (answer?.status() !== 200 || sideways > 0) findings.push(`${path}: ${answer?.status()}, sideways by ${sideways} px`);
+  }
+  expect(findings).toEqual([]);
+});
+
+test('tabs that go on beyond a narrow window show it, and those at the end of their way do not', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await page.goto('/de/faq');
+  await alive(page);
+  const tabs = page.getByRole('tablist').first();
+  expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeGreaterThan(0);
+  /** How dark the last 6 px of the list are, below the words. */
+  const edge = async () => {
+    const box = await tabs.boundingBox();
+    if (!box) throw new Error('no tabs');
+    return (await page.screenshot({ clip: { x: box.x + box.width - 6, y: box.y + 2, width: 6, height: 4 } })).toString('base64');
+  };
+  const goesOn = await edge();
+  await tabs.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
+  expect(await edge()).not.toBe(goesOn);
+});
+
 for (const [position, language] of HALVES.entries())
   test(`every second page of the public site is served in ${language}, all its texts in that language, and what stands in a browser has no other`, async ({
     page,

@@ -1,10 +1,13 @@
 import { createShopperConsolidation, priceConsolidation, updateConsolidation } from '@outpost/shared-contracts/consolidations/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { changeOrderStatus } from '@outpost/shared-contracts/orders/calls';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boxScenario } from '../../../test/boxes.ts';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { findRecord } from '../../../test/orders.ts';
+import { auditRows } from '../../platform/audit/schema.ts';
+import { consolidations } from './schema.ts';
 
 let service: TestService;
 let scenario: Awaited<ReturnType<typeof boxScenario>>;
@@ -47,12 +50,61 @@ describe('a box that waits for parcels', () => {
   });
 });
 
+describe('a box that changes by itself', () => {
+  const auditOf = async (leadId: number) =>
+    (await service.db.select({ detail: auditRows.detail }).from(auditRows).where(eq(auditRows.event, 'consolidation.changed')))
+      .map(({ detail }) => detail as { order: number; actor: string; state: string; revision: number })
+      .filter(({ order }) => order === leadId);
+
+  it('leaves a row of each change, its number one more than before', async () => {
+    const { box, coming } = await waiting();
+    const { status } = await scenario.orders.read(coming.id);
+    const body = { status: 0 as const, expected_from: status } as never;
+    await service.call(changeOrderStatus, { params: { id: coming.id }, body }, scenario.shopper);
+    const after = await scenario.read(box.id);
+    expect(after.revision).toBe(box.revision + 1);
+    expect((await auditOf(box.id)).at(-1)).toMatchObject({ actor: 'timer', state: 'requested', revision: after.revision });
+  });
+
+  it('follows the order that leads it, and no box that it led before', async () => {
+    const first = await scenario.requested(2);
+    const cancel = { revision: first.revision, state: 'canceled' as const };
+    await service.call(updateConsolidation, { params: { id: first.id }, body: cancel }, scenario.shopper);
+    const ids = [first.parent_order, ...first.child_orders].map(({ order_id }) => order_id);
+    const again = (await create(ids[0] ?? 0, ids.slice(1), false)).reply.data;
+    const packed = await scenario.close(await scenario.begin(again));
+    await scenario.choose(packed.id);
+    expect((await auditOf(packed.id)).at(-1)).toMatchObject({ actor: 'timer', state: 'quoted' });
+    const states = await service.db
+      .select({ state: consolidations.state })
+      .from(consolidations)
+      .where(eq(consolidations.leadId, packed.id));
+    expect(states.map(({ state }) => state).toSorted()).toEqual(['canceled', 'quoted']);
+  });
+});
+
 describe('what a box costs', () => {
   it('E-145 insures every piece in it', async () => {
     const box = await scenario.packed(2, { items: [{ title: 'Lens', quantity: 3, unitCents: 10_000, category: '' }] });
     const lines = (await scenario.price(box)).quotes[0]?.lines;
     // 1.5 % of 600.00 less the 100.00 that are included.
     expect(lines?.find(({ code }) => code === 'insurance')?.amount).toEqual(usd(750));
+  });
+
+  it('E-145 is by the measures of the host for the whole box alone: a part of it, or a parcel of another box with it, is estimated', async () => {
+    // 1.2 kg each; the host's scale says 2.5 kg of all four.
+    const [box, other] = [await scenario.packed(4), await scenario.packed(2)];
+    const ids = scenario.idsOf(box);
+    const billedOf = async (orders: readonly number[]) => {
+      const body = { orders: [...orders], packaging: box.packaging, extras: [], address_id: scenario.addressId } as never;
+      const { data } = (await service.call(priceConsolidation, { query: { name: 'express' }, body }, scenario.shopper)).reply;
+      return data.quotes[0]?.lines.find(({ code }) => code === 'shipping')?.amount.minor ?? 0;
+    };
+    const measured = await billedOf(ids);
+    expect(await billedOf(ids.slice(0, 3)), 'three parcels of four').toBeGreaterThan(measured);
+    expect(await billedOf([ids[0] ?? 0, ...scenario.idsOf(other).slice(0, 2)]), 'parcels of two boxes').toBeGreaterThan(measured);
+    const open = await scenario.begin(await scenario.requested(4));
+    expect(await billedOf(scenario.idsOf(open)), 'a box that is not closed').toBeGreaterThan(measured);
   });
 
   it('E-145 is not told of one with a side that nobody carries', async () => {

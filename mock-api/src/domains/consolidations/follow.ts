@@ -1,10 +1,10 @@
 import type { ConsolidationState } from '@outpost/shared-contracts/consolidations/consolidation';
 import type { OrderStatusName } from '@outpost/shared-contracts/orders/status';
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { OrderListener, Orders } from '../orders/port.ts';
 import { inBox } from './boxes.ts';
-import { findByLead, noteReleased } from './repository.ts';
+import { findByLead, noteReleased, write } from './repository.ts';
 import { consolidationOrders, consolidations } from './schema.ts';
 
 /** In which a box has not been closed. */
@@ -17,20 +17,13 @@ function stateOf(to: OrderStatusName): ConsolidationState | undefined {
   return to === 'expected' || to === 'mailbox' ? undefined : to;
 }
 
-const change = (state: ConsolidationState, now: Date) => ({
-  state,
-  updatedAt: now,
-  revision: sql`${consolidations.revision} + 1`,
-});
+const byItself = (now: Date) => ({ actor: 'timer', origin: { now } }) as const;
 
-/** A box is where the order is that leads it. */
+/** A box is where the order is that leads it: the last that it leads, as one it led before may have been canceled. */
 async function followLead(transaction: Database, leadId: number, to: OrderStatusName, now: Date): Promise<void> {
   const state = stateOf(to);
-  if (state)
-    await transaction
-      .update(consolidations)
-      .set(change(state, now))
-      .where(and(eq(consolidations.leadId, leadId), notInArray(consolidations.state, [...OPEN])));
+  const found = state && (await findByLead(transaction, leadId));
+  if (found && !OPEN.includes(found.record.state)) await write(transaction, found.record, { state }, byItself(now));
 }
 
 /** The box that waited for a parcel which will not come goes without it; with nothing left beside the lead it is canceled. */
@@ -42,12 +35,12 @@ async function goWithout(orders: Orders, transaction: Database, orderId: number,
     .where(and(eq(consolidationOrders.orderId, orderId), isNull(consolidationOrders.released), eq(consolidations.state, 'requested')));
   if (!waiting) return;
   await noteReleased(transaction, waiting.id, [orderId], 'not_there');
-  const [lead, ...others] = inBox(await findByLead(transaction, waiting.leadId));
+  const found = await findByLead(transaction, waiting.leadId);
+  const [lead, ...others] = inBox(found);
+  if (!found || !lead) throw new Error(`The box ${waiting.id} has no order that leads it`);
   const isOver = others.length === 0;
-  if (isOver && lead)
-    await orders.change(transaction, lead.order, { actor: 'timer', origin: { now }, set: { leadId: null, boxStage: null } });
-  const set = change(isOver ? 'canceled' : 'requested', now);
-  await transaction.update(consolidations).set(set).where(eq(consolidations.id, waiting.id));
+  if (isOver) await orders.change(transaction, lead.order, { ...byItself(now), set: { leadId: null, boxStage: null } });
+  await write(transaction, found.record, { state: isOver ? 'canceled' : 'requested' }, byItself(now));
 }
 
 /** Keeps boxes where their orders are, in the transaction of each move. */

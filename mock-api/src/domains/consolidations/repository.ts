@@ -71,12 +71,13 @@ export interface ActorOrigin {
   readonly origin: Origin;
 }
 
-const audit = (
-  db: Database,
-  { leadId, hostId, shopperId, state, revision }: ConsolidationRecord,
-  { actor, origin }: ActorOrigin,
-  more: object,
-) =>
+/** One of its people, or what happens by itself: a parcel of it will not come, the order that leads went on. */
+interface Doer {
+  readonly actor: ActorOrigin['actor'] | 'timer';
+  readonly origin: Origin;
+}
+
+const audit = (db: Database, { leadId, hostId, shopperId, state, revision }: ConsolidationRecord, { actor, origin }: Doer, more: object) =>
   writeAudit(
     db,
     { event: 'consolidation.changed', userId: shopperId, detail: { order: leadId, host: hostId, actor, state, revision, ...more } },
@@ -108,7 +109,7 @@ export async function write(
   db: Database,
   { id, revision, state }: ConsolidationRecord,
   set: Partial<typeof consolidations.$inferInsert>,
-  doer: ActorOrigin,
+  doer: Doer,
 ): Promise<void> {
   const [written] = await db
     .update(consolidations)

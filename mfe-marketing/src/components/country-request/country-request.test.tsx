@@ -34,7 +34,7 @@ describe('The Country Request dialog', () => {
     expect(country().value).toBe('AW');
   });
 
-  it('B-137 asks for the email address and sends both with Submit', async () => {
+  it('B-137 C-038 C-039 asks for the email address and sends both with Submit', async () => {
     const { view, email, country, submit, wishes } = await openDialog({ api: accept });
     await view.user.selectOptions(country(), 'BT');
     await view.user.type(email(), 'visitor@example.com');

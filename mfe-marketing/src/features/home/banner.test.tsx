@@ -58,14 +58,14 @@ describe('The banner', () => {
     ]);
   });
 
-  it('B-109 its second slide says from how many countries one can shop', async () => {
+  it('B-109 C-010 its second slide says from how many countries one can shop', async () => {
     await openOnClock();
     await pass(200);
     const [, second] = within(screen.getByRole('region', { name: 'Highlights' })).getAllByRole('group', { hidden: true });
     expect(second?.textContent).toContain('Unlock Borderless Shopping From More Than 3 Countries');
   });
 
-  it("B-110 its third slide is 'Shop internationally'", async () => {
+  it("B-110 C-011 its third slide is 'Shop internationally'", async () => {
     const view = await open('/home');
     await view.user.click(screen.getByRole('button', { name: 'Shop internationally' }));
     expect(heading()).toBe('Shop internationally');
@@ -87,7 +87,7 @@ describe('The banner', () => {
     await waitFor(() => expect(localStorage.getItem('hostCountriesCount')).toBe('3'));
   });
 
-  it('B-490 says from how many countries things come to the doorstep', async () => {
+  it('B-490 C-042 says from how many countries things come to the doorstep', async () => {
     await open('/home');
     expect(screen.getByText('Shop online from more than 3 countries and get it delivered to your doorstep!')).toBeTruthy();
   });

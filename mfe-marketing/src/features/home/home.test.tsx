@@ -7,7 +7,7 @@ import { open } from '../../testing/open.ts';
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('The home page', () => {
-  it('shows its sections in the order of the specification', async () => {
+  it('C-020 C-022 C-030 C-034 C-035 C-036 shows its sections in the order of the specification', async () => {
     await open('/home');
     const order = [
       'Buy For Me Service',
@@ -45,7 +45,7 @@ describe('The home page', () => {
     expect(links[0]?.textContent).toContain('Tallgrass Outfitters');
   });
 
-  it("B-121 'Show All' leads to all stores", async () => {
+  it("B-121 C-021 'Show All' leads to all stores", async () => {
     await open('/home');
     expect(region('Shop Global Stores & Ship Internationally').getByRole('link', { name: 'Show All' }).getAttribute('href')).toBe(
       '/stores',
@@ -74,6 +74,11 @@ describe('The home page', () => {
       'Receive your items',
     ]);
     expect(steps.getByRole('link', { name: 'Learn More: HOW IT WORKS' }).getAttribute('href')).toBe('/howitworks-for-shoppers');
+  });
+
+  it('C-003 says how long the last leg takes where it says how it works', async () => {
+    await open('/home');
+    expect(region('HOW IT WORKS').getByText(/1-5 business days/)).toBeTruthy();
   });
 
   it('B-132 shows the signs of stores', async () => {

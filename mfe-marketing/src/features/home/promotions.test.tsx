@@ -20,7 +20,7 @@ describe('Offers on the home page', () => {
     opened.mockRestore();
   });
 
-  it("B-139 'Copy discount code' copies the code and says so", async () => {
+  it("B-139 C-041 'Copy discount code' copies the code and says so", async () => {
     const view = await open('/home');
     await view.user.click(screen.getByRole('button', { name: 'Copy discount code' }));
     await waitFor(() => expect(view.notified).toEqual([{ tone: 'success', text: 'Discount code copied to clipboard' }]));

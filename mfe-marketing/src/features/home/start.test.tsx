@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('The tab box', () => {
-  it("B-111 has the tabs 'Buy For Me Service' and 'Shop From'", async () => {
+  it("B-111 C-016 has the tabs 'Buy For Me Service' and 'Shop From'", async () => {
     await open('/home');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace('New', '').trim())).toEqual([
       'Buy For Me Service',
@@ -30,7 +30,7 @@ describe('The tab box', () => {
     ]);
   });
 
-  it('B-112 marks Buy For Me as New, with a link field and Buy Now', async () => {
+  it('B-112 C-014 marks Buy For Me as New, with a link field and Buy Now', async () => {
     await open('/home');
     expect(within(screen.getByRole('tab', { name: /Buy For Me Service/ })).getByText('New')).toBeTruthy();
     const panel = within(screen.getByRole('tabpanel', { name: /Buy For Me Service/ }));
@@ -38,13 +38,13 @@ describe('The tab box', () => {
     expect(panel.getByRole('button', { name: 'Buy Now' })).toBeTruthy();
   });
 
-  it("B-113 'Learn More' explains the service", async () => {
+  it("B-113 C-015 'Learn More' explains the service", async () => {
     await open('/home');
     const panel = within(screen.getByRole('tabpanel', { name: /Buy For Me Service/ }));
     expect(panel.getByRole('link', { name: 'Learn More: Buy For Me Service' }).getAttribute('href')).toBe('/bfm/explanation');
   });
 
-  it.each(['outpost', 'Outpost'])('B-117 B-118 ?welcome=%s puts the way to the funnel in its place', async (value) => {
+  it.each(['outpost', 'Outpost'])('B-117 B-118 C-019 ?welcome=%s puts the way to the funnel in its place', async (value) => {
     await open(`/home?welcome=${value}`);
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Start Your Global Shopping' })).toBeTruthy();
@@ -117,7 +117,7 @@ describe('Buying from a link', () => {
 });
 
 describe('Choosing a country', () => {
-  it("B-114 offers the host countries and 'Other'", async () => {
+  it("B-114 C-017 offers the host countries and 'Other'", async () => {
     const { select } = await openShopFrom();
     expect([...select.options].map(({ text }) => text)).toEqual(['United States', 'United Kingdom', 'Türkiye', 'Other']);
   });

@@ -38,11 +38,11 @@ describe('TOP RATED ROUTES', () => {
     ]);
   });
 
-  it("B-124 the price is followed by '/per kg' and 'Based on 10kg parcel'", async () => {
+  it("B-124 C-025 C-026 the price is followed by '/per kg' and 'Based on 10kg parcel'", async () => {
     for (const ticket of await tickets()) expect(ticket.textContent).toMatch(/\$\d+\.\d\d \/per kgBased on 10kg parcel/);
   });
 
-  it("B-125 'Get your address' leads to the hosts of the country it comes from", async () => {
+  it("B-125 C-027 'Get your address' leads to the hosts of the country it comes from", async () => {
     const links = (await tickets()).map((ticket) => within(ticket).getByRole('link', { name: 'Get your address' }).getAttribute('href'));
     expect(links.slice(0, 4)).toEqual(['us', 'au', 'au', 'uk'].map((from) => `/shop-from/${from}?source=home_trr`));
   });

@@ -74,7 +74,7 @@ describe('The host store page', () => {
     expect(images.map((image) => image.getAttribute('src'))).toEqual(['/api/pictures/products/mug-1.svg']);
   });
 
-  it('B-142 cuts a name after 50 characters, and leaves one of 50 alone', async () => {
+  it('B-142 C-147 cuts a name after 50 characters, and leaves one of 50 alone', async () => {
     await openStore();
     expect(screen.getByRole('heading', { level: 3, name: `${LONG.slice(0, 50)}...` })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 3, name: 'x'.repeat(50) })).toBeTruthy();

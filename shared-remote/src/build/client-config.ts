@@ -49,7 +49,7 @@ export function clientConfig(
       chunkIds: 'named',
       runtimeChunk: false,
       // Few files that are worth a request: what pages share in smaller pieces is in the chunk of each.
-      splitChunks: { chunks: 'async', minSize: 20_000 },
+      splitChunks: { chunks: 'async', minSize: 22_000 },
     },
     plugins: [
       new CssExtractRspackPlugin({ filename: styles, chunkFilename: styles, ignoreOrder: true, insert: insertSheet }),

@@ -1,7 +1,8 @@
 import { useUi } from '@outpost/shared-ui/ui-words';
 import type { ReactNode } from 'react';
 import { classNames } from '../../class-names.ts';
-import { formatMoneyRange, type Money } from '../price/money.ts';
+import type { Money } from '../price/money.ts';
+import { formatMoneyRange } from '../price/money-range.ts';
 import { Price } from '../price/price.tsx';
 import classes from './amount-lines.module.css';
 

@@ -1,3 +1,4 @@
 export { Approximately } from './approximately.tsx';
-export { formatMoney, formatMoneyRange, type Money } from './money.ts';
+export { formatMoney, type Money } from './money.ts';
+export { formatMoneyRange } from './money-range.ts';
 export { Price, type PriceProps } from './price.tsx';

@@ -1,9 +1,11 @@
+import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { serviceForTest } from '../test/helper.ts';
 import { allTables } from '../test/tables.ts';
 import * as accounts from './domains/accounts/schema.ts';
+import { bfmPurchaseItems, bfmPurchases } from './domains/bfm/schema.ts';
 import { apiKeys, apiRequests } from './domains/business/schema.ts';
 import { carts, visitors } from './domains/cart/schema.ts';
 import { countryRequests } from './domains/hosts/schema.ts';
@@ -13,6 +15,7 @@ import { shipperApplications } from './domains/partners/schema.ts';
 import { companyEvents, payments } from './domains/payments/schema.ts';
 import { instantDiscounts, savedQuotes } from './domains/pricing/schema.ts';
 import { referralInvites } from './domains/promotions/schema.ts';
+import { storeProducts } from './domains/stores/schema.ts';
 import { surveys } from './domains/surveys/schema.ts';
 import { auditRows } from './platform/audit/schema.ts';
 import type { Database } from './platform/db/database.ts';
@@ -23,6 +26,7 @@ import { outsidePictureSources, outsidePictures } from './platform/outside-pictu
 import { tasks } from './platform/queue/schema.ts';
 import { deleteOld } from './platform/retention.ts';
 import { uploads } from './platform/uploads/schema.ts';
+import { linkOf } from './platform/uploads/uploads.ts';
 import { RETENTION } from './retention.ts';
 
 const DAY_MS = 86_400_000;
@@ -85,6 +89,11 @@ const upload = (purpose: string) => {
   const bytes = { name: 'a.pdf', size: 1, content: Buffer.from('a'), contentHash: text() };
   return { id: uuid(), ownerId: 0, access: 'signed', purpose, contentType: 'application/pdf', ...bytes, createdAt: LONG_AGO };
 };
+
+async function aProductWith(db: Database, picture: string, deletedAt: Date | null): Promise<void> {
+  const words = { name: 'n', description: '', category: 'Other', priceCents: 100, isPublished: false };
+  await db.insert(storeProducts).values({ ...words, hostId: await aUser(db), images: [linkOf(picture)], deletedAt });
+}
 
 const aKey = async (db: Database) => ({ name: text(), ownerId: await aUser(db), mode: 'test', keyHash: text(), createdAt: LONG_AGO });
 
@@ -236,6 +245,49 @@ const KINDS: readonly Kind[] = [
     days: 1,
     row: (waitingSince) => ({ ...upload('message'), waitingSince }),
     stay: { 'was claimed by what it is for': () => upload('bfm-receipt') },
+  },
+  {
+    table: uploads,
+    since: uploads.createdAt,
+    days: 90,
+    row: (createdAt) => ({ ...upload('product-photo'), createdAt }),
+    also: async (createdAt, db) => {
+      const picture = upload('product-photo');
+      await aProductWith(db, picture.id, LONG_AGO);
+      return { ...picture, createdAt };
+    },
+    stay: {
+      'is for something else': () => upload('message'),
+      'waits to be claimed, and has a rule of its own': () => ({ ...upload('product-photo'), waitingSince: NOW }),
+      'is a product’s': async (db) => {
+        const picture = upload('product-photo');
+        await aProductWith(db, picture.id, null);
+        return picture;
+      },
+      'is in a basket': async (db) => {
+        const picture = upload('product-photo');
+        const userId = await aUser(db);
+        await db.insert(carts).values({ ...(await basket(db)), userId, items: [{ img: linkOf(picture.id) } as BfmItem] });
+        return picture;
+      },
+      'is in a purchase': async (db) => {
+        const picture = upload('product-photo');
+        const [shopperId, hostId] = [await aUser(db), await aUser(db)];
+        const route = {
+          publicId: uuid(),
+          shopperId,
+          hostId,
+          countryFrom: 'US',
+          countryTo: 'GB',
+          status: 'completed',
+          createdAt: LONG_AGO,
+        } as const;
+        const [purchase] = await db.insert(bfmPurchases).values(route).returning();
+        const item = { purchaseId: purchase?.id ?? 0, title: 't', store: 's', imageUrl: linkOf(picture.id), quantity: 1, unitCents: 1 };
+        await db.insert(bfmPurchaseItems).values(item);
+        return picture;
+      },
+    },
   },
   {
     table: shipperApplications,

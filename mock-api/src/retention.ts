@@ -1,4 +1,5 @@
 import { accountRetention } from './domains/accounts/retention.ts';
+import { unusedPictures } from './domains/bfm/unused-pictures.ts';
 import { businessRetention } from './domains/business/retention.ts';
 import { cartRetention } from './domains/cart/retention.ts';
 import { hostRetention } from './domains/hosts/retention.ts';
@@ -36,6 +37,7 @@ export const RETENTION: readonly RetentionRule[] = [
   ...identityRetention,
   // Files that no call has claimed.
   { table: uploads, since: uploads.waitingSince, days: 1 },
+  ...unusedPictures,
   ...partnerRetention,
   ...businessRetention,
 ];

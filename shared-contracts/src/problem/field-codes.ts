@@ -57,6 +57,7 @@ export const FIELD_CODES = [
   'not_first_order',
   'min_not_met',
   'already_used',
+  'discount_taken',
   'own_code',
   // Of files and messages.
   'file_kind',

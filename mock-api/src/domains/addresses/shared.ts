@@ -6,7 +6,7 @@ import { addresses } from './schema.ts';
 /** Whether two people live at the same door, as their books say it: street, post code and country. */
 export async function shareAddress(db: Database, one: number, other: number): Promise<boolean> {
   const others = alias(addresses, 'others');
-  const plain = (text: unknown) => sql`lower(regexp_replace(${text}, '[^[:alnum:]]', '', 'g'))`;
+  const plain = (text: unknown) => sql`lower(regexp_replace(${text}, '[[:space:][:punct:]]', '', 'g'))`;
   const sameDoor = and(
     eq(plain(others.line1), plain(addresses.line1)),
     eq(plain(others.postCode), plain(addresses.postCode)),

@@ -80,7 +80,7 @@ async function holdFirstOrder({ payments }: OrderTools, transaction: Database, o
   if (isTaken)
     throw refuseField(
       'expected_total',
-      'not_first_order',
+      'discount_taken',
       'Another order has taken the discount of a first order. Please choose the shipping again.',
     );
 }
@@ -112,8 +112,8 @@ export const pay =
       if (body.expected_total.minor !== total.minor || body.expected_total.currency !== total.currency) throw totalChanged(total);
       if (payWith.type === 'wallet' && !offeredFor(tools, way.totalCents).wallet)
         throw refuseField('payment_with_wallet', 'not_offered', 'The wallet is not offered at the moment.');
-      await holdFirstOrder(tools, transaction, order, way);
       await tools.pricing.holdDiscounts(transaction, { ...way, userId: order.shopperId, orderNumber: order.orderNumber }, now);
+      await holdFirstOrder(tools, transaction, order, way);
       const purpose = { kind: 'order', orderId: order.id } as const;
       const wanted = { purpose, shopperId: order.shopperId, amountCents: way.totalCents, payWith, saveCard: false, returnUrl };
       return await payments.begin(transaction, wanted, now);

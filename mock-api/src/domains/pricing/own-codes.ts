@@ -66,7 +66,7 @@ export async function holdDiscounts(transaction: Database, discounts: Discounts,
     .where(and(eq(instantDiscounts.id, instantDiscount), isNull(instantDiscounts.usedAt)))
     .returning({ id: instantDiscounts.id });
   if (held.length === 0)
-    throw refuseField('expected_total', 'already_used', 'Another order has taken the discount. Please choose the shipping again.');
+    throw refuseField('expected_total', 'discount_taken', 'Another order has taken the discount. Please choose the shipping again.');
 }
 
 async function holdCode(transaction: Database, { promoCode, userId, orderNumber }: Discounts, now: Date): Promise<void> {

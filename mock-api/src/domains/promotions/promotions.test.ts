@@ -11,6 +11,7 @@ import { aNewShopper, messagesTo } from '../../../test/people.ts';
 import { aConfirmedShopper } from '../../../test/purchases.ts';
 import { renderMail } from '../../platform/mail/mail.ts';
 import { knownDevices, users } from '../accounts/schema.ts';
+import { saveAddress } from '../addresses/port.ts';
 import { packageOrders } from '../orders/schema.ts';
 import { grantCode } from '../pricing/port.ts';
 import { promoUses } from '../pricing/schema.ts';
@@ -101,6 +102,28 @@ describe('recommending the site', () => {
     await deliver(friend);
     expect((await referral(me)).friends).toMatchObject([{ state: 'refused' }]);
     expect([await couponsOf(me), await couponsOf(friend)]).toEqual([[], []]);
+  });
+
+  it('who lives in the same place in letters that are not Latin is somebody else at another door', async () => {
+    const me = await aConfirmedShopper(service);
+    const { code } = await make(me);
+    const friend = await aFriendOf(code ?? '');
+    await forgetDevices();
+    for (const [who, line1] of [
+      [me, 'شارع الشيخ زايد ٤'],
+      [friend, 'شارع الوصل ٩'],
+    ] as const)
+      await saveAddress(service.db, {
+        userId: who.userId,
+        line1,
+        line2: '',
+        cityName: 'دبي',
+        state: 'دبي',
+        postCode: '',
+        countryCode: 'AE',
+      });
+    await deliver(friend);
+    expect((await referral(me)).friends).toMatchObject([{ state: 'earned' }]);
   });
 
   it('E-102 the code of a friend is kept once, before the first order, and never one’s own', async () => {

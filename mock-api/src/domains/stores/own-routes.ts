@@ -8,7 +8,7 @@ import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { claimUploads } from '../../platform/uploads/claims.ts';
-import { linkOf } from '../../platform/uploads/uploads.ts';
+import { linkOf, removeClaimed } from '../../platform/uploads/uploads.ts';
 import { findHostFacts, saveStore } from '../hosts/port.ts';
 import { readProducts } from './import-products.ts';
 import type { Sales, SoldProduct } from './port.ts';
@@ -79,6 +79,8 @@ export function ownStoreRoutes(app: FastifyInstance, parts: ServiceParts, sales:
       if (banner !== undefined)
         await claimUploads(transaction, { ids: [banner], ownerId: hostId, purpose: 'store-banner', field: 'banner', isOne: true });
       await saveStore(transaction, hostId, { storeName: name, isStoreActive: is_open === 1 });
+      // Nothing else shows the banner before it.
+      if (banner !== undefined) await removeClaimed(transaction, hostId, 'store-banner', banner);
       const chosen = banner === undefined ? {} : { bannerImageUrl: linkOf(banner) };
       await transaction
         .insert(storeProfiles)

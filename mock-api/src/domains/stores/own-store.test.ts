@@ -165,6 +165,11 @@ describe('the store', () => {
     await save({ name: 'Hanna’s Attic', tagline: '', is_open: 1 });
     const { store } = (await service.call(listStoreProducts, { query: { host_id: HANNA } })).reply;
     expect(store).toMatchObject({ name: 'Hanna’s Attic', tagline: '', banner_image_url: `/api/files/${banner}` });
+    // Another one takes its place, and what was there before is gone.
+    const another = await upload('store-banner');
+    await save({ name: 'Hanna’s Attic', tagline: '', is_open: 1, banner: another });
+    const statusOf = async (id: string) => (await service.app.inject(`/api/files/${id}`)).statusCode;
+    expect([await statusOf(banner), await statusOf(another)]).toEqual([404, 200]);
     expect((await save({ name: 'ab', tagline: '', is_open: 1 })).problem.errors).toMatchObject([{ field: 'name' }]);
   });
 

@@ -48,7 +48,7 @@ async function list(db: Database, say: (line: string) => void): Promise<number> 
     .where(inArray(affiliateApplications.state, ['submitted', 'in_review', 'needs_info']))
     .orderBy(asc(affiliateApplications.submittedAt));
   for (const { userId, state, storeName, submittedAt } of waiting)
-    say(`${userId}\t${state}\t${submittedAt?.toISOString() ?? ''}\t${storeName ?? ''}`);
+    say(`${userId}\t${state}\t${submittedAt?.toISOString() ?? ''}\t${JSON.stringify(storeName ?? '')}`);
   say(`${waiting.length} wait.`);
   return 0;
 }

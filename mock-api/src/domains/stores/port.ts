@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { findHosts, openStores } from '../hosts/port.ts';
 import { storeProducts } from './schema.ts';
 
+export { isOfProduct } from './pictures.ts';
 export { pageOf, productOfPage } from './product-page.ts';
 
 /** Of what nobody counts there is always enough. */

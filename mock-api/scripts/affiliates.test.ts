@@ -32,7 +32,7 @@ it('an operator sees what waits and decides about it, by the table alone, and ea
       const code = read ? await carryOut(read, { db, config, now: () => new Date() }, (line) => void lines.push(line)) : 2;
       return { code, said: lines.join('\n') };
     }
-    expect(await order('list')).toMatchObject({ code: 0, said: expect.stringMatching(/^7\tin_review\t.*Mira finds\n1 wait/) });
+    expect(await order('list')).toMatchObject({ code: 0, said: expect.stringMatching(/^7\tin_review\t.*\t"Mira finds"\n1 wait/) });
     const shown = await order('show', '7');
     expect(shown).toMatchObject({ code: 0, said: expect.stringContaining('"slug": "mira-finds"') });
     expect(shown.said).not.toContain('c2VhbGVk');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOST, type Money, moneyForTest } from '../../../test/money.ts';
+import { auditRows } from '../../platform/audit/schema.ts';
 import { HOUR_MS } from '../../platform/time/time.ts';
 import { users } from '../accounts/schema.ts';
 import { hasPayoutPlace } from './payout-place.ts';
@@ -23,6 +24,32 @@ describe('a payout that has waited', () => {
     expect(money.payouts.orders.map(({ account, amountCents }) => [account, amountCents])).toEqual([['host@outpost.test', 5000]]);
     const [row] = await money.db.select().from(payouts).where(eq(payouts.purchaseId, purchaseId));
     expect(row).toMatchObject({ account: 'host@outpost.test', status: 'paid' });
+  });
+});
+
+describe('a payout that could not be sent', () => {
+  it('goes to where its host is paid by the time it can be, and waits as long as that is new', async () => {
+    const money = await moneyForTest();
+    const { db } = money;
+    const purchaseId = await money.aPurchase();
+    // A document of the host has run out.
+    money.payable(false);
+    await db.transaction((tx) => money.payments.requestPayout(tx, { purchaseId, hostId: HOST, amountCents: 5000 }, money.now()));
+    await money.tasks.runDue();
+    const heldUntil = new Date(money.now().getTime() + 48 * HOUR_MS);
+    const bank = { hostId: HOST, kind: 'bank', accountId: 'pa_1', label: '•••• 5432', currency: 'USD', isDefault: true } as const;
+    await db.insert(payoutMethods).values({ ...bank, heldUntil, changedAt: money.now() });
+    money.payable(true);
+    money.advance(24 * HOUR_MS);
+    for (let round = 0; round < 3; round += 1) await money.tasks.runDue();
+    expect(money.payouts.orders, 'the account is new').toEqual([]);
+    money.advance(25 * HOUR_MS);
+    for (let round = 0; round < 3; round += 1) await money.tasks.runDue();
+    expect(money.payouts.orders.map(({ account, amountCents }) => [account, amountCents])).toEqual([['pa_1', 5000]]);
+    const [row] = await db.select().from(payouts).where(eq(payouts.purchaseId, purchaseId));
+    expect(row).toMatchObject({ account: 'pa_1', label: '•••• 5432', status: 'paid' });
+    const events = await db.select().from(auditRows).where(eq(auditRows.userId, HOST));
+    expect(events.filter(({ detail }) => detail.payout === row?.id).map(({ event }) => event)).toEqual(['payout.held', 'payout.paid']);
   });
 });
 

@@ -213,8 +213,10 @@ describe('money for a host', () => {
     expect(types(money)).toEqual(['payout_failed']);
     expect(money.alarms).toEqual(['a payout failed: it is owed to the host']);
     expect(await paidOut(money, purchaseId)).toBe(0);
-    await withAddress(money, 'moved@outpost.test', async () => void (await request(money, purchaseId)));
-    await money.tasks.runDue();
+    await withAddress(money, 'moved@outpost.test', async () => {
+      await request(money, purchaseId);
+      await money.tasks.runDue();
+    });
     expect(types(money)).toEqual(['payout_failed', 'payout_sent']);
     expect(await paidOut(money, purchaseId)).toBe(-5_000);
     const [first, second] = await tries(money, purchaseId);

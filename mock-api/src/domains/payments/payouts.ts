@@ -37,16 +37,17 @@ const auditHold = (
   );
 
 /**
- * A payout that waited is for the account that the host has at its end: whoever got the account back meanwhile is paid, and
- * one that is new again waits again. True while it waits.
+ * A payout that waited, for whatever reason, is for the account that the host has at its end: whoever got the account back
+ * meanwhile is paid, and one that is new again waits again. True while it waits.
  */
-export async function isOnHold(core: PaymentsCore, { id, heldUntil, sentAt }: PayoutRow, round: number): Promise<boolean> {
-  if (heldUntil === null || sentAt !== null) return false;
+export async function isOnHold(core: PaymentsCore, { id, sentAt }: PayoutRow, round: number): Promise<boolean> {
+  if (sentAt !== null) return false;
   const now = core.now();
   return await core.db.transaction(async (transaction) => {
     const [row] = await transaction.select().from(payouts).where(eq(payouts.id, id)).for('update');
     if (row?.status !== 'requested') return false;
     const { account, label, until } = await payoutPlaceOf(transaction, row.hostId, now);
+    if (account === row.account && !until) return false;
     const next = { ...row, account, label, heldUntil: until ?? row.heldUntil, updatedAt: now };
     await transaction.update(payouts).set(next).where(eq(payouts.id, id));
     if (!until) return false;

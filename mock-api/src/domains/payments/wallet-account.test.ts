@@ -1,12 +1,13 @@
 import { payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { connectWallet, disconnectWallet, finishWallet, getWalletAccount } from '@outpost/shared-contracts/payments/wallet-calls';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { keysOf } from '../../../simulators/money/beside.ts';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { type MoneyCompanyClient, moneyCompanyOf } from '../../../test/money-company.ts';
 import { aConfirmedShopper, purchaseScenario } from '../../../test/purchases.ts';
 import { OWN_DATA } from '../../own-data.ts';
+import { auditRows } from '../../platform/audit/schema.ts';
 import { maskedEmail } from '../../platform/mail/masked-email.ts';
 import { payments, walletAccounts } from './schema.ts';
 
@@ -58,6 +59,22 @@ it('a no connects nothing, and somebody else’s yes is not mine', async () => {
   expect((await finish(me, await answered(other))).problem.code).toBe('not_found');
   expect((await finish(me, 'lnk_invented')).problem.code).toBe('not_found');
   expect((await stand(me)).account).toBeNull();
+});
+
+it('is connected and disconnected with its audit row or not at all, and by many calls at once with one', async () => {
+  const me = await aConfirmedShopper(service);
+  const link = await answered(me);
+  const rows = (event: string) => service.db.$count(auditRows, and(eq(auditRows.userId, me.userId), eq(auditRows.event, event)));
+  const refuse = 'create function no_audit() returns trigger language plpgsql as $$ begin raise exception $q$no$q$; end $$';
+  await service.db.execute(sql.raw(refuse));
+  await service.db.execute(sql`create trigger no_audit before insert on audit_rows for each row execute function no_audit()`);
+  expect((await finish(me, link)).status).toBe(500);
+  expect((await stand(me)).account).toBeNull();
+  await service.db.execute(sql`drop function no_audit cascade`);
+  await finish(me, link);
+  expect(await rows('wallet.connected')).toBe(1);
+  await Promise.all(Array.from({ length: 5 }, () => service.call(disconnectWallet, {}, me)));
+  expect(await rows('wallet.disconnected')).toBe(1);
 });
 
 it('a wallet that does not answer stays connected', async () => {

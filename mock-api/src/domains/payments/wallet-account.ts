@@ -28,11 +28,13 @@ export const walletAccountOf = async (db: Database, userId: number): Promise<str
 async function keep(context: CallContext, { id, email, isVerified }: WalletAccount): Promise<void> {
   const account = { accountId: id, email, isVerified, createdAt: context.now };
   const userId = callerOf(context);
-  await context.db
-    .insert(walletAccounts)
-    .values({ userId, ...account })
-    .onConflictDoUpdate({ target: walletAccounts.userId, set: account });
-  await writeAudit(context.db, { event: 'wallet.connected', userId }, context);
+  await context.db.transaction(async (transaction) => {
+    await transaction
+      .insert(walletAccounts)
+      .values({ userId, ...account })
+      .onConflictDoUpdate({ target: walletAccounts.userId, set: account });
+    await writeAudit(transaction, { event: 'wallet.connected', userId }, context);
+  });
 }
 
 /** The calls about the account that a shopper has at the wallet. */
@@ -86,8 +88,10 @@ export function walletRoutes(app: FastifyInstance, parts: ServiceParts, { compan
     if (account) {
       // The wallet first: should it not answer, the person sees that it is still connected and tries again.
       if (accounts) await reached(accounts.forgetAccount(account.accountId));
-      await context.db.delete(walletAccounts).where(eq(walletAccounts.userId, userId));
-      await writeAudit(context.db, { event: 'wallet.disconnected', userId }, context);
+      await context.db.transaction(async (transaction) => {
+        const gone = await transaction.delete(walletAccounts).where(eq(walletAccounts.userId, userId)).returning();
+        if (gone.length > 0) await writeAudit(transaction, { event: 'wallet.disconnected', userId }, context);
+      });
     }
     return await stand(context);
   });

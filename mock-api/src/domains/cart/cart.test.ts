@@ -147,6 +147,7 @@ describe('a visitor', () => {
     expect(await fields({ price: 1.001 })).toEqual(['items.1.price']);
     expect(await fields({ url: 'javascript:alert(1)' })).toEqual(['items.1.url']);
     expect(await fields({ title: ' ' })).toEqual(['items.1.title']);
+    expect(await fields({ title: '\u200b\u3164' })).toEqual(['items.1.title']);
     expect(await fields({ currency_cd: 'EUR' })).toEqual(['items.1.currency_cd']);
     const many = await service.call(saveCart, { params, query, body: { items: Array.from({ length: 101 }, () => aBfmItem()) } });
     expect(many.problem.errors?.[0]?.field).toBe('items');

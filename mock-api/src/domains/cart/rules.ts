@@ -1,6 +1,7 @@
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { MAX_ITEM_PRICE } from '@outpost/shared-contracts/cart/calls';
 import { ownPicture } from '@outpost/shared-contracts/pictures/own-picture';
+import { isSeen } from '@outpost/shared-contracts/text/visible';
 import type { RefusedField } from '../../platform/http/problem.ts';
 import { isWebAddress } from '../../platform/http/web-address.ts';
 
@@ -17,7 +18,7 @@ export function problemsOfItems(items: readonly BfmItem[]): RefusedField[] {
     else if (Math.abs(item.price * 100 - Math.round(item.price * 100)) > 1e-6)
       refuse('price', 'too_precise', 'The price has at most two decimals.');
     if (!isWebAddress(item.url)) refuse('url', 'invalid_url', 'The link is a web address that begins with http:// or https://.');
-    if (item.title.trim() === '') refuse('title', 'required', 'Every item has a title.');
+    if (!isSeen(item.title)) refuse('title', 'required', 'Every item has a title.');
     if (item.productDescription.length > MAX_DESCRIPTION_LENGTH)
       refuse('productDescription', 'too_long', `The description has at most ${MAX_DESCRIPTION_LENGTH} characters.`);
     if (item.vendor.length > 253 || item.source.length > 40) refuse('vendor', 'too_long', 'Vendor or source is too long.');

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
+import { isSeen } from '@outpost/shared-contracts/text/visible';
 import sanitizeHtml from 'sanitize-html';
 import { isWayToPay, maskContacts } from './rules.ts';
 
@@ -48,7 +49,7 @@ function clean(html: string, masks: boolean): string {
 export function cleanText(given: string, { masks }: { masks: boolean }): CleanText {
   const lines = /<(p|br|ul|li)\b/i.test(given) ? given : given.trim().replace(/\r\n?|\n/g, '<br />');
   const kept = clean(lines.replace(OVERRIDES, ''), false);
-  if (visibleText(kept) === '') return { html: '', isMasked: false };
+  if (!isSeen(visibleText(kept))) return { html: '', isMasked: false };
   if (!masks) return { html: kept, isMasked: false };
   const masked = clean(kept, true);
   const joined = decoded(sanitizeHtml(masked.replace(/<(br|p|li|\/p|\/li)\b/g, '\n<$1'), { allowedTags: [], allowedAttributes: {} }));

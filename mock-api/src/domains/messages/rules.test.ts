@@ -90,6 +90,8 @@ describe('clean text', () => {
     ['<math><mi//xlink:href="data:x,<script>alert(1)</script>">', ''],
     ['<!--<img src="--><img src=x onerror=alert(1)//">a', 'a'],
     ['abc\u202egpj.exe', 'abcgpj.exe'],
+    ['<p>\u200b</p>&#12644;', ''],
+    ['👍', '👍'],
   ])('%s becomes %s', (given, html) => {
     expect(cleanText(given, { masks: false }).html).toBe(html);
   });

@@ -10,6 +10,7 @@ import { formatMoneyRange } from '@outpost/shared-ui/price';
 import type { ReactNode } from 'react';
 import { keptPromoOptions } from '../api/kept-promo.ts';
 import classes from './landed.module.css';
+import { formatWeights } from './weights.ts';
 
 interface LandedProps {
   readonly estimate: LandedEstimate;
@@ -34,9 +35,8 @@ export function Landed({ estimate, purchase, countryFrom, countryTo }: LandedPro
   const later = addRanges([shipping, handling]);
   const all = addRanges([{ from: purchase, to: purchase }, later, ...(duties ? [duties] : [])]);
   const about = ({ from, to }: MoneyRange) => `≈ ${formatMoneyRange(from, to, locale)}`;
-  const kilograms = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 1 });
   const isWeightKnown = grams.from === grams.to;
-  const weight = isWeightKnown ? kilograms.format(grams.to / 1000) : kilograms.formatRange(grams.from / 1000, grams.to / 1000);
+  const weight = formatWeights(grams, locale);
   const rate = new Intl.NumberFormat(locale, { style: 'percent' });
   const after = (count: number) => new Date(Date.now() + count * DAY_MS);
   const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).formatRange(after(days.from), after(days.to));

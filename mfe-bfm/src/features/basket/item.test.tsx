@@ -1,4 +1,6 @@
+import { landedEstimate } from '@outpost/shared-contracts/bfm/landed-estimate';
 import { previewLink, saveCart } from '@outpost/shared-contracts/cart/calls';
+import { guessCountry } from '@outpost/shared-contracts/countries/calls';
 import { aLinkPreview } from '@outpost/shared-contracts/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -166,5 +168,29 @@ describe('a link becomes an item', () => {
     expect(screen.getByRole('textbox', { name: 'Product name' })).toHaveProperty('value', 'Two-person tent');
     expect(screen.queryByRole('spinbutton', { name: /Quantity of/ })).toBeNull();
     expect(view.updateBlocked()).toBe(true);
+  });
+});
+
+describe('what sending it on will cost', () => {
+  it('is said at the first look, as the basket says it, and follows the pieces', async () => {
+    const { user } = await openBasket({
+      path: `${ADDRESS}&link=${encodeURIComponent(LINK)}`,
+      api: (api) => api.reply(guessCountry, { data: { country: 'GB' } }),
+    });
+    const said = (quantity: number) => {
+      const goods = [{ title: aLinkPreview().title ?? '', quantity }];
+      const estimate = landedEstimate({ from: 'US', to: 'GB', goods, duties: () => undefined });
+      const cents = estimate ? estimate.shipping.to.minor + estimate.handling.to.minor : 0;
+      return `Shipping by express: ≈ $${(cents / 100).toFixed(2)} (United Kingdom, ${3.5 * quantity} kg, handling included)`;
+    };
+    expect(await screen.findByText(said(1))).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add one' }));
+    expect(await screen.findByText(said(2))).toBeTruthy();
+  });
+
+  it('waits until it is known where it goes', async () => {
+    await openBasket({ path: `${ADDRESS}&link=${encodeURIComponent(LINK)}` });
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Product name' }).value).not.toBe(''));
+    expect(screen.queryByText(/^Shipping by express/)).toBeNull();
   });
 });

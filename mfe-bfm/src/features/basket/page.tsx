@@ -56,7 +56,7 @@ export function Component() {
   const product = view && link ? productLink(link, location.hostname) : undefined;
   const cart = view?.cart ?? EMPTY_CART;
   const items = cart.bfm_items;
-  const route = useBasketRoute(cart);
+  const route = useBasketRoute(cart, product !== undefined);
 
   return (
     <div className={classes.page}>
@@ -72,7 +72,7 @@ export function Component() {
               busy={reading}
               onLink={goTo}
             />
-            {product && <ItemPanel key={product} link={product} onBusy={setReading} onDone={leaveItem} />}
+            {product && <ItemPanel key={product} link={product} route={route} onBusy={setReading} onDone={leaveItem} />}
           </div>
           {view && <Notices view={view} loaded={loaded} onReload={reload} />}
           <Body view={view} adding={product !== undefined} onRetry={loaded === 'unreachable' ? reload : undefined} />

@@ -11,30 +11,39 @@ import { formatMoney } from '@outpost/shared-ui/price';
 import { Stepper } from '@outpost/shared-ui/stepper';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { lazy, Suspense, useEffect } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useCart } from '../../../components/use-cart.ts';
 import { useOutcome } from '../../../components/use-outcome.ts';
 import type { SaveResult } from '../../../model/cart-port.ts';
 import { productLink } from '../../../model/link.ts';
 import { centsOf, detailsOf, ItemValues, LIMITS, productOf, valuesOf } from '../model/item-form.ts';
 import classes from './item-panel.module.css';
+import type { UsedRoute } from './use-basket-route.ts';
+
+/** With its tables: only for who describes an item. */
+const ShippingAhead = lazy(async () => {
+  const { ShippingAhead: ahead } = await import(/* webpackChunkName: "shipping-ahead" */ './shipping-ahead.tsx');
+  return { default: ahead };
+});
 
 interface ItemFormProps {
   readonly link: string;
   /** Absent where the page could not be read (yet). */
   readonly preview: LinkPreview | undefined;
+  readonly route: Pick<UsedRoute, 'from' | 'to'>;
   readonly onDone: () => void;
 }
 
 /** Describes one item. What the page says is filled in; what was typed is never overwritten and stays when saving fails. */
-export function ItemForm({ link, preview, onDone }: ItemFormProps) {
+export function ItemForm({ link, preview, route, onDone }: ItemFormProps) {
   const { t } = useTranslation('mfe-bfm');
   const { language } = useShell();
   const { service } = useCart();
   const tell = useOutcome();
   const form = useForm<ItemValues>({ defaultValues: valuesOf(link, preview), mode: 'onTouched' });
   const { errors } = form.formState;
+  const [title, quantity] = useWatch({ control: form.control, name: ['title', 'quantity'] });
   const { submit, busy, discard } = useSubmission<ItemValues, SaveResult>(form, {
     // The basket saves by itself, and says how that ended.
     isDone: ({ outcome }) => outcome !== 'refused',
@@ -154,6 +163,13 @@ export function ItemForm({ link, preview, onDone }: ItemFormProps) {
           error={errors.note?.message}
           {...form.register('note', { maxLength: long(LIMITS.note) })}
         />
+        {route.to !== undefined && title.trim() !== '' && (
+          <div className={classes.ahead}>
+            <Suspense fallback={null}>
+              <ShippingAhead title={title} quantity={quantity} from={route.from} to={route.to} />
+            </Suspense>
+          </div>
+        )}
         <div className={classes.actions}>
           <Checkbox look="switch" label={t('form.substitute')} {...form.register('substitute')} />
           <div className={classes.buttons}>

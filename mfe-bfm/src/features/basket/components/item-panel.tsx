@@ -9,9 +9,11 @@ import { useEffect, useState } from 'react';
 import { previewOptions } from '../api/preview-link.ts';
 import { ItemForm } from './item-form.tsx';
 import classes from './item-panel.module.css';
+import type { UsedRoute } from './use-basket-route.ts';
 
 interface ItemPanelProps {
   readonly link: string;
+  readonly route: Pick<UsedRoute, 'from' | 'to'>;
   /** The item is in the basket, or was discarded. */
   readonly onDone: () => void;
   readonly onBusy: (busy: boolean) => void;
@@ -20,7 +22,7 @@ interface ItemPanelProps {
 const TOLD = ['link_not_allowed', 'link_unreachable', 'link_unreadable', 'rate_limited'] as const;
 
 /** Reads the page behind a link and offers the item for the basket. What the page does not give is filled in by hand. */
-export function ItemPanel({ link, onDone, onBusy }: ItemPanelProps) {
+export function ItemPanel({ link, route, onDone, onBusy }: ItemPanelProps) {
   const { t } = useTranslation('mfe-bfm');
   const { data: preview, error, isFetching, isPending, refetch } = useQuery(previewOptions(useShell(), link));
   const [byHand, setByHand] = useState(false);
@@ -65,7 +67,7 @@ export function ItemPanel({ link, onDone, onBusy }: ItemPanelProps) {
           <p className={classes.next}>{t('preview.failed.next')}</p>
         </div>
       )}
-      <ItemForm link={link} preview={preview} onDone={onDone} />
+      <ItemForm link={link} preview={preview} route={route} onDone={onDone} />
     </>
   );
 }

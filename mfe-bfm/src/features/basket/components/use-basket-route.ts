@@ -8,7 +8,7 @@ import { groupsOf, storeHostsOf } from '../model/groups.ts';
 const USUAL_COUNTRY = 'US';
 
 /** From where, to where and by whom a basket is bought: what was chosen, else what the items and the visitor tell. */
-export function useBasketRoute(cart: Cart) {
+export function useBasketRoute(cart: Cart, adding = false) {
   const shell = useShell();
   const { route } = cart;
   const stores = storeHostsOf(cart.bfm_items);
@@ -18,7 +18,7 @@ export function useBasketRoute(cart: Cart) {
   const isFilled = cart.bfm_items.length > 0;
   const countries = useQuery({ ...bfmCountriesOptions(shell), enabled: isFilled }).data ?? [];
   const isVisitor = shell.session.current().state !== 'signed-in';
-  const guess = useQuery({ ...guessOptions(shell), enabled: isFilled && route.to === null && isVisitor });
+  const guess = useQuery({ ...guessOptions(shell), enabled: (isFilled || adding) && route.to === null && isVisitor });
   // Where the shops are, if somebody can buy there.
   const ofShops = groupsOf(cart.bfm_items).find(({ country }) => countries.some(({ code }) => code === country))?.country;
   const from = storeHost === undefined ? (route.from ?? ofShops) : host?.country_code;

@@ -10,7 +10,7 @@ import { formatMoney } from '@outpost/shared-ui/price';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { BellRing, ShieldCheck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Landed } from '../../../components/landed.tsx';
+import { LateLanded } from '../../../components/late-landed.tsx';
 import { countOf, totalCents } from '../../../model/bfm-items.ts';
 import type { Cart } from '../../../model/cart.ts';
 import { CheckoutButton } from './checkout-button.tsx';
@@ -114,7 +114,7 @@ function Costs({ summary, isFixed, busy }: CostsProps) {
         )}
       </dl>
       {landed && basis.country_to !== null && (
-        <Landed estimate={landed} purchase={usd(estimate)} countryFrom={basis.country_from} countryTo={basis.country_to} />
+        <LateLanded estimate={landed} purchase={usd(estimate)} countryFrom={basis.country_from} countryTo={basis.country_to} />
       )}
     </div>
   );

@@ -4,18 +4,12 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Link } from '@outpost/shared-remote/router';
 import { Card } from '@outpost/shared-ui/card';
 import { linkClass } from '@outpost/shared-ui/link';
-import { Skeleton } from '@outpost/shared-ui/skeleton';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { LateLanded } from '../../../components/late-landed.tsx';
 import { phaseOf } from '../model/steps.ts';
 import { ItemLines } from './item-lines.tsx';
 import classes from './summary.module.css';
 import { useFormats } from './use-formats.ts';
-
-/** Reckoned here, and below all that is paid now: the page has to stay within its budget. */
-const Landed = lazy(async () => {
-  const { Landed: landed } = await import(/* webpackChunkName: "landed" */ '../../../components/landed.tsx');
-  return { default: landed };
-});
 
 interface SummaryProps {
   readonly purchase: Purchase;
@@ -64,14 +58,12 @@ export function Summary({ purchase, basket, children }: SummaryProps) {
       </div>
       <div className={classes.later}>
         {amounts.landed ? (
-          <Suspense fallback={<Skeleton shape="block" height={200} />}>
-            <Landed
-              estimate={amounts.landed}
-              purchase={amounts.total}
-              countryFrom={purchase.country_from}
-              countryTo={purchase.country_to}
-            />
-          </Suspense>
+          <LateLanded
+            estimate={amounts.landed}
+            purchase={amounts.total}
+            countryFrom={purchase.country_from}
+            countryTo={purchase.country_to}
+          />
         ) : (
           t('landed.none')
         )}

@@ -49,7 +49,7 @@ import { streamDocs } from './domains/notifications/docs.ts';
 import { notificationJobs } from './domains/notifications/mail-unread.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { createOrders } from './domains/orders/machine.ts';
-import { orderMoneyListener, releaseHostShare } from './domains/orders/money.ts';
+import { giveBackLost, orderMoneyListener, releaseHostShare } from './domains/orders/money.ts';
 import { hasOrders, hostedOrderIds, hostsOfOrders, lockOrder, orderNumbersOf, owedToHost, owesOrder } from './domains/orders/port.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { shippingRoutes } from './domains/orders/shipping-routes.ts';
@@ -382,6 +382,7 @@ export async function buildApp(
     orders.listen(rewardReferral);
     orders.listen(planSurvey(queue));
     orders.listen(releaseHostShare);
+    orders.listen(giveBackLost(orderTools));
     orders.listen(followOrders(orders));
     orders.listen(planDue(queue));
     orders.listen(planStorage(queue));

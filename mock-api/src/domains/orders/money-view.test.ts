@@ -1,14 +1,17 @@
 import { usd } from '@outpost/shared-contracts/money/money';
 import { changeOrderStatus } from '@outpost/shared-contracts/orders/calls';
 import { getOrderMoney } from '@outpost/shared-contracts/orders/money-call';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { takeOrderTo } from '../../../test/orders.ts';
 import { paidOrderScenario } from '../../../test/paid-orders.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
-import { LEDGER_ACCOUNTS } from '../ledger/port.ts';
+import { balancesOfOrder, LEDGER_ACCOUNTS, owedToHostFor, post } from '../ledger/port.ts';
+import { paymentRefunds } from '../payments/schema.ts';
 import { placesOf } from './money-view.ts';
+import { lockOrder } from './repository.ts';
 
 describe('where the money of an order is', () => {
   let service: TestService;
@@ -47,6 +50,50 @@ describe('where the money of an order is', () => {
       ['host', 240],
       ['platform', 2015],
     ]);
+  });
+
+  it('is owed to the shopper when the parcel is lost, all of it, and back with them in the end', async () => {
+    const { id } = await scenario.paid();
+    await takeOrderTo(service, id, 'in_transit');
+    const cost = 1500;
+    const entries = [
+      { account: 'carrier_costs', cents: cost },
+      { account: 'carrier_payable', cents: -cost },
+    ] as const;
+    await service.db.transaction((transaction) =>
+      post(transaction, { reference: `label:test-${id}`, purchaseId: null, orderId: id, at: new Date(), entries }),
+    );
+    const { paid } = await moneyOf(id);
+    await service.db.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, id);
+      if (!order) throw new Error('The order is gone');
+      await service.app.orders.move(transaction, order, { to: 'lost', actor: 'carrier', origin: { now: new Date() } });
+    });
+    // The label is ours to pay.
+    expect(await placed(id)).toEqual([['refund_due', paid.minor]]);
+    await expect
+      .poll(async () => {
+        await service.runDue();
+        return await placed(id);
+      })
+      .toEqual([['returned', paid.minor]]);
+    expect(await balancesOfOrder(service.db, id)).toEqual({
+      ...{ company_balance: 0, purchase_money: 0, refunds_payable: 0, held_at_company: 0, holds_of_shoppers: 0 },
+      ...{ host_held: 0, service_fees: 0, shipping_income: 0, carrier_costs: cost, carrier_payable: -cost },
+    });
+    const refunds = await service.db
+      .select()
+      .from(paymentRefunds)
+      .where(eq(paymentRefunds.reference, `order-lost:${id}`));
+    expect(refunds).toMatchObject([{ status: 'done', amountCents: paid.minor, reason: 'lost' }]);
+    // What was earned by others is theirs: nothing of a lost parcel is left for its host.
+    expect(await owedToHostFor(service.db, 'orderId', sql`(select ${id}::int)`)).toBe(0);
+  });
+
+  it('of a parcel that nobody paid for is nowhere when it is lost', async () => {
+    const { id } = await scenario.arrived({ state: 'lost' });
+    expect(await moneyOf(id)).toEqual({ paid: usd(0), parts: [] });
+    expect(await balancesOfOrder(service.db, id)).toEqual({});
   });
 
   it('is nobody else’s to see', async () => {

@@ -36,13 +36,16 @@ export function placesOf(balances: Balances, taken: number): readonly (readonly 
   const owed = (place: Place): number => -of(OF_OTHERS[place]);
   const ours = -of(LEDGER_ACCOUNTS.filter((account) => !NAMED.includes(account)));
   const disputed = of(['disputed']);
+  // What a bank holds is missing from what we have.
+  const platform = ours - disputed;
+  // A label that we pay ourselves is not paid with this money.
+  const paidByUs = Math.min(Math.max(-platform, 0), Math.max(owed('carrier'), 0));
   const places: readonly (readonly [Place, number])[] = [
     ['undivided', owed('undivided')],
     ['host_waiting', owed('host_waiting')],
     ['host', owed('host')],
-    ['carrier', owed('carrier')],
-    // What a bank holds is missing from what we have.
-    ['platform', ours - disputed],
+    ['carrier', owed('carrier') - paidByUs],
+    ['platform', platform + paidByUs],
     ['refund_due', owed('refund_due')],
     ['returned', taken - of(THERE)],
     ['disputed', disputed],

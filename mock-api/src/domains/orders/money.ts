@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { hostShareCents } from '@outpost/shared-contracts/pricing/fees';
 import type { Database } from '../../platform/db/database.ts';
-import { balanceOf, post } from '../ledger/port.ts';
+import { balanceOf, type LedgerEntry, post, reversed } from '../ledger/port.ts';
 import type { MoneyListener, PaymentRecord } from '../payments/port.ts';
 import type { OrderListener, OrderRecord } from './machine.ts';
 import { lockOrder } from './repository.ts';
@@ -12,6 +12,17 @@ import { findWay } from './ways.ts';
 const waitsFor = (order: OrderRecord, { amountCents }: PaymentRecord): boolean =>
   order.status === ORDER_STATUS.quoted && order.amountCents === amountCents;
 
+/** How what was taken for an order is divided: its host's share, ours, and the rest for the way. */
+function splitOf({ feeCents }: OrderRecord, { capturedCents }: PaymentRecord): LedgerEntry[] {
+  const share = hostShareCents(feeCents);
+  return [
+    { account: 'purchase_money', cents: capturedCents },
+    { account: 'shipping_income', cents: feeCents - capturedCents },
+    { account: 'host_held', cents: -share },
+    { account: 'service_fees', cents: share - feeCents },
+  ];
+}
+
 /** The money is there: it is divided in the books, and the order is paid. */
 async function becomePaid(
   transaction: Database,
@@ -21,19 +32,13 @@ async function becomePaid(
   now: Date,
 ): Promise<void> {
   const way = await findWay(transaction, order.id);
-  const { id, feeCents, orderNumber, shopperId: userId } = order;
-  const share = hostShareCents(feeCents);
+  const { id, orderNumber, shopperId: userId } = order;
   await post(transaction, {
     reference: `order-split:${id}:${payment.id}`,
     purchaseId: null,
     orderId: id,
     at: now,
-    entries: [
-      { account: 'purchase_money', cents: payment.capturedCents },
-      { account: 'shipping_income', cents: feeCents - payment.capturedCents },
-      { account: 'host_held', cents: -share },
-      { account: 'service_fees', cents: share - feeCents },
-    ],
+    entries: splitOf(order, payment),
   });
   await orders.move(transaction, order, { to: 'paid', actor: 'shopper', origin: { now }, met: ['payment_verified'] });
   if (way) await pricing.noteDiscountsUsed(transaction, { ...way, userId, orderNumber }, now);
@@ -79,3 +84,25 @@ export const releaseHostShare: OrderListener = async (transaction, { order, to }
     ],
   });
 };
+
+/**
+ * What was paid for an order goes back to its shopper when the parcel is lost, all of it and once: neither its host nor we
+ * keep a part. What the label costs us stays with us. Of a box it is the payment of the order that leads it.
+ */
+export const giveBackLost =
+  ({ payments }: Pick<OrderTools, 'payments'>): OrderListener =>
+  async (transaction, { order, to }, now) => {
+    if (to !== 'lost') return;
+    const payment = await payments.liveOfOrder(transaction, order.id);
+    if (payment?.status !== 'captured') return;
+    const { id } = order;
+    await post(transaction, {
+      reference: `order-lost:${id}`,
+      purchaseId: null,
+      orderId: id,
+      at: now,
+      entries: reversed(splitOf(order, payment)),
+    });
+    const back = { paymentId: payment.id, amountCents: payment.capturedCents, reference: `order-lost:${id}`, reason: 'lost' };
+    await payments.requestRefund(transaction, back, now);
+  };

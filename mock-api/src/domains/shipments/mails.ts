@@ -10,7 +10,7 @@ import type { ShipmentRecord } from './repository.ts';
 import type { ShipmentTools } from './tools.ts';
 
 /** What a shopper is told of a parcel on its way. All of them are switched off by the choice `shipment`. */
-export type ShipmentMail = 'label' | 'in_transit' | 'customs' | 'outForDelivery' | 'delivered';
+export type ShipmentMail = 'label' | 'in_transit' | 'customs' | 'outForDelivery' | 'delivered' | 'lost';
 
 type Words = Readonly<Record<ShipmentMail, MailWords>> & { readonly frame: FrameWords };
 const wordsOf = wordFiles<Words>(new URL('./mails/', import.meta.url));

@@ -54,6 +54,12 @@ const labelsOf = async (number: string) => (await carriers.labels()).filter(({ t
 const costsOf = (orderId: number) => balanceOf(service.db, { account: 'carrier_costs', orderId });
 const mailsOf = async (template: string) =>
   (await service.db.select().from(outboxMessages).where(eq(outboxMessages.template, template))).length;
+/** The mails that say of this order that it is lost. */
+async function tellsOfLoss(id: number): Promise<number> {
+  const { order_number } = await scenario.read(id);
+  const mails = await service.db.select().from(outboxMessages).where(eq(outboxMessages.template, 'shipment-lost'));
+  return mails.filter(({ subject }) => subject?.includes(order_number)).length;
+}
 
 describe('the label of a paid order', () => {
   it('E-076 is bought by its host, and the order waits for its hand-over; its cost is in the books', async () => {
@@ -237,6 +243,7 @@ describe('a parcel with a label', () => {
     const { data } = (await buyCall(id)).reply;
     expect(data.tracking_number).toMatch(new RegExp(`^TEST\\d+${digit}$`));
     await expect.poll(afterTasks(async () => await statusOf(id))).toBe(wanted);
+    expect(await tellsOfLoss(id)).toBe(wanted === 'lost' ? 1 : 0);
   });
 
   it('counts as lost when nothing was scanned for 30 days', async () => {
@@ -246,10 +253,12 @@ describe('a parcel with a label', () => {
     service.advance(29 * DAY_MS);
     await service.runDue();
     expect(await statusOf(id)).toBe('in_transit');
+    expect(await tellsOfLoss(id)).toBe(0);
     service.advance(2 * DAY_MS);
     await service.runDue();
     expect(await statusOf(id)).toBe('lost');
     expect((await scenario.read(id)).timeline.at(-1)).toMatchObject({ status_name: 'lost', actor: 'timer' });
+    expect(await tellsOfLoss(id)).toBe(1);
   });
 });
 

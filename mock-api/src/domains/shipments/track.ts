@@ -50,7 +50,8 @@ async function moveAlong(
   for (const to of WAY[status]) {
     if (at.status !== BEFORE[to]) continue;
     at = await tools.orders.move(transaction, at, { to, actor: 'carrier', origin: { now } });
-    if (to === 'in_transit' || to === 'delivered') await writeShipmentMail(transaction, tools, to, { order: at, shipment }, now);
+    if (to === 'in_transit' || to === 'delivered' || to === 'lost')
+      await writeShipmentMail(transaction, tools, to, { order: at, shipment }, now);
   }
   return at;
 }
@@ -100,7 +101,8 @@ async function isLost(tools: ShipmentTools, { id, orderId }: ShipmentRecord): Pr
     if (!order || !shipment || order.status !== ORDER_STATUS.in_transit) return false;
     const since = Math.max(order.statusSince.getTime(), shipment.lastScanAt?.getTime() ?? 0);
     if (now.getTime() - since < LOST_AFTER_MS) return false;
-    await tools.orders.move(transaction, order, { to: 'lost', actor: 'timer', origin: { now }, met: ['unscanned_30_days'] });
+    const lost = await tools.orders.move(transaction, order, { to: 'lost', actor: 'timer', origin: { now }, met: ['unscanned_30_days'] });
+    await writeShipmentMail(transaction, tools, 'lost', { order: lost, shipment }, now);
     return true;
   });
 }

@@ -4,9 +4,9 @@ import { getOrderMoney } from '@outpost/shared-contracts/orders/money-call';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boxScenario } from '../../../test/boxes.ts';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { takeOrderTo } from '../../../test/orders.ts';
-import { paidOrderScenario } from '../../../test/paid-orders.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
 import { balancesOfOrder, LEDGER_ACCOUNTS, owedToHostFor, post } from '../ledger/port.ts';
 import { paymentRefunds } from '../payments/schema.ts';
@@ -15,10 +15,12 @@ import { lockOrder } from './repository.ts';
 
 describe('where the money of an order is', () => {
   let service: TestService;
-  let scenario: Awaited<ReturnType<typeof paidOrderScenario>>;
+  let boxes: Awaited<ReturnType<typeof boxScenario>>;
+  let scenario: (typeof boxes)['orders'];
   beforeAll(async () => {
     service = await startService();
-    scenario = await paidOrderScenario(service);
+    boxes = await boxScenario(service);
+    scenario = boxes.orders;
   });
   afterAll(() => service.close());
 
@@ -27,6 +29,13 @@ describe('where the money of an order is', () => {
     const { parts } = await moneyOf(id);
     return parts.map(({ place, amount }) => [place, amount.minor]);
   };
+
+  const loseParcel = (id: number) =>
+    service.db.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, id);
+      if (!order) throw new Error('The order is gone');
+      await service.app.orders.move(transaction, order, { to: 'lost', actor: 'carrier', origin: { now: new Date() } });
+    });
 
   it('is nowhere before anything was paid', async () => {
     const { id } = await scenario.quoted();
@@ -64,11 +73,7 @@ describe('where the money of an order is', () => {
       post(transaction, { reference: `label:test-${id}`, purchaseId: null, orderId: id, at: new Date(), entries }),
     );
     const { paid } = await moneyOf(id);
-    await service.db.transaction(async (transaction) => {
-      const order = await lockOrder(transaction, id);
-      if (!order) throw new Error('The order is gone');
-      await service.app.orders.move(transaction, order, { to: 'lost', actor: 'carrier', origin: { now: new Date() } });
-    });
+    await loseParcel(id);
     // The label is ours to pay.
     expect(await placed(id)).toEqual([['refund_due', paid.minor]]);
     await expect
@@ -88,6 +93,20 @@ describe('where the money of an order is', () => {
     expect(refunds).toMatchObject([{ status: 'done', amountCents: paid.minor, reason: 'lost' }]);
     // What was earned by others is theirs: nothing of a lost parcel is left for its host.
     expect(await owedToHostFor(service.db, 'orderId', sql`(select ${id}::int)`)).toBe(0);
+  });
+
+  it('of a box that is lost goes back once, by the order that leads it', async () => {
+    const box = await boxes.packed();
+    await boxes.choose(box.id);
+    await boxes.pay(await boxes.read(box.id));
+    await scenario.until(box.id, 'paid');
+    const { paid } = await moneyOf(box.id);
+    await takeOrderTo(service, box.id, 'in_transit');
+    await loseParcel(box.id);
+    for (const id of boxes.idsOf(box)) {
+      expect((await scenario.read(id)).status_name).toBe('lost');
+      expect(await placed(id)).toEqual(id === box.id ? [['refund_due', paid.minor]] : []);
+    }
   });
 
   it('of a parcel that nobody paid for is nowhere when it is lost', async () => {

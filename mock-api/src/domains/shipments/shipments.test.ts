@@ -58,7 +58,7 @@ const mailsOf = async (template: string) =>
 async function tellsOfLoss(id: number): Promise<number> {
   const { order_number } = await scenario.read(id);
   const mails = await service.db.select().from(outboxMessages).where(eq(outboxMessages.template, 'shipment-lost'));
-  return mails.filter(({ subject }) => subject?.includes(order_number)).length;
+  return mails.filter(({ subject }) => subject.includes(order_number)).length;
 }
 
 describe('the label of a paid order', () => {

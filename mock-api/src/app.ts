@@ -14,12 +14,14 @@ import { accountRoutes } from './domains/accounts/routes.ts';
 import { socialRoutes } from './domains/accounts/social-routes.ts';
 import { type Fetch as AddressFetch, httpAddressCompany } from './domains/addresses/port.ts';
 import { addressRoutes } from './domains/addresses/routes.ts';
+import { approveCommissions, creditSales, followDeliveries } from './domains/affiliates/commissions.ts';
 import { affiliateJobs } from './domains/affiliates/review.ts';
 import { affiliateRoutes } from './domains/affiliates/routes.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
 import { createPurchases } from './domains/bfm/purchases.ts';
 import { hostedPurchaseIds, lockPurchase, owedForPurchases, owesPurchase } from './domains/bfm/repository.ts';
 import { bfmRoutes } from './domains/bfm/routes.ts';
+import { sold } from './domains/bfm/sold.ts';
 import { storeSales } from './domains/bfm/store-sales.ts';
 import { purchaseTopic } from './domains/bfm/topic.ts';
 import { createNews } from './domains/blog/port.ts';
@@ -377,9 +379,11 @@ export async function buildApp(
     payments.listen(purchases.listener);
     payments.listen(orderMoneyListener(orderTools));
     payments.listen(tipMoneyListener(orderTools));
+    payments.listen(creditSales(sold));
     orders.listen(purchases.orderListener);
     orders.listen(awardPoints);
     orders.listen(rewardReferral);
+    orders.listen(followDeliveries(sold));
     orders.listen(planSurvey(queue));
     orders.listen(releaseHostShare);
     orders.listen(giveBackLost(orderTools));
@@ -415,6 +419,7 @@ export async function buildApp(
     if (repeats)
       for (const task of [
         ...repeatingTasks(parts, store),
+        approveCommissions(parts),
         ...affiliateJobs(parts, simulated?.affiliateReviewer),
         ...identityJobs(identityTools),
         payoutRun(payments.core),

@@ -6,6 +6,7 @@ import { serviceForTest } from '../test/helper.ts';
 import { allTables } from '../test/tables.ts';
 import * as accounts from './domains/accounts/schema.ts';
 import { bfmPurchaseItems, bfmPurchases } from './domains/bfm/schema.ts';
+import { affiliateClicks } from './domains/affiliates/schema.ts';
 import { apiKeys, apiRequests } from './domains/business/schema.ts';
 import { carts, visitors } from './domains/cart/schema.ts';
 import { countryRequests } from './domains/hosts/schema.ts';
@@ -204,6 +205,12 @@ const KINDS: readonly Kind[] = [
     since: referralInvites.invitedAt,
     days: 90,
     row: async (invitedAt, db) => ({ userId: await aUser(db), email: text(), invitedAt }),
+  },
+  {
+    table: affiliateClicks,
+    since: affiliateClicks.at,
+    days: 90,
+    row: async (at, db) => ({ affiliateId: await aUser(db), visitorHash: text(), at }),
   },
   {
     table: companyEvents,

@@ -1,5 +1,6 @@
 import { accountRetention } from './domains/accounts/retention.ts';
 import { unusedPictures } from './domains/bfm/unused-pictures.ts';
+import { affiliateRetention } from './domains/affiliates/retention.ts';
 import { businessRetention } from './domains/business/retention.ts';
 import { cartRetention } from './domains/cart/retention.ts';
 import { hostRetention } from './domains/hosts/retention.ts';
@@ -40,4 +41,5 @@ export const RETENTION: readonly RetentionRule[] = [
   ...unusedPictures,
   ...partnerRetention,
   ...businessRetention,
+  ...affiliateRetention,
 ];

@@ -11,6 +11,8 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
     personal: 'message store_name slug channels masked_tax_id promotion',
     open: 'state reason audience_countries content_language tax_kind payout_method',
   },
+  affiliate_clicks: { personal: 'visitor_hash' },
+  affiliate_commissions: { open: 'state denial' },
   api_keys: { secret: 'key_hash', personal: 'last_used_from', open: 'name mode' },
   api_requests: { open: 'mode key_name method path request_id' },
   audit_rows: { open: 'event address_hash request_id detail' },

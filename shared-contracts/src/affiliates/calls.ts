@@ -5,6 +5,7 @@ import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { WireId } from '../call/wire.ts';
 import { AffiliateApplication, AffiliateStore } from './application.ts';
+import { AffiliateSales } from './credit.ts';
 
 const GROUP = 'Users and auth';
 const affiliates = { auth: 'token', roles: [USER_TYPE.affiliate] } as const;
@@ -83,5 +84,42 @@ export const getAffiliateApplication = defineCall({
   path: 'affiliate/application',
   ...affiliates,
   reply,
+  problems: ['unauthenticated', 'not_authorized'],
+});
+
+/**
+ * Keeps that somebody came by the link of an affiliate, for 30 days; whoever led the buyer last has the sale. Without an
+ * account and without the cookie of the site nobody could be found again, so nothing is kept; nor for who is no affiliate.
+ */
+export const keepAffiliateClick = defineCall({
+  ids: [],
+  name: 'keepAffiliateClick',
+  summary: 'Keep that somebody came by the link of an affiliate',
+  group: 'Stores',
+  method: 'POST',
+  path: 'affiliate/clicks',
+  auth: 'token-or-none',
+  body: z.object({
+    /** As the link has it. */
+    affiliate_id: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+  }),
+  reply: z.object({
+    data: z.object({
+      /** Whether a sale would be credited by it. */
+      kept: z.boolean(),
+    }),
+  }),
+  problems: ['unauthenticated', 'validation_failed', 'rate_limited'],
+});
+
+export const getAffiliateSales = defineCall({
+  ids: [],
+  name: 'getAffiliateSales',
+  summary: 'Read what the own links brought',
+  group: 'Stores',
+  ...affiliates,
+  method: 'GET',
+  path: 'affiliate/sales',
+  reply: z.object({ data: AffiliateSales }),
   problems: ['unauthenticated', 'not_authorized'],
 });

@@ -32,6 +32,12 @@ export function readConsent(cookies: string, version: string, now: number): Cons
   return { version, day, chosen: CATEGORIES.filter((one) => names.includes(one)) };
 }
 
+/** Whether a visitor chose, about whatever and whenever, and left marketing out. */
+export function declinesMarketing(cookies: string): boolean {
+  const [, , list] = (cookieIn(cookies, CONSENT_COOKIE) ?? '').split('.');
+  return list !== undefined && !list.split('-').includes('marketing');
+}
+
 /** The choice of today as a cookie that a document takes. `secure` on https, where nobody else may write it. */
 export function consentCookie(version: string, chosen: readonly Category[], now: number, secure: boolean): string {
   const value = encoded({ version, day: Math.floor(now / DAY_MS), chosen });

@@ -1,15 +1,23 @@
+import { eq } from 'drizzle-orm';
 import type { OwnData } from '../../platform/own-data.ts';
+import { listCommissions } from './commissions.ts';
 import { eraseApplication, findApplication } from './machine.ts';
-import { affiliateApplications } from './schema.ts';
+import { affiliateAdjustments, affiliateApplications, affiliateClicks, affiliateCommissions } from './schema.ts';
 
-/** An application leaves with its account. */
+/** An application and clicks leave with their account; commissions stay with the books, and say nothing of the people. */
 export const affiliateData: OwnData = {
-  tables: [affiliateApplications],
+  tables: [affiliateApplications, affiliateClicks, affiliateCommissions, affiliateAdjustments],
   async collect(db, { id }) {
     const row = await findApplication(db, id);
-    if (!row) return { affiliate_application: null };
-    const { sealedTaxId: _, ...application } = row;
-    return { affiliate_application: application };
+    const { sealedTaxId: _, ...application } = row ?? { sealedTaxId: null };
+    return {
+      affiliate_application: row ? application : null,
+      affiliate_clicks: await db.select({ at: affiliateClicks.at }).from(affiliateClicks).where(eq(affiliateClicks.userId, id)),
+      affiliate_sales: await listCommissions(db, id),
+    };
   },
-  erase: (db, { id }) => eraseApplication(db, id),
+  async erase(db, { id }) {
+    await eraseApplication(db, id);
+    for (const who of [affiliateClicks.userId, affiliateClicks.affiliateId]) await db.delete(affiliateClicks).where(eq(who, id));
+  },
 };

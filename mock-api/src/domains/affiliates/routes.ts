@@ -7,8 +7,10 @@ import { serveCall } from '../../platform/http/serve-call.ts';
 import { HOUR_SECONDS, MINUTE_SECONDS } from '../../platform/time/time.ts';
 import { addAffiliate, findPerson, findUser, prepareSignUp, startSession, userOf } from '../accounts/port.ts';
 import { sendStore } from './apply.ts';
+import { keepClick } from './clicks.ts';
 import { type ApplicationRow, findApplication, moveApplication } from './machine.ts';
 import { applicationOf } from './present.ts';
+import { salesOf } from './sales.ts';
 
 async function answer(row: ApplicationRow | undefined, { db, caller, now }: CallContext) {
   const person = caller && (await findPerson(db, caller.userId));
@@ -19,7 +21,10 @@ async function answer(row: ApplicationRow | undefined, { db, caller, now }: Call
 /** Stores that are sent or changed from one network. */
 const STORE_LIMIT = { name: 'affiliate-store', most: 30, seconds: HOUR_SECONDS };
 
-/** The two steps of the affiliate's sign-up (B-025), and how the application stands. */
+/** Clicks that are kept from one network. */
+const CLICK_LIMIT = { name: 'affiliate-click', most: 60, seconds: 10 * MINUTE_SECONDS };
+
+/** The two steps of the affiliate's sign-up (B-025), how the application stands, and what links bring. */
 export function affiliateRoutes(app: FastifyInstance, parts: ServiceParts): void {
   serveCall(
     app,
@@ -62,4 +67,14 @@ export function affiliateRoutes(app: FastifyInstance, parts: ServiceParts): void
   serveCall(app, parts, calls.getAffiliateApplication, async (context) =>
     answer(await findApplication(context.db, context.caller?.userId ?? 0), context),
   );
+
+  serveCall(
+    app,
+    parts,
+    calls.keepAffiliateClick,
+    async (context) => ({ data: { kept: await keepClick(context, context.body.affiliate_id) } }),
+    { limit: CLICK_LIMIT },
+  );
+
+  serveCall(app, parts, calls.getAffiliateSales, async ({ db, caller, now }) => ({ data: await salesOf(db, caller?.userId ?? 0, now) }));
 }

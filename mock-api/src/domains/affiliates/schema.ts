@@ -5,8 +5,10 @@ import {
   PAYOUT_WISHES,
   TAX_KINDS,
 } from '@outpost/shared-contracts/affiliates/application';
+import { COMMISSION_STATES, DENIALS } from '@outpost/shared-contracts/affiliates/credit';
 import type { Language } from '@outpost/shared-contracts/language/language';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
 
@@ -43,4 +45,69 @@ export const affiliateApplications = pgTable(
     promotion: text('promotion'),
   },
   (table) => [index('affiliate_applications_state').on(table.state, table.since)],
+);
+
+/** Who came by whose link. A click counts for 30 days. */
+export const affiliateClicks = pgTable(
+  'affiliate_clicks',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    affiliateId: integer('affiliate_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Who clicked, known from the click or since they checked out in the same browser. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Digest of the browser's cookie, as long as nobody is known. */
+    visitorHash: text('visitor_hash'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('affiliate_clicks_user').on(table.userId, table.at),
+    index('affiliate_clicks_visitor').on(table.visitorHash),
+    index('affiliate_clicks_affiliate').on(table.affiliateId, table.at),
+  ],
+);
+
+/** What affiliates have of sales, one for each purchase at most. Only commissions.ts writes them; what is taken off is in adjustments. */
+export const affiliateCommissions = pgTable(
+  'affiliate_commissions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** No reference to the purchase: the books outlive what they are about. */
+    purchaseId: integer('purchase_id').notNull().unique(),
+    affiliateId: integer('affiliate_id')
+      .notNull()
+      .references(() => users.id),
+    state: text('state', { enum: [...COMMISSION_STATES] }).notNull(),
+    denial: text('denial', { enum: [...DENIALS] }),
+    /** Goes up with each change. */
+    revision: integer('revision').notNull(),
+    /** US cents, as they were when it was paid. */
+    itemsCents: integer('items_cents').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    commissionCents: integer('commission_cents').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When it is approved; null before the delivery. */
+    approvedAt: moment('approved_at'),
+  },
+  (table) => [
+    index('affiliate_commissions_affiliate').on(table.affiliateId, table.createdAt),
+    index('affiliate_commissions_due').on(table.approvedAt).where(sql`${table.state} = 'pending'`),
+    check('affiliate_commissions_denied', sql`(${table.state} = 'denied') = (${table.denial} is not null)`),
+  ],
+);
+
+/** What was taken off a commission, or came back to it: rows are added only. */
+export const affiliateAdjustments = pgTable(
+  'affiliate_adjustments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    commissionId: integer('commission_id')
+      .notNull()
+      .references(() => affiliateCommissions.id),
+    /** US cents; less than zero for what was taken off. */
+    cents: integer('cents').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('affiliate_adjustments_commission').on(table.commissionId)],
 );

@@ -8,6 +8,7 @@ import type { ServiceParts } from '../../platform/http/context.ts';
 import { notFound, refuseField } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { findPerson } from '../accounts/port.ts';
+import { claimClicks } from '../affiliates/port.ts';
 import { findCart, registerCart } from '../cart/port.ts';
 import { codeOfPath, findCountry } from '../countries/port.ts';
 import { findHosts, listHostCountryFacts, refusalAsOrigin } from '../hosts/port.ts';
@@ -44,10 +45,12 @@ async function knownCountry(db: Database, field: string, code: string | undefine
 export function bfmRoutes(app: FastifyInstance, parts: ServiceParts, tools: PurchaseTools): void {
   purchaseRoutes(app, parts, tools);
 
-  serveCall(app, parts, calls.createShoppingBasket, async ({ db, body, caller, now, requestId }) => {
+  serveCall(app, parts, calls.createShoppingBasket, async ({ db, body, caller, visitor, now, requestId }) => {
     const found = await findCart(db, { cartId: body.cart_id, anonymousId: body.anonymous_id }, caller?.userId);
     const cart = await registerCart(db, found.id, caller?.userId, now);
     if (!cart?.registeredAt) throw notFound('There is no such cart.');
+    // Whoever led the browser here led this buyer.
+    if (body.checkout) await claimClicks(db, { caller, visitor });
     const made = body.checkout && (await checkOut(tools, { db, caller, now, requestId }, cart, body.checkout));
     return {
       data: {

@@ -8,6 +8,8 @@
  * - `disputed`: taken out of our balance while a bank decides. `dispute_losses`: what it decided against us.
  * - `shipping_income`: what shoppers paid for the way, insurance and storage. `carrier_costs`: what labels cost us;
  *   `carrier_payable`: owed to carriers for them. `host_held`: a host's share of an order that is not completed yet.
+ * - `affiliate_costs`: what affiliates earn of sales. `affiliate_pending`: theirs, while a sale may still come back;
+ *   `affiliate_payable`: owed to them.
  * - `service_fees`: ours. `host_payable`: owed to hosts. `payouts`: sent to hosts.
  */
 export const LEDGER_ACCOUNTS = [
@@ -25,5 +27,8 @@ export const LEDGER_ACCOUNTS = [
   'service_fees',
   'host_payable',
   'payouts',
+  'affiliate_costs',
+  'affiliate_pending',
+  'affiliate_payable',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];

@@ -113,6 +113,7 @@ it('a service plans all that it does by itself', async () => {
   const planned = await service.db.select({ name: tasks.name }).from(tasks).where(eq(tasks.key, 'repeating'));
   expect(planned.map(({ name }) => name).sort()).toEqual([
     'accounts.empty',
+    'affiliates.approve',
     'affiliates.forget',
     'affiliates.review',
     'files.clean',

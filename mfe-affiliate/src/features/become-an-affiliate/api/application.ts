@@ -1,6 +1,12 @@
 import { createChallengedSender } from '@outpost/shared-contracts/accounts/challenged-sender';
 import type { AffiliateApplication, AffiliateStore } from '@outpost/shared-contracts/affiliates/application';
-import { getAffiliateApplication, saveAffiliate, startAffiliate, submitAffiliate } from '@outpost/shared-contracts/affiliates/calls';
+import {
+  getAffiliateApplication,
+  getAffiliateSales,
+  saveAffiliate,
+  startAffiliate,
+  submitAffiliate,
+} from '@outpost/shared-contracts/affiliates/calls';
 import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions } from '@outpost/shared-remote/query';
@@ -26,6 +32,17 @@ export const ownApplication = (shell: ShellApi, userId: number) =>
     queryKey: ['mfe-affiliate', 'application', userId],
     queryFn: async ({ signal }) => (await shell.api.call(getAffiliateApplication, {}, { signal })).data,
     refetchInterval: ({ state }) => (isWaiting(state.data) ? LOOK_MS : false),
+  });
+
+/** How often the page looks for new clicks and sales. */
+const SALES_MS = 30_000;
+
+/** What the links of an affiliate brought; looked for again while the page is open. */
+export const ownSales = (shell: ShellApi, userId: number) =>
+  queryOptions({
+    queryKey: ['mfe-affiliate', 'sales', userId],
+    queryFn: async ({ signal }) => (await shell.api.call(getAffiliateSales, {}, { signal })).data,
+    refetchInterval: SALES_MS,
   });
 
 /** Sends the first step and signs in whom it made. Pressing twice never opens two accounts. */

@@ -1,4 +1,4 @@
-import { STORE_STATES } from '@outpost/shared-contracts/affiliates/application';
+import { type ApplicationState, STORE_STATES } from '@outpost/shared-contracts/affiliates/application';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { type Head, type HeadContext, useSession, useShell } from '@outpost/shared-remote/remote';
@@ -7,15 +7,25 @@ import { ownApplication } from '../api/application.ts';
 import { Own } from '../components/application.tsx';
 import { Example } from '../components/example.tsx';
 import { Part } from '../components/part.tsx';
+import { OwnLink } from './own-link.tsx';
 import classes from './page.module.css';
+import { Sales } from './sales.tsx';
 import { StoreFacts } from './store-facts.tsx';
 
 export const head = ({ t }: HeadContext): Head => ({ title: t('mine.title'), description: t('storeSettings.description'), noindex: true });
 
-/** My Store: how the affiliate's application stands, what the store says, and what a sale brings. */
+/** In which states something was or is earned. */
+const EARNING: ReadonlySet<ApplicationState> = new Set(['approved', 'suspended', 'closed']);
+
+/** My Store: what links brought, how the affiliate's application stands, what the store says, and what a sale brings. */
 export function Component() {
   const { t } = useTranslation('mfe-affiliate');
   const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : undefined;
+  const { data } = useQuery({ ...ownApplication(useShell(), userId ?? 0), enabled: userId !== undefined });
+  // Before it is a store, the application says what is asked for.
+  const store = data && !data.can_send && STORE_STATES.includes(data.state) ? data.store : null;
+  const earns = data && EARNING.has(data.state);
   return (
     <>
       <h1 className={classes.title} tabIndex={-1}>
@@ -25,20 +35,20 @@ export function Component() {
         {session.state === 'signed-in' ? (
           <>
             <Own userId={session.user.id} />
-            <Store userId={session.user.id} />
+            {store && <StoreFacts store={store} />}
           </>
         ) : (
           <Bars count={6} />
         )}
       </Part>
+      {earns && userId !== undefined && (
+        <>
+          <Sales userId={userId} />
+          <OwnLink affiliateId={userId} />
+        </>
+      )}
       <Example />
     </>
   );
 }
 export const Skeleton = () => <Component />;
-
-/** The store once it is one; before, the application says what is asked for. */
-function Store({ userId }: { readonly userId: number }) {
-  const { data } = useQuery(ownApplication(useShell(), userId));
-  return data?.store && !data.can_send && STORE_STATES.includes(data.state) ? <StoreFacts store={data.store} /> : null;
-}

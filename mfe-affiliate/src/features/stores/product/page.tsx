@@ -15,6 +15,7 @@ import { productOffer } from '../model/structured-data.ts';
 import page from '../page.module.css';
 import { GoneProduct } from './components/gone-product.tsx';
 import { ProductView } from './components/product-view.tsx';
+import { useAffiliateClick } from './use-affiliate-click.ts';
 
 export async function loader({ shell, queryClient, params, url }: LoaderContext): Promise<void> {
   const id = idOf(params.productId);
@@ -54,6 +55,7 @@ export function Component() {
   const query = useQuery(storeProduct(useShell(), idOf(productId) ?? 0));
   const { data, error } = query;
   const [product] = published(data?.data ?? []);
+  useAffiliateClick(product, hostIdOf(storeInAddress(params)));
   if (product) return <ProductView key={product.id} product={product} />;
   if (data) return <GoneProduct hostId={hostIdOf(storeInAddress(params))} />;
   return (

@@ -1,7 +1,8 @@
+import { keepAffiliateClick } from '@outpost/shared-contracts/affiliates/calls';
 import { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
 import { aStoreProduct } from '@outpost/shared-contracts/testing/builders';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { remote } from '../../../remote.ts';
 
@@ -12,7 +13,10 @@ const draft = aStoreProduct({ id: 3, name: 'Not published yet', is_publish: 0 })
 /** Opens the page of a product, where the service knows one by that id and others of the store. */
 async function open(path: string, one: readonly ReturnType<typeof aStoreProduct>[]) {
   const view = await renderRoute(remote, path, {
-    api: (api) => api.reply(listStoreProducts, ({ query }) => ({ data: query?.product_id === undefined ? [mug, bowl, draft] : [...one] })),
+    api: (api) => {
+      api.reply(listStoreProducts, ({ query }) => ({ data: query?.product_id === undefined ? [mug, bowl, draft] : [...one] }));
+      api.reply(keepAffiliateClick, { data: { kept: true } });
+    },
     commands: { 'bfm.addItems': () => ({ count: 1 }) },
   });
   await screen.findByRole('heading', { level: 1 });
@@ -61,4 +65,19 @@ it('the address that a product had before leads to its page', async () => {
   const view = await open('/affiliate?product=1', [mug]);
   expect(view.location()).toBe('/affiliate/product/1?affiliate_id=101');
   expect(screen.getByRole('heading', { level: 1, name: mug.name })).toBeTruthy();
+});
+
+const clicksOf = ({ requests }: Awaited<ReturnType<typeof open>>) =>
+  requests.filter(({ path }) => path.endsWith(keepAffiliateClick.path)).map(({ body }) => body);
+
+it('has it kept that an affiliate led there, but not the store of the host, nor where marketing was declined', async () => {
+  expect(clicksOf(await open('/affiliate/product/1?affiliate_id=9', [mug]))).toEqual([{ affiliate_id: 9 }]);
+  cleanup();
+  expect(clicksOf(await open('/affiliate/product/1?affiliate_id=101', [mug]))).toEqual([]);
+  cleanup();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the browser keeps it
+  document.cookie = 'outpost_consent=abc.20000.statistics';
+  expect(clicksOf(await open('/affiliate/product/1?affiliate_id=9', [mug]))).toEqual([]);
+  // biome-ignore lint/suspicious/noDocumentCookie: as the browser keeps it
+  document.cookie = 'outpost_consent=; max-age=0';
 });

@@ -1,0 +1,212 @@
+import { getAffiliateSales, keepAffiliateClick } from '@outpost/shared-contracts/affiliates/calls';
+import { VISITOR_COOKIE } from '@outpost/shared-contracts/call/visitor';
+import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aNewAffiliate } from '../../../test/affiliates.ts';
+import { startService, type TestService } from '../../../test/helper.ts';
+import { takeOrderTo } from '../../../test/orders.ts';
+import { PASSWORD } from '../../../test/people.ts';
+import { aConfirmedShopper, aFile, purchaseScenario } from '../../../test/purchases.ts';
+import { DAY_MS } from '../../platform/time/time.ts';
+import { knownDevices } from '../accounts/schema.ts';
+import { balanceOf } from '../ledger/port.ts';
+import { claimClicks, keepClick } from './clicks.ts';
+import { approveCommissions, creditSales, type SoldPurchase } from './commissions.ts';
+import { affiliateApplications, affiliateCommissions } from './schema.ts';
+
+let service: TestService;
+let ahead = 0;
+const now = () => new Date(Date.now() + ahead);
+let scenario: Awaited<ReturnType<typeof purchaseScenario>>;
+beforeAll(async () => {
+  service = await startService({ RATE_LIMITS: 'false' });
+  scenario = await purchaseScenario(service);
+});
+afterAll(() => service.close());
+
+const approve = async (userId: number, state: 'approved' | 'suspended' = 'approved') =>
+  void (await service.db.update(affiliateApplications).set({ state }).where(eq(affiliateApplications.userId, userId)));
+async function anAffiliate() {
+  const who = await aNewAffiliate(service);
+  await approve(who.userId);
+  return who;
+}
+const click = async (affiliateId: number, who: object = scenario.shopper) =>
+  (await service.call(keepAffiliateClick, { body: { affiliate_id: affiliateId } }, who)).reply.data.kept;
+const salesOf = async (who: { readonly token: string; readonly userId: number }) =>
+  (await service.call(getAffiliateSales, {}, who)).reply.data;
+/** A web thing of $100 with $5 of shipping, quoted as it was estimated, and paid. */
+async function paid() {
+  const held = await scenario.authorized();
+  await scenario.quoteCall(held, scenario.costOf(held));
+  return await scenario.until(held.id, 'paid');
+}
+const wait = (days: number) => {
+  ahead += days * DAY_MS;
+  service.advance(days * DAY_MS);
+};
+/** Does what the clock does in so many days, without their passing. */
+const approveIn = (days: number) => approveCommissions({ db: service.db, now: () => new Date(now().getTime() + days * DAY_MS) }).run();
+
+describe('the sale of an affiliate', () => {
+  it('is credited once it is paid, approved 14 days after the delivery, and owed in the books', async () => {
+    const [first, last] = [await anAffiliate(), await anAffiliate()];
+    expect(await click(first.userId)).toBe(true);
+    expect(await click(last.userId)).toBe(true);
+    const purchase = await paid();
+    expect((await salesOf(first)).sales, 'the last click wins').toEqual([]);
+    expect(await salesOf(last)).toMatchObject({
+      clicks: 1,
+      pending: { minor: 800 },
+      approved: { minor: 0 },
+      sales: [{ state: 'pending', denial: null, items: { minor: 10_000 }, commission: { minor: 800 }, adjusted: { minor: 0 } }],
+    });
+    const of = (account: 'affiliate_costs' | 'affiliate_pending' | 'affiliate_payable') =>
+      balanceOf(service.db, { account, purchaseId: purchase.id });
+    expect([await of('affiliate_costs'), await of('affiliate_pending')]).toEqual([800, -800]);
+
+    const buying = (await scenario.statusCall(purchase, 'purchasing')).reply.data;
+    const bought = (await scenario.statusCall(buying, 'purchased', { ...scenario.boughtOf(buying), receipts: [aFile()] })).reply.data;
+    const shipped = (await scenario.statusCall(bought, 'shipped_to_host')).reply.data;
+    await scenario.statusCall(shipped, 'arrived');
+    const { package_order_id } = (await scenario.orderCall(purchase.id)).reply.data;
+    await approveIn(200);
+    expect((await salesOf(last)).sales[0], 'nothing before the delivery').toMatchObject({ state: 'pending', approved_at: null });
+    await takeOrderTo(service, package_order_id ?? 0, 'completed');
+    await approveIn(13);
+    expect((await salesOf(last)).sales[0]?.state).toBe('pending');
+    await approveIn(15);
+    expect(await salesOf(last)).toMatchObject({ pending: { minor: 0 }, approved: { minor: 800 }, sales: [{ state: 'approved' }] });
+    expect([await of('affiliate_costs'), await of('affiliate_pending'), await of('affiliate_payable')]).toEqual([800, 0, -800]);
+  });
+
+  it('gives back what the buyer gets back, by a row of its own', async () => {
+    const affiliate = await anAffiliate();
+    await click(affiliate.userId);
+    const purchase = await paid();
+    await scenario.statusCall(purchase, 'refunded', {}, scenario.shopper);
+    await scenario.until(purchase.id, ({ amounts }) => amounts.refunded?.minor === amounts.total.minor);
+    expect(await salesOf(affiliate)).toMatchObject({
+      pending: { minor: 0 },
+      sales: [{ state: 'pending', commission: { minor: 800 }, adjusted: { minor: -800 } }],
+    });
+    expect(await balanceOf(service.db, { account: 'affiliate_costs', purchaseId: purchase.id })).toBe(0);
+  });
+
+  it('is nobody’s for a click that is older than 30 days, and denied where the affiliate is none any more', async () => {
+    const affiliate = await anAffiliate();
+    await click(affiliate.userId);
+    wait(31);
+    scenario = await purchaseScenario(service);
+    await paid();
+    expect((await salesOf(await again(affiliate))).sales).toEqual([]);
+    await click(affiliate.userId);
+    await approve(affiliate.userId, 'suspended');
+    await paid();
+    expect((await salesOf(await again(affiliate))).sales).toMatchObject([
+      { state: 'denied', denial: 'not_approved', commission: { minor: 0 } },
+    ]);
+  });
+});
+
+it('a sale is denied where the buyer uses the browser of the affiliate', async () => {
+  const affiliate = await anAffiliate();
+  const lastSeenAt = now();
+  const both = [affiliate.userId, scenario.shopper.userId].map((userId) => ({ userId, device: 'one browser', lastSeenAt }));
+  await service.db.insert(knownDevices).values(both);
+  await click(affiliate.userId);
+  const { id } = await paid();
+  expect((await salesOf(affiliate)).sales).toMatchObject([{ state: 'denied', denial: 'own_purchase', commission: { minor: 0 } }]);
+  expect(await balanceOf(service.db, { account: 'affiliate_costs', purchaseId: id })).toBe(0);
+});
+
+/** Sessions end with the time that passes. */
+const again = async ({ email, userId }: { readonly email: string; readonly userId: number }) => ({
+  ...(await service.tokenOf(email, PASSWORD)),
+  userId,
+});
+
+describe('a click', () => {
+  it('of a browser belongs to who checks out in it', async () => {
+    const affiliate = await anAffiliate();
+    const cookie = `${VISITOR_COOKIE}=${'v'.repeat(43)}`;
+    const browser = { headers: { cookie } };
+    expect(await click(affiliate.userId, browser)).toBe(true);
+    const cart = await scenario.aCartOf([aBfmItem({ price: 100, quantity: 1 })]);
+    const { purchase_id } = (await scenario.checkOutCall(cart, { host_id: 2 }, { ...scenario.shopper, ...browser })).reply.data;
+    await scenario.pay(await scenario.confirm(purchase_id ?? 0));
+    const held = await scenario.read(purchase_id ?? 0);
+    await scenario.quoteCall(held, scenario.costOf(held));
+    await scenario.until(held.id, 'paid');
+    expect((await salesOf(affiliate)).sales).toMatchObject([{ state: 'pending', commission: { minor: 800 } }]);
+  });
+
+  it('is not kept for who is no affiliate, or of nobody who could be found again', async () => {
+    const affiliate = await anAffiliate();
+    expect(await click(2), 'a host').toBe(false);
+    expect(await click(affiliate.userId, {}), 'without an account and a cookie').toBe(false);
+  });
+});
+
+describe('random clicks, purchases and refunds', () => {
+  it('are credited as a plain list of clicks says, to the cent', async () => {
+    let state = 4711;
+    const pick = (most: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * (most + 1));
+    };
+    const affiliates = [await anAffiliate(), await anAffiliate(), await anAffiliate()];
+    const shoppers = [await aConfirmedShopper(service), await aConfirmedShopper(service)];
+    const browsers = ['one', 'two'];
+    const clicks: { at: number; affiliate: number; user?: number; browser?: string }[] = [];
+    const sales: { affiliate: number | undefined; purchase: SoldPurchase }[] = [];
+    const sold = { find: async (_: unknown, id: number) => sales[id - 900_000]?.purchase, idOfOrder: async () => undefined };
+    const listener = creditSales(sold);
+    const start = now().getTime();
+    let day = 0;
+    for (let step = 0; step < 400; step += 1) {
+      day += pick(4);
+      const at = new Date(start + day * DAY_MS + step);
+      const user = shoppers[pick(1)]?.userId ?? 0;
+      const caller = { userId: user } as never;
+      const browser = browsers[pick(1)] ?? '';
+      const tell = (type: 'captured' | 'refunded', purchaseId: number) =>
+        service.db.transaction((transaction) =>
+          listener(transaction, { type, payment: { purpose: { kind: 'purchase', purchaseId } } } as never, at),
+        );
+      const what = pick(3);
+      if (what < 2) {
+        const affiliate = affiliates[pick(2)]?.userId ?? 0;
+        const known = pick(1) === 0;
+        await keepClick({ db: service.db, caller: known ? caller : undefined, visitor: browser, now: at }, affiliate);
+        clicks.push({ at: at.getTime(), affiliate, ...(known ? { user } : { browser }) });
+      } else if (what === 2) {
+        await claimClicks(service.db, { caller, visitor: browser });
+        for (const one of clicks) if (one.browser === browser && one.user === undefined) Object.assign(one, { user });
+        const mine = clicks.filter((one) => one.user === user && one.at <= at.getTime() && one.at > at.getTime() - 30 * DAY_MS);
+        const itemsCents = 1 + pick(40_000);
+        const id = 900_000 + sales.length;
+        const purchase = { id, shopperId: user, createdAt: at, itemsCents, totalCents: itemsCents + pick(3000), refundedCents: 0 };
+        sales.push({ affiliate: mine.at(-1)?.affiliate, purchase });
+        await tell('captured', id);
+        await tell('captured', id);
+      } else if (sales.length > 0) {
+        const place = pick(sales.length - 1);
+        const sale = sales[place];
+        if (!sale) continue;
+        sales[place] = { ...sale, purchase: { ...sale.purchase, refundedCents: pick(sale.purchase.totalCents) } };
+        await tell('refunded', 900_000 + place);
+      }
+    }
+    for (const { affiliate, purchase } of sales) {
+      const [row] = await service.db.select().from(affiliateCommissions).where(eq(affiliateCommissions.purchaseId, purchase.id));
+      expect(row?.affiliateId).toBe(affiliate);
+      const { itemsCents, totalCents, refundedCents } = purchase;
+      const items = (BigInt(itemsCents) * BigInt(totalCents - refundedCents)) / BigInt(totalCents);
+      const wanted = affiliate === undefined ? 0 : Number((items * 8n + 50n) / 100n);
+      expect(await balanceOf(service.db, { account: 'affiliate_costs', purchaseId: purchase.id })).toBe(wanted);
+    }
+    expect(sales.filter(({ affiliate }) => affiliate !== undefined).length).toBeGreaterThan(20);
+  });
+});

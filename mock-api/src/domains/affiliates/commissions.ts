@@ -1,0 +1,211 @@
+import { APPROVED_AFTER_DAYS, type CommissionState, canMoveCommission, commissionLeft } from '@outpost/shared-contracts/affiliates/credit';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { RepeatingTask } from '../../platform/queue/queue.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/time/time.ts';
+import { shareDevice } from '../accounts/port.ts';
+import { shareAddress } from '../addresses/port.ts';
+import { type LedgerAccount, post } from '../ledger/port.ts';
+import type { OrderListener } from '../orders/port.ts';
+import { type MoneyListener, shareCard } from '../payments/port.ts';
+import { isAffiliate, lastClickOf } from './clicks.ts';
+import { affiliateAdjustments, affiliateCommissions } from './schema.ts';
+
+type CommissionRow = typeof affiliateCommissions.$inferSelect;
+
+/** A paid purchase as a commission needs it, in US cents; given by the domain that keeps purchases. */
+export interface SoldPurchase {
+  readonly id: number;
+  readonly shopperId: number;
+  readonly createdAt: Date;
+  readonly itemsCents: number;
+  readonly totalCents: number;
+  /** Of what was taken for it. */
+  readonly refundedCents: number;
+}
+
+/** What is asked of purchases: one that was paid, and which one travels in a package order. */
+export interface Sold {
+  find(db: Database, purchaseId: number): Promise<SoldPurchase | undefined>;
+  idOfOrder(db: Database, orderId: number): Promise<number | undefined>;
+}
+
+const move = (purchaseId: number, reference: string, [from, to]: readonly [LedgerAccount, LedgerAccount], cents: number, at: Date) => ({
+  ...{ reference, purchaseId, at },
+  entries: [
+    { account: from, cents },
+    { account: to, cents: -cents },
+  ],
+});
+const HOLDS = { pending: 'affiliate_pending', approved: 'affiliate_payable' } as const;
+
+async function note(transaction: Database, row: CommissionRow, from: CommissionState | null, now: Date): Promise<void> {
+  const detail = { commission: row.id, purchase: row.purchaseId, from, to: row.state, cents: row.commissionCents, denial: row.denial };
+  await writeAudit(transaction, { event: 'affiliate.commission', userId: row.affiliateId, detail }, { now });
+}
+
+/** Nobody leads themselves to a sale: who shares a browser, a door or a card is the same person for this. */
+const isSamePerson = async (db: Database, one: number, other: number): Promise<boolean> =>
+  one === other || (await shareDevice(db, one, other)) || (await shareAddress(db, one, other)) || (await shareCard(db, one, other));
+
+/** Credits who led the buyer last, once for each purchase. */
+async function credit(transaction: Database, { id, shopperId, createdAt, ...base }: SoldPurchase, now: Date): Promise<void> {
+  const affiliateId = await lastClickOf(transaction, shopperId, createdAt);
+  if (affiliateId === undefined) return;
+  const approved = await isAffiliate(transaction, affiliateId);
+  const denial = (await isSamePerson(transaction, affiliateId, shopperId)) ? 'own_purchase' : approved ? null : 'not_approved';
+  const state = denial ? 'denied' : 'pending';
+  if (!canMoveCommission(null, state)) throw new Error(`a commission cannot begin as ${state}`);
+  const commissionCents = denial ? 0 : commissionLeft(base, 0);
+  const { itemsCents, totalCents } = base;
+  const [row] = await transaction
+    .insert(affiliateCommissions)
+    .values({ purchaseId: id, affiliateId, state, denial, revision: 0, itemsCents, totalCents, commissionCents, createdAt: now })
+    .onConflictDoNothing({ target: affiliateCommissions.purchaseId })
+    .returning();
+  if (!row) return;
+  await note(transaction, row, null, now);
+  await post(transaction, move(id, `commission:${row.id}`, ['affiliate_costs', 'affiliate_pending'], commissionCents, now));
+}
+
+async function lockOf(transaction: Database, purchaseId: number): Promise<CommissionRow | undefined> {
+  const [row] = await transaction.select().from(affiliateCommissions).where(eq(affiliateCommissions.purchaseId, purchaseId)).for('update');
+  return row;
+}
+
+/** Sum of what was taken off a commission, US cents, zero or less. */
+async function adjustedOf(db: Database, commissionId: number): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql`coalesce(sum(${affiliateAdjustments.cents}), 0)`.mapWith(Number) })
+    .from(affiliateAdjustments)
+    .where(eq(affiliateAdjustments.commissionId, commissionId));
+  return row?.cents ?? 0;
+}
+
+/** Brings a commission to what is left of its sale, by a row of its own. Says nothing where it is right already. */
+async function adjust(transaction: Database, row: CommissionRow, refundedCents: number, now: Date): Promise<void> {
+  if (row.state === 'denied') return;
+  const cents = commissionLeft(row, refundedCents) - row.commissionCents - (await adjustedOf(transaction, row.id));
+  if (cents === 0) return;
+  const [made] = await transaction
+    .insert(affiliateAdjustments)
+    .values({ commissionId: row.id, cents, at: now })
+    .returning({ id: affiliateAdjustments.id });
+  if (!made) throw new Error(`the adjustment of ${row.id} was not written`);
+  await post(transaction, move(row.purchaseId, `commission-adjusted:${made.id}`, ['affiliate_costs', HOLDS[row.state]], cents, now));
+  const detail = { commission: row.id, purchase: row.purchaseId, adjusted: cents };
+  await writeAudit(transaction, { event: 'affiliate.adjusted', userId: row.affiliateId, detail }, { now });
+}
+
+/** Credits a purchase as soon as it is paid, and follows what of its money goes back; in the transaction of the money. */
+export const creditSales =
+  (sold: Sold): MoneyListener =>
+  async (transaction, event, now) => {
+    if (event.type !== 'captured' && event.type !== 'refunded' && event.type !== 'refund_undone') return;
+    const { purchaseId } = event.payment.purpose;
+    const purchase = purchaseId === undefined ? undefined : await sold.find(transaction, purchaseId);
+    if (!purchase) return;
+    if (event.type === 'captured') return await credit(transaction, purchase, now);
+    const row = await lockOf(transaction, purchase.id);
+    if (row) await adjust(transaction, row, purchase.refundedCents, now);
+  };
+
+/** The delivery of its parcel says when a commission is approved. */
+export const followDeliveries =
+  (sold: Pick<Sold, 'idOfOrder'>): OrderListener =>
+  async (transaction, { order, to }, now) => {
+    if (to !== 'delivered') return;
+    const purchaseId = await sold.idOfOrder(transaction, order.id);
+    const row = purchaseId === undefined ? undefined : await lockOf(transaction, purchaseId);
+    if (row?.state !== 'pending' || row.approvedAt) return;
+    await transaction
+      .update(affiliateCommissions)
+      .set({ approvedAt: new Date(now.getTime() + APPROVED_AFTER_DAYS * DAY_MS), revision: row.revision + 1 })
+      .where(eq(affiliateCommissions.id, row.id));
+  };
+
+/** Approves one that is due, if it is as it was seen: what is left of it is owed from now on. */
+async function approve(transaction: Database, purchaseId: number, now: Date): Promise<void> {
+  const before = await lockOf(transaction, purchaseId);
+  if (!before?.approvedAt || before.approvedAt > now || !canMoveCommission(before.state, 'approved')) return;
+  const [row] = await transaction
+    .update(affiliateCommissions)
+    .set({ state: 'approved', revision: before.revision + 1 })
+    .where(
+      and(
+        eq(affiliateCommissions.id, before.id),
+        eq(affiliateCommissions.state, before.state),
+        eq(affiliateCommissions.revision, before.revision),
+      ),
+    )
+    .returning();
+  if (!row) return;
+  const cents = row.commissionCents + (await adjustedOf(transaction, row.id));
+  await post(transaction, move(purchaseId, `commission-approved:${row.id}`, ['affiliate_pending', 'affiliate_payable'], cents, now));
+  await note(transaction, row, before.state, now);
+}
+
+/** As many as are approved in one look. */
+const AT_ONCE = 200;
+
+/** Approves commissions whose time has come. */
+export const approveCommissions = ({ db, now }: { readonly db: Database; readonly now: () => Date }): RepeatingTask => ({
+  name: 'affiliates.approve',
+  every: MINUTE_MS,
+  async run() {
+    const at = now();
+    const due = await db
+      .select({ purchaseId: affiliateCommissions.purchaseId })
+      .from(affiliateCommissions)
+      .where(and(eq(affiliateCommissions.state, 'pending'), lte(affiliateCommissions.approvedAt, at)))
+      .orderBy(affiliateCommissions.approvedAt)
+      .limit(AT_ONCE);
+    for (const { purchaseId } of due) await db.transaction((transaction) => approve(transaction, purchaseId, at));
+    return due.length === AT_ONCE;
+  },
+});
+
+/** What was taken off each commission. */
+const adjustedSums = (db: Database) =>
+  db
+    .select({
+      commissionId: affiliateAdjustments.commissionId,
+      cents: sql`sum(${affiliateAdjustments.cents})`.mapWith(Number).as('adjusted_cents'),
+    })
+    .from(affiliateAdjustments)
+    .groupBy(affiliateAdjustments.commissionId)
+    .as('adjusted');
+
+/** The commissions of an affiliate, the newest first. */
+export async function listCommissions(db: Database, affiliateId: number, most = 10_000) {
+  const adjusted = adjustedSums(db);
+  const rows = await db
+    .select({
+      id: affiliateCommissions.id,
+      state: affiliateCommissions.state,
+      denial: affiliateCommissions.denial,
+      itemsCents: affiliateCommissions.itemsCents,
+      commissionCents: affiliateCommissions.commissionCents,
+      adjustedCents: adjusted.cents,
+      createdAt: affiliateCommissions.createdAt,
+      approvedAt: affiliateCommissions.approvedAt,
+    })
+    .from(affiliateCommissions)
+    .leftJoin(adjusted, eq(adjusted.commissionId, affiliateCommissions.id))
+    .where(eq(affiliateCommissions.affiliateId, affiliateId))
+    .orderBy(desc(affiliateCommissions.createdAt), desc(affiliateCommissions.id))
+    .limit(most);
+  return rows.map((row) => ({ ...row, adjustedCents: row.adjustedCents ?? 0 }));
+}
+
+/** What an affiliate has in a state, US cents, less what was taken off. */
+export async function sumOfCommissions(db: Database, affiliateId: number, state: CommissionState): Promise<number> {
+  const adjusted = adjustedSums(db);
+  const [row] = await db
+    .select({ cents: sql`coalesce(sum(${affiliateCommissions.commissionCents} + coalesce(${adjusted.cents}, 0)), 0)`.mapWith(Number) })
+    .from(affiliateCommissions)
+    .leftJoin(adjusted, eq(adjusted.commissionId, affiliateCommissions.id))
+    .where(and(eq(affiliateCommissions.affiliateId, affiliateId), eq(affiliateCommissions.state, state)));
+  return row?.cents ?? 0;
+}

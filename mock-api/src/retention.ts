@@ -31,6 +31,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { table: tasks, since: tasks.failedAt, days: 90 },
   ...pricingRetention,
   ...promotionRetention,
+  ...affiliateRetention,
   ...paymentRetention,
   // Visitors after their carts.
   ...cartRetention,
@@ -41,5 +42,4 @@ export const RETENTION: readonly RetentionRule[] = [
   ...unusedPictures,
   ...partnerRetention,
   ...businessRetention,
-  ...affiliateRetention,
 ];

@@ -13,6 +13,16 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-business" */ './features/business/page.tsx'),
     },
     {
+      id: 'contact',
+      pattern: paths.b2bContact.pattern,
+      access: 'public',
+      load: () => import(/* webpackChunkName: "page-contact" */ './features/contact/page.tsx'),
+      words: (language) =>
+        import(/* webpackChunkName: "words-contact-[request]" */ `./locales/contact/${language}.json`).catch(
+          () => import(/* webpackChunkName: "words-contact-en" */ './locales/contact/en.json'),
+        ),
+    },
+    {
       id: 'keys',
       pattern: paths.b2bKeys.pattern,
       access: 'member',

@@ -5,7 +5,7 @@ import { UploadIds } from '../uploads/upload.ts';
 import { Email, Recaptcha } from './sign-up.ts';
 
 export const CONTACT_TOPICS = ['order', 'payment', 'account', 'hosting', 'affiliate', 'b2b', 'privacy', 'press', 'other'] as const;
-const VOLUMES = ['under_50', '50_to_500', 'over_500'] as const;
+export const CONTACT_VOLUMES = ['under_50', '50_to_500', 'over_500'] as const;
 
 /** Fields of the contact forms (docs/product.md#contact-and-applications). */
 export const ContactRequest = z.object({
@@ -16,7 +16,7 @@ export const ContactRequest = z.object({
   order_number: z.optional(trimmed(1, 40)),
   company: z.optional(trimmed(1, 120)),
   /** Parcels in a month. */
-  volume: z.optional(z.enum(VOLUMES)),
+  volume: z.optional(z.enum(CONTACT_VOLUMES)),
   /** Uploaded as `contact`. */
   files: z.optional(UploadIds),
   /** Of the mail about it; the account's own comes first. */

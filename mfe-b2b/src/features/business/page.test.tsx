@@ -31,13 +31,10 @@ describe('the business page', () => {
     expect(view.head()).toMatchObject({ title: 'International shipping for businesses', canonical: '/b2b/' });
   });
 
-  it('says to search engines whom businesses contact, and answers its questions', async () => {
+  it('answers its questions to search engines, too, and leads whoever has another one to the contact page', async () => {
     const view = await open('/b2b/', { api });
-    const [contact, questions] = view.head()?.structuredData ?? [];
-    expect(contact).toMatchObject({
-      '@type': 'ContactPage',
-      mainEntity: { '@type': 'Organization', contactPoint: { '@type': 'ContactPoint', contactType: 'sales' } },
-    });
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/b2b/contactus');
+    const [questions] = view.head()?.structuredData ?? [];
     expect(questions?.mainEntity).toHaveLength(screen.getAllByRole('group').length);
   });
 

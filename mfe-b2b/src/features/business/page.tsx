@@ -1,3 +1,4 @@
+import { faqPageOf } from '@outpost/shared-contracts/content/faq-page';
 import type { HeadContext, LoaderContext } from '@outpost/shared-remote/remote';
 import { hostCountries } from './api/host-countries.ts';
 import { Closing } from './components/closing.tsx';
@@ -6,7 +7,6 @@ import { Hero } from './components/hero.tsx';
 import { PriceExample } from './components/price-example.tsx';
 import { Questions } from './components/questions.tsx';
 import { Steps } from './components/steps.tsx';
-import { contactData } from './model/contact-data.ts';
 import { QUESTIONS } from './model/questions.ts';
 
 export async function loader({ shell, queryClient }: LoaderContext): Promise<void> {
@@ -14,10 +14,9 @@ export async function loader({ shell, queryClient }: LoaderContext): Promise<voi
   await queryClient.prefetchQuery(hostCountries(shell));
 }
 
-export function head({ t, url }: HeadContext) {
-  const description = t('head.description');
+export function head({ t }: HeadContext) {
   const answers = QUESTIONS.map((key) => ({ question: t(`faq.${key}.question`), answer: t(`faq.${key}.answer`) }));
-  return { title: t('head.title'), description, canonical: '/b2b/', structuredData: contactData(url, description, answers) };
+  return { title: t('head.title'), description: t('head.description'), canonical: '/b2b/', structuredData: [faqPageOf(answers)] };
 }
 
 /** What companies get: value, price, steps, the console, answers. */

@@ -1,0 +1,23 @@
+import { createChallengedSender } from '@outpost/shared-contracts/accounts/challenged-sender';
+import type { ContactRequest } from '@outpost/shared-contracts/accounts/contact';
+import { contactUs } from '@outpost/shared-contracts/accounts/contact-calls';
+import { requestKeeper } from '@outpost/shared-contracts/shell/drafts';
+import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+
+export type BusinessQuestion = Pick<ContactRequest, 'name' | 'company' | 'email' | 'volume' | 'message'>;
+
+/** Opens the question without a session. */
+export interface Ticket {
+  readonly id: string;
+  readonly number: string;
+  readonly key: string;
+}
+
+/** Sends questions of businesses to the support. Pressing twice opens no second ticket. Rejects as `shell.api.call` does. */
+export function createQuestionSender(shell: ShellApi) {
+  return createChallengedSender(shell, {
+    bodyOf: (question: BusinessQuestion, recaptcha): ContactRequest => ({ ...question, topic: 'b2b', language: shell.language, recaptcha }),
+    send: async (body, idempotencyKey): Promise<Ticket> => (await shell.api.call(contactUs, { body }, { idempotencyKey })).data,
+    keeper: requestKeeper(shell, 'mfe-b2b/contact'),
+  });
+}

@@ -1,3 +1,4 @@
+import { withContactWords } from '@outpost/shared-contact/words';
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
@@ -17,10 +18,11 @@ export const remote = defineRemote({
       pattern: paths.b2bContact.pattern,
       access: 'public',
       load: () => import(/* webpackChunkName: "page-contact" */ './features/contact/page.tsx'),
-      words: (language) =>
+      words: withContactWords((language) =>
         import(/* webpackChunkName: "words-contact-[request]" */ `./locales/contact/${language}.json`).catch(
           () => import(/* webpackChunkName: "words-contact-en" */ './locales/contact/en.json'),
         ),
+      ),
     },
     {
       id: 'keys',

@@ -1,3 +1,4 @@
+import { withContactWords } from '@outpost/shared-contact/words';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
 import { pageWords } from './locales/parts.ts';
@@ -71,7 +72,7 @@ export const remote = defineRemote({
       pattern: paths.contactUs.pattern,
       access: 'public',
       load: () => import(/* webpackChunkName: "page-contact" */ './features/contact/page.tsx'),
-      words: pageWords.contact,
+      words: withContactWords(pageWords.contact),
     },
     {
       id: 'host-store',

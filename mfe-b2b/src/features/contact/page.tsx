@@ -1,7 +1,8 @@
+import { ContactHead } from '@outpost/shared-contact/components/contact-head';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import type { Head, HeadContext } from '@outpost/shared-remote/remote';
-import { QuestionForm } from './components/question-form.tsx';
+import { BusinessQuestion } from './components/business-question.tsx';
 import { contactData } from './model/contact-data.ts';
 import classes from './page.module.css';
 
@@ -15,11 +16,8 @@ export function Component() {
   const { t } = useTranslation('mfe-b2b');
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <h1 tabIndex={-1}>{t('contact.title')}</h1>
-        <p>{t('contact.lead')}</p>
-      </header>
-      <QuestionForm />
+      <ContactHead title={t('contact.title')} lead={t('contact.lead')} />
+      <BusinessQuestion />
     </div>
   );
 }

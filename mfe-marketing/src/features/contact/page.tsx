@@ -1,11 +1,12 @@
+import { ContactHead } from '@outpost/shared-contact/components/contact-head';
 import { dashboardLink } from '@outpost/shared-contracts/accounts/roles';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { type Head, type HeadContext, useSession } from '@outpost/shared-remote/remote';
 import { Link, useSearchParams } from '@outpost/shared-remote/router';
 import { linkClass } from '@outpost/shared-ui/link';
-import { QuestionForm } from './components/question-form.tsx';
 import { QuestionThread } from './components/question-thread.tsx';
+import { SupportQuestion } from './components/support-question.tsx';
 import classes from './page.module.css';
 
 export function head({ t, url }: HeadContext): Head {
@@ -26,12 +27,9 @@ export function Component() {
   const ticket = params.get('ticket');
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <h1 tabIndex={-1}>{t('contact.title')}</h1>
-        <p>{t('contact.lead')}</p>
-      </header>
+      <ContactHead title={t('contact.title')} lead={t('contact.lead')} />
       <div className={classes.columns}>
-        {ticket ? <QuestionThread id={ticket} token={params.get('key') ?? undefined} /> : <QuestionForm />}
+        {ticket ? <QuestionThread id={ticket} token={params.get('key') ?? undefined} /> : <SupportQuestion />}
         <aside className={classes.aside}>
           <h2>{t('contact.faster')}</h2>
           <p>{t('contact.toHost')}</p>

@@ -4,7 +4,7 @@ import { contactUs } from '@outpost/shared-contracts/accounts/contact-calls';
 import { requestKeeper } from '@outpost/shared-contracts/shell/drafts';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 
-export type BusinessQuestion = Pick<ContactRequest, 'name' | 'company' | 'email' | 'volume' | 'message'>;
+export type Question = Omit<ContactRequest, 'recaptcha' | 'language'>;
 
 /** Opens the question without a session. */
 export interface Ticket {
@@ -13,11 +13,11 @@ export interface Ticket {
   readonly key: string;
 }
 
-/** Sends questions of businesses to the support. Pressing twice opens no second ticket. Rejects as `shell.api.call` does. */
-export function createQuestionSender(shell: ShellApi) {
+/** Sends questions to the support; `name` is the draft's. Pressing twice opens no second ticket. Rejects as `shell.api.call` does. */
+export function createQuestionSender(shell: ShellApi, name: string) {
   return createChallengedSender(shell, {
-    bodyOf: (question: BusinessQuestion, recaptcha): ContactRequest => ({ ...question, topic: 'b2b', language: shell.language, recaptcha }),
+    bodyOf: (question: Question, recaptcha): ContactRequest => ({ ...question, language: shell.language, recaptcha }),
     send: async (body, idempotencyKey): Promise<Ticket> => (await shell.api.call(contactUs, { body }, { idempotencyKey })).data,
-    keeper: requestKeeper(shell, 'mfe-b2b/contact'),
+    keeper: requestKeeper(shell, name),
   });
 }

@@ -1,6 +1,6 @@
 import { accountRetention } from './domains/accounts/retention.ts';
-import { unusedPictures } from './domains/bfm/unused-pictures.ts';
 import { affiliateRetention } from './domains/affiliates/retention.ts';
+import { unusedPictures } from './domains/bfm/unused-pictures.ts';
 import { businessRetention } from './domains/business/retention.ts';
 import { cartRetention } from './domains/cart/retention.ts';
 import { hostRetention } from './domains/hosts/retention.ts';

@@ -41,6 +41,7 @@ try {
   const { problems } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as { problems: readonly Fault[] };
   const faults = problems.filter((fault) => !isSpecified(fault));
   for (const { ruleId, message, location } of faults) process.stdout.write(`${ruleId} ${location[0]?.pointer ?? ''}\n  ${message}\n`);
+  if (faults.length > 0) process.stdout.write('`pnpm unit openapi` says more: which call, field or group, and where its text stands\n');
   process.stdout.write(`${problems.length - faults.length} paths are as the specification has them, ${faults.length} faults\n`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {

@@ -90,7 +90,10 @@ export async function startService(
     input: CallInput<C>,
     { token, idempotencyKey, headers = {} }: Sent & CallOptions = {},
   ): Promise<Answer<C>> {
-    const { body: given, ...rest } = input as { body?: object };
+    const { body: given, ...rest } = input as { body?: object; params?: Record<string, unknown> };
+    // Left out, it would be asked for at another path, of which the service knows nothing.
+    for (const [, name = ''] of definition.path.matchAll(/\{(\w+)\}/g))
+      if (rest.params?.[name] === undefined) throw new Error(`${definition.name} is asked without params.${name}, which its path needs`);
     const form = definition.multipart ? await formOf(given as { file: File }) : undefined;
     const body = form?.payload ?? given;
     const response = await app.inject({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contractSource, handlerFiles, importsOf, routeSource } from './call.ts';
 import { type Change, camel, inserted, newFile, title } from './write.ts';
 
-/** A domain of the service with one call at `<name>`, entered where the service lists its calls and its routes. */
+/** A domain of the service with one call at `<name>`, entered where the service lists its calls, its routes and what its groups of calls are about. */
 export function newDomain(root: string, name: string): Change[] {
   const folder = `mock-api/src/domains/${name}`;
   if (existsSync(join(root, folder))) throw new Error(`${folder} is there already. Choose another name`);
@@ -33,6 +33,9 @@ ${routeSource(call)}
 `,
     ),
     ...handlerFiles(root, name, call),
+    inserted(root, 'mock-api/src/platform/docs/openapi.ts', [
+      { after: 'const GROUPS: Readonly<Record<string, string>> = {\n', text: `  '${title(name)}': '${title(name)} and their names.',\n` },
+    ]),
     inserted(
       root,
       'mock-api/src/calls.ts',

@@ -44,6 +44,12 @@ describe('A new feature', () => {
 });
 
 describe('A new domain', () => {
+  it('says what its group of calls is about, for the published document', () => {
+    const changes = newDomain(ROOT, 'gift-lists');
+    expect(textOf(changes, 'shared-contracts/src/gift-lists/calls.ts')).toContain("const GROUP = 'Gift lists';");
+    expect(textOf(changes, 'mock-api/src/platform/docs/openapi.ts')).toContain("'Gift lists': 'Gift lists and their names.',");
+  });
+
   it('is entered where the service lists its calls and its routes', () => {
     const changes = newDomain(ROOT, 'gift-lists');
     expect(textOf(changes, 'mock-api/src/app.ts')).toContain('for (const routes of [\n      giftListsRoutes,\n');

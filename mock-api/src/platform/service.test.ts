@@ -1,4 +1,5 @@
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
+import { getAddress } from '@outpost/shared-contracts/addresses/calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import { createAnonymous, createCart } from '@outpost/shared-contracts/cart/calls';
 import { Problem } from '@outpost/shared-contracts/problem/problem';
@@ -22,6 +23,11 @@ beforeAll(async () => {
   }
 });
 afterAll(() => service.close());
+
+it('the test’s own way of asking says which part of the path was left out', async () => {
+  const asked = service.call(getAddress, { params: { id: undefined as unknown as number } });
+  await expect(asked).rejects.toThrow('getAddress is asked without params.id, which its path needs');
+});
 
 const HUGE = 'x'.repeat(100_000);
 const HOSTILE: readonly unknown[] = [

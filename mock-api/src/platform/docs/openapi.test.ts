@@ -38,6 +38,11 @@ function fieldsIn(value: unknown, way: string): [way: string, field: Json][] {
 }
 
 describe('the published document', () => {
+  it('says what each group of calls is about', () => {
+    const untold = document.tags.filter(({ description }) => !description).map(({ name }) => name);
+    expect(untold, 'groups without a sentence in GROUPS (mock-api/src/platform/docs/openapi.ts)').toEqual([]);
+  });
+
   it('describes every field of every schema', () => {
     const fields = [...fieldsIn(document.paths, ''), ...fieldsIn(document.components.schemas, '')];
     expect(fields.length).toBeGreaterThan(1000);

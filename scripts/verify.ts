@@ -42,6 +42,13 @@ const ROOM = 60;
 /** How long a program that has ended may go on to be heard, in milliseconds: what it started may hold its output open. */
 const AFTERMATH = 5000;
 
+const unknown = wanted.filter((name) => ![...CHECKS, ...CHECKS_IN_BROWSERS].some((check) => check.name === name));
+if (unknown.length > 0) {
+  const known = [...CHECKS, ...CHECKS_IN_BROWSERS].map(({ name }) => (name.includes(' ') ? `'${name}'` : name));
+  process.stderr.write(`There is no check ${unknown.join(', ')}. Choose among ${known.join(', ')}\n`);
+  process.exit(1);
+}
+
 const isWanted = ({ name }: Check) => wanted.length === 0 || wanted.includes(name);
 const results = await sideBySide(
   CHECKS.filter(isWanted),

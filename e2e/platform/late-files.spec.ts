@@ -21,7 +21,7 @@ const unstarted = (page: Page): Locator => page.locator('body > [role=status]').
 const send = (page: Page): Locator => main(page).getByRole('button', { name: 'Send' });
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Product name about').selectOption('other');
+  await page.getByLabel('What is it about').selectOption('other');
   await page.getByLabel('Your name').pressSequentially('Ada Example');
   await page.getByLabel('Email').pressSequentially(EMAIL);
   await page.getByLabel('Your message').fill('Do you forward bicycles?');
@@ -30,7 +30,7 @@ async function fillIn(page: Page): Promise<void> {
 /** Nothing of what the server drew and the person typed is gone. */
 async function expectKept(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByLabel('Product name about')).toHaveValue('other');
+  await expect(page.getByLabel('What is it about')).toHaveValue('other');
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Example');
   await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
   await expect(page.getByLabel('Your message')).toHaveValue('Do you forward bicycles?');

@@ -70,7 +70,7 @@ import { pictureRoutes } from './domains/pictures/routes.ts';
 import { videoRoutes } from './domains/pictures/videos.ts';
 import { previewRoutes } from './domains/preview/routes.ts';
 import { type Fetch as CarrierFetch, httpCarrier } from './domains/pricing/carriers/adapter.ts';
-import { createPricers, holdDiscounts, letGoOfDiscounts, noteDiscountsUsed, priceStoredParcel } from './domains/pricing/port.ts';
+import { createPricers, holdDiscounts, noteDiscountsUsed, priceStoredParcel, releaseDiscounts } from './domains/pricing/port.ts';
 import { pricingRoutes } from './domains/pricing/routes.ts';
 import { isBanned } from './domains/prohibited/port.ts';
 import { prohibitedRoutes } from './domains/prohibited/routes.ts';
@@ -355,7 +355,7 @@ export async function buildApp(
       queue,
       payments,
       orders,
-      pricing: { priceStoredParcel, noteDiscountsUsed, holdDiscounts, letGoOfDiscounts },
+      pricing: { priceStoredParcel, noteDiscountsUsed, holdDiscounts, releaseDiscounts },
       isBanned,
     };
     const shipmentTools = {

@@ -61,7 +61,7 @@ export const orderMoneyListener =
     if (isOver && !order.paidAt) {
       const { shopperId: userId, orderNumber } = order;
       const instantDiscount = (await findWay(transaction, order.id))?.instantDiscount ?? null;
-      await tools.pricing.letGoOfDiscounts(transaction, { instantDiscount, userId, orderNumber });
+      await tools.pricing.releaseDiscounts(transaction, { instantDiscount, userId, orderNumber });
     }
     if (type !== 'captured') return;
     if (waitsFor(order, payment)) return await becomePaid(transaction, tools, order, payment, now);

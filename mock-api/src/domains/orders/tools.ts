@@ -25,7 +25,7 @@ interface OrderPricing {
   /** Takes what counts once for an order whose payment begins; refuses when another order has it. */
   holdDiscounts(transaction: Database, held: OnceTaken, now: Date): Promise<void>;
   /** What an order had taken can be used again. */
-  letGoOfDiscounts(transaction: Database, of: Omit<OnceTaken, 'promoCode'>): Promise<void>;
+  releaseDiscounts(transaction: Database, of: Omit<OnceTaken, 'promoCode'>): Promise<void>;
   /** Notes that an order was paid with a code or an offer that counts once. */
   noteDiscountsUsed(transaction: Database, used: OnceTaken, now: Date): Promise<void>;
 }

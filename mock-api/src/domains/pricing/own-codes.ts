@@ -82,7 +82,7 @@ async function holdCode(transaction: Database, { promoCode, userId, orderNumber 
 }
 
 /** The payment of an order came to nothing: what it had taken can be used again. */
-export async function letGoOfDiscounts(transaction: Database, { instantDiscount, userId, orderNumber }: Omit<Discounts, 'promoCode'>) {
+export async function releaseDiscounts(transaction: Database, { instantDiscount, userId, orderNumber }: Omit<Discounts, 'promoCode'>) {
   await transaction.delete(promoUses).where(and(eq(promoUses.userId, userId), eq(promoUses.orderNumber, orderNumber)));
   if (instantDiscount !== null)
     await transaction.update(instantDiscounts).set({ usedAt: null }).where(eq(instantDiscounts.id, instantDiscount));

@@ -50,26 +50,26 @@ function Finder({ onCode }: { readonly onCode: (code: string) => void }) {
   useEffect(() => {
     const over = new AbortController();
     let camera: MediaStream | undefined;
-    const letGo = () => {
+    const release = () => {
       for (const track of camera?.getTracks() ?? []) track.stop();
     };
     const look = async (): Promise<void> => {
       camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
       // The window may be closed before the person has answered the browser.
-      if (over.signal.aborted || !film.current) return letGo();
+      if (over.signal.aborted || !film.current) return release();
       film.current.srcObject = camera;
       await film.current.play();
       const code = await firstCode(film.current, over.signal);
-      letGo();
+      release();
       if (code !== undefined) told.current(code.trim().slice(0, 100));
     };
     look().catch((error: unknown) => {
-      letGo();
+      release();
       if (!over.signal.aborted) setFailure(error instanceof DOMException && error.name === 'NotAllowedError' ? 'scanDenied' : 'scanFailed');
     });
     return () => {
       over.abort();
-      letGo();
+      release();
     };
   }, []);
 

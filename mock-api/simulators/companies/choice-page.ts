@@ -1,13 +1,12 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
 import { directionOf, type Language, localeOf } from '@outpost/shared-contracts/language/language';
+import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
 import type { Brand } from './brands.ts';
 import type { CompanyPerson } from './people.ts';
 import { WORDS } from './words.ts';
 
 /** What the form sends in place of a person, where somebody does not want to go on. */
 export const CANCELLED = 'cancel';
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1b2130;--soft:#545d70;--paper:#f3f4f8;--card:#fff;--line:#d9dde6}
@@ -34,14 +33,17 @@ small{display:block;color:var(--soft);font-size:14px}
 
 function personButton({ sub, given_name, family_name, email, email_verified }: CompanyPerson, language: Language): string {
   const { unverified, withoutEmail } = WORDS[language];
-  const address = email ? `<bdi>${escaped(email)}</bdi>${email_verified ? '' : ` (${escaped(unverified)})`}` : escaped(withoutEmail);
-  const face = escaped(given_name.slice(0, 1) + family_name.slice(0, 1));
-  return `<button class="person" name="sub" value="${escaped(sub)}"><span class="face" aria-hidden="true">${face}</span><span class="who"><bdi>${escaped(`${given_name} ${family_name}`)}</bdi><small>${address}</small></span></button>`;
+  const address = email
+    ? `<bdi>${escapeHtml(email)}</bdi>${email_verified ? '' : ` (${escapeHtml(unverified)})`}`
+    : escapeHtml(withoutEmail);
+  const face = escapeHtml(given_name.slice(0, 1) + family_name.slice(0, 1));
+  return `<button class="person" name="sub" value="${escapeHtml(sub)}"><span class="face" aria-hidden="true">${face}</span><span class="who"><bdi>${escapeHtml(`${given_name} ${family_name}`)}</bdi><small>${address}</small></span></button>`;
 }
 
 /** The page of an invented company on which a person chooses an account and says yes, in the language of the site. */
 export function choicePage(brand: Brand, language: Language, action: string, people: readonly CompanyPerson[]): string {
   const words = WORDS[language];
-  const said = (text: string) => escaped(text).replaceAll('{site}', escaped(PRODUCT_NAME)).replaceAll('{company}', escaped(brand.name));
-  return `<!doctype html><html lang="${localeOf(language)}" dir="${directionOf(language)}" style="--brand:${brand.colour}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${said(words.title)} · ${escaped(brand.name)}</title><style>${STYLE}</style><main><div class="brand">${brand.mark}<span>${escaped(brand.name)}</span></div><h1>${said(words.title)}</h1><p>${said(words.choose)}</p><form method="post" action="${escaped(action)}">${people.map((person) => personButton(person, language)).join('')}<p class="shares">${said(words.shares)}</p><button class="cancel" name="sub" value="${CANCELLED}">${said(words.cancel)}</button></form><p class="note">${said(words.invented)}</p></main></html>`;
+  const said = (text: string) =>
+    escapeHtml(text).replaceAll('{site}', escapeHtml(PRODUCT_NAME)).replaceAll('{company}', escapeHtml(brand.name));
+  return `<!doctype html><html lang="${localeOf(language)}" dir="${directionOf(language)}" style="--brand:${brand.colour}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${said(words.title)} · ${escapeHtml(brand.name)}</title><style>${STYLE}</style><main><div class="brand">${brand.mark}<span>${escapeHtml(brand.name)}</span></div><h1>${said(words.title)}</h1><p>${said(words.choose)}</p><form method="post" action="${escapeHtml(action)}">${people.map((person) => personButton(person, language)).join('')}<p class="shares">${said(words.shares)}</p><button class="cancel" name="sub" value="${CANCELLED}">${said(words.cancel)}</button></form><p class="note">${said(words.invented)}</p></main></html>`;
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
+import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
 import type { FastifyReply } from 'fastify';
 
 export const MERCHANT = PRODUCT_NAME;
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 export const moneyOf = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100);
@@ -35,7 +34,7 @@ export interface PageContent {
 }
 
 const row = ([term, value]: readonly [string, string], index: number) =>
-  `<div${index === 0 ? ' class="sum"' : ''}><dt>${escaped(term)}</dt><dd>${escaped(value)}</dd></div>`;
+  `<div${index === 0 ? ' class="sum"' : ''}><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd></div>`;
 
 /** Sent to the site alone, whichever page has put this one into a frame. */
 function scriptOf(message: Readonly<Record<string, string>>, origins: readonly string[], nonce: string): string {
@@ -52,7 +51,7 @@ export function sendPage(reply: FastifyReply, content: PageContent, siteOrigins:
   const nonce = randomBytes(16).toString('base64');
   const sites = siteOrigins.join(' ');
   const form = buttons
-    ? `<form method="post"><button class="action" name="answer" value="yes">${escaped(buttons[0])}</button><button name="answer" value="no">${escaped(buttons[1])}</button></form>`
+    ? `<form method="post"><button class="action" name="answer" value="yes">${escapeHtml(buttons[0])}</button><button name="answer" value="no">${escapeHtml(buttons[1])}</button></form>`
     : '';
   return reply
     .type('text/html; charset=utf-8')
@@ -63,6 +62,6 @@ export function sendPage(reply: FastifyReply, content: PageContent, siteOrigins:
       `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'self' ${sites}; frame-ancestors 'self' ${sites}; base-uri 'none'`,
     )
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(`${title} · ${company}`)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><header>${SHIELD}${escaped(company)}<span>Simulated</span></header><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${rows.length > 0 ? `<dl>${rows.map(row).join('')}</dl>` : ''}${form}</main>${message ? scriptOf(message, siteOrigins, nonce) : ''}</body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(`${title} · ${company}`)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><header>${SHIELD}${escapeHtml(company)}<span>Simulated</span></header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${rows.length > 0 ? `<dl>${rows.map(row).join('')}</dl>` : ''}${form}</main>${message ? scriptOf(message, siteOrigins, nonce) : ''}</body></html>`,
     );
 }

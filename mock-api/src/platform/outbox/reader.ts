@@ -1,15 +1,14 @@
+import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceParts } from '../http/context.ts';
 import { notFound } from '../http/problem.ts';
 import { outboxMessages } from './schema.ts';
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 function articleOf(message: typeof outboxMessages.$inferSelect): string {
   const state = message.sentAt ? 'sent' : message.failedAt ? 'given up' : 'not sent';
   const html = message.html === null ? '' : `<p><a href="/api/dev/outbox/${message.id}">As HTML</a></p>`;
-  return `<article><h2>${escaped(message.subject || message.template)}</h2><p>${escaped(message.channel)} to ${escaped(message.recipient)}, ${message.createdAt.toISOString()}, ${state}</p><pre>${escaped(message.body)}</pre>${html}</article>`;
+  return `<article><h2>${escapeHtml(message.subject || message.template)}</h2><p>${escapeHtml(message.channel)} to ${escapeHtml(message.recipient)}, ${message.createdAt.toISOString()}, ${state}</p><pre>${escapeHtml(message.body)}</pre>${html}</article>`;
 }
 
 /** A reader of the outbox, in development only: `/api/dev/outbox` as a page, `?format=json` for tests, `/{id}` one mail as HTML. */

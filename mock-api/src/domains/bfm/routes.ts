@@ -1,7 +1,6 @@
 import * as calls from '@outpost/shared-contracts/bfm/calls';
 import type { BfmItem } from '@outpost/shared-contracts/cart/bfm-item';
 import { DEFAULT_LANGUAGE } from '@outpost/shared-contracts/language/language';
-import { centsOfPrice } from '@outpost/shared-contracts/money/money';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import type { ServiceParts } from '../../platform/http/context.ts';
@@ -16,7 +15,7 @@ import { checkOut } from './checkout.ts';
 import { landedFor } from './landed.ts';
 import { latestPurchase, latestPurchases } from './latest-purchases.ts';
 import { purchaseRoutes } from './purchase-routes.ts';
-import { summaryOf } from './rules.ts';
+import { centsOfItems, summaryOf } from './rules.ts';
 import { suspicionsOf } from './suspicions.ts';
 import type { PurchaseTools } from './tools.ts';
 
@@ -71,8 +70,7 @@ export function bfmRoutes(app: FastifyInstance, parts: ServiceParts, tools: Purc
     const from = (await knownCountry(db, 'country_from', query.country_from)) ?? (await countryOfStores(db, cart.items)) ?? DEFAULT_FROM;
     const to = (await knownCountry(db, 'country_to', query.country_to)) ?? (await countryOfUser(db, caller?.userId));
     const suspicions = await suspicionsOf(db, cart.items, { from, to, language: query.language ?? DEFAULT_LANGUAGE });
-    const cents = cart.items.reduce((sum, { price, quantity }) => sum + centsOfPrice(price) * quantity, 0);
-    const landed = await landedFor(db, { from, to, goods: cart.items, cents }, now);
+    const landed = await landedFor(db, { from, to, goods: cart.items, cents: centsOfItems(cart.items) }, now);
     return { data: summaryOf(cart.items, { from, to }, landed), suspicions };
   });
 

@@ -19,10 +19,14 @@ interface Countries {
 export const shippingAtMost = (landed: LandedEstimate | undefined): Money | undefined =>
   landed && addRanges([landed.shipping, landed.handling]).to;
 
+/** What the things in a basket cost together, US cents. */
+export const centsOfItems = (items: readonly Pick<BfmItem, 'price' | 'quantity'>[]): number =>
+  items.reduce((sum, { price, quantity }) => sum + centsOfPrice(price) * quantity, 0);
+
 /** What a basket is likely to cost (docs/product.md#basket). */
 export function summaryOf(items: readonly BfmItem[], { from, to }: Countries, landed: LandedEstimate | undefined): BasketSummary {
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
-  const itemCents = items.reduce((sum, item) => sum + centsOfPrice(item.price) * item.quantity, 0);
+  const itemCents = centsOfItems(items);
   const vendors = new Set(items.filter((item) => item.source === 'web').map((item) => vendorOfLink(item.url)));
   const localCents = vendors.size * LOCAL_CENTS_PER_VENDOR;
   const feeCents = bfmFeeCents(itemCents + localCents);

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
 import { listSocial, startSocial } from '@outpost/shared-contracts/accounts/social-calls';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
+import { initialOf } from '@outpost/shared-contracts/text/cut';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { queryOptions, useMutation, useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
@@ -26,7 +27,7 @@ function Sign({ name, logo }: Offered) {
   if (logo) return <img src={logo} alt="" width={20} height={20} />;
   return (
     <span aria-hidden="true" className={classes.letter}>
-      {name.slice(0, 1)}
+      {initialOf(name)}
     </span>
   );
 }

@@ -27,7 +27,7 @@ async function hostOf(browser: Browser, baseURL: string | undefined): Promise<Pa
   return host;
 }
 
-test('E-141 E-143 E-145 two parcels travel in one box: asked for, packed, priced, paid, labelled, each by whose turn it is', async ({
+test('two parcels travel in one box: asked for, packed, priced, paid, labelled, each by whose turn it is', async ({
   page,
   browser,
   baseURL,

@@ -43,7 +43,7 @@ const mails = (template: string, number: string) =>
     .where(sql`${eq(outboxMessages.template, template)} and ${like(outboxMessages.body, `%${number}%`)}`);
 
 describe('whose turn it is with a box', () => {
-  it('E-141 is the host’s once it is asked for, then the shopper’s once it is packed; both are written to, and only the lead asks', async () => {
+  it('is the host’s once it is asked for, then the shopper’s once it is packed; both are written to, and only the lead asks', async () => {
     const asked = await scenario.requested(2);
     const [lead, other] = scenario.idsOf(asked);
     const theirs = [
@@ -88,7 +88,7 @@ describe('whose turn it is with a box', () => {
     expect(await askedOf('shopper', 'choose_way')).toEqual([]);
   });
 
-  it('E-148 is nobody’s of the box once it is taken back: each parcel asks for itself again', async () => {
+  it('is nobody’s of the box once it is taken back: each parcel asks for itself again', async () => {
     const asked = await scenario.requested(2);
     const body = { revision: asked.revision, state: 'canceled' as const };
     await service.call(updateConsolidation, { params: { id: asked.id }, body }, scenario.shopper);
@@ -99,7 +99,7 @@ describe('whose turn it is with a box', () => {
     expect(await askedOf('host', 'pack_box')).toEqual([]);
   });
 
-  it('E-141 is the host’s only when the last parcel of it is there', async () => {
+  it('is the host’s only when the last parcel of it is there', async () => {
     const [lead, coming] = [await scenario.orders.arrived(), await scenario.orders.arrived({ state: 'expected' })];
     const body = { orders: [coming.id], wait: true };
     const box = (await service.call(createShopperConsolidation, { params: { id: lead.id }, body }, scenario.shopper)).reply.data;

@@ -11,6 +11,7 @@ import { createQueryClient } from '../runtime/query-client.ts';
 import { createWords } from '../runtime/words.ts';
 import type { FakeApi, RecordedRequest } from './fake-api.ts';
 import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-shell.ts';
+import { watchShownLocation } from './shown-location.tsx';
 
 interface RenderOptions extends Omit<FakeShellOptions, 'name' | 'remote'> {
   readonly session?: Session;
@@ -23,7 +24,7 @@ interface RenderOptions extends Omit<FakeShellOptions, 'name' | 'remote'> {
 export interface RenderedRoute extends FakeShell {
   readonly user: UserEvent;
   readonly requests: readonly RecordedRequest[];
-  /** Path and query that the router stands at. */
+  /** Path and query of the page that is on the screen. */
   readonly location: () => string;
   /** Goes to another path, as a link does. */
   readonly navigate: (to: string) => Promise<void>;
@@ -56,9 +57,8 @@ export async function renderRoute(
     refuse: (session, from) => (session.state === 'signed-in' ? '/home' : `/signin?returnTo=${encodeURIComponent(from)}`),
   });
   const routes = remote.pages.flatMap(routesOf).map((route) => routeOf(remote.name, route));
-  const router = createMemoryRouter([...routes, { path: '*', Component: () => <p data-testid="elsewhere">Elsewhere</p> }], {
-    initialEntries: [path],
-  });
+  const watched = watchShownLocation([...routes, { path: '*', Component: () => <p data-testid="elsewhere">Elsewhere</p> }]);
+  const router = createMemoryRouter(watched.routes, { initialEntries: [path] });
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={words}>
@@ -72,7 +72,7 @@ export async function renderRoute(
     ...fake,
     user: userEvent.setup(),
     requests: fake.api.requests,
-    location: () => router.state.location.pathname + router.state.location.search,
+    location: () => watched.shown() ?? '',
     navigate: async (to) => router.navigate(to),
     head() {
       const match = router.state.matches.at(-1);

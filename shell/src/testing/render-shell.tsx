@@ -5,6 +5,7 @@ import { type RemoteDefinition, routesOf } from '@outpost/shared-remote/runtime/
 import { createWords } from '@outpost/shared-remote/runtime/words';
 import type { FakeApi } from '@outpost/shared-remote/testing/fake-api';
 import { createFakeShell, type FakeShell, type FakeShellOptions } from '@outpost/shared-remote/testing/fake-shell';
+import { watchShownLocation } from '@outpost/shared-remote/testing/shown-location';
 import { createToastQueue } from '@outpost/shared-ui/toast';
 import { render, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
@@ -105,7 +106,8 @@ export async function renderShell(
     widgets: [],
     commands: [],
   };
-  const router = createMemoryRouter(site.routeTable([slim]), { initialEntries: [path] });
+  const watched = watchShownLocation(site.routeTable([slim]));
+  const router = createMemoryRouter(watched.routes, { initialEntries: [path] });
   render(site.wrap(<RouterProvider router={router} />));
   await screen.findByRole('main');
   await waitFor(() => expect(screen.getByRole('main').querySelector('h1, h2')).not.toBeNull());
@@ -114,7 +116,7 @@ export async function renderShell(
     ...fake,
     user: userEvent.setup(),
     services,
-    location: () => router.state.location.pathname + router.state.location.search,
+    location: () => watched.shown() ?? '',
     navigate: (to) => router.navigate(to),
     resize,
   };

@@ -96,8 +96,10 @@ describe('what is checked out', () => {
       cart_id: CART,
       checkout: { country_from: 'US', country_to: 'GB' },
     });
-    const query = new URLSearchParams(view.location().split('?')[1]);
-    expect([query.get('purchase'), query.get('cart_id')]).toEqual(['1101', CART]);
+    await waitFor(() => {
+      const query = new URLSearchParams(view.location().split('?')[1]);
+      expect([query.get('purchase'), query.get('cart_id')]).toEqual(['1101', CART]);
+    });
     expect(view.requests.filter(({ path }) => path === 'bfm/shopping-basket')).toHaveLength(1);
     expect(view.head()).toMatchObject({ title: 'Checkout', noindex: true });
   });

@@ -42,7 +42,7 @@ const numbers = () => screen.getAllByText(/^BFM-\d+$/).map(({ textContent }) => 
 it('E-104 what is to be bought is a tab of the dashboard: what waits for the host first, the rest on demand', async () => {
   const view = await open('');
   await view.user.click(await screen.findByRole('tab', { name: 'Buy For Me 2' }));
-  expect(view.location()).toBe('/member/host-packs-expected?tab=bfm');
+  await waitFor(() => expect(view.location()).toBe('/member/host-packs-expected?tab=bfm'));
   await waitFor(() => expect(numbers()).toEqual(['BFM-8', 'BFM-7']));
   const first = within(screen.getByText('BFM-8').closest('li') as HTMLElement);
   expect(first.getByText('Waiting for you.')).toBeTruthy();

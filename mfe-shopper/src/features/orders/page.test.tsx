@@ -75,7 +75,7 @@ describe("a shopper's orders", () => {
     const view = await open('?tab=arrived');
     await view.user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'All time');
     await waitFor(() => expect(view.requests.at(-1)?.query).toMatchObject({ status: '2,3', days: '0' }));
-    expect(view.location()).toBe('/member/packs-expected?tab=arrived&days=all');
+    await waitFor(() => expect(view.location()).toBe('/member/packs-expected?tab=arrived&days=all'));
   });
 
   it('show what is in a parcel, its weight, the days of storage that are left and what comes next', async () => {
@@ -155,7 +155,7 @@ describe('a list with nothing in it', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing matches “canoe”' })).toBeDefined();
     await view.user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('OP-2')).toBeDefined();
-    expect(view.location()).toBe('/member/packs-expected?tab=arrived&days=all');
+    await waitFor(() => expect(view.location()).toBe('/member/packs-expected?tab=arrived&days=all'));
   });
 
   it('offers all time when the last 30 days have nothing', async () => {

@@ -78,7 +78,7 @@ describe('coming back from a company', () => {
     expect((await page().findByRole('alert')).textContent).toBe(
       'This sign-in was not begun in this tab, or took too long. Please start again.',
     );
-    expect(location()).toBe('/signin');
+    await waitFor(() => expect(location()).toBe('/signin'));
     expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
     expect(field('Email')).toBeTruthy();
   });

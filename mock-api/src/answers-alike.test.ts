@@ -118,6 +118,7 @@ describe('money', () => {
       (/\bcents?\b|dollar|smallest unit|[Aa]mount in/.test(description) || /(price|amount|fee|cents|per_kg|duty|vat)$/.test(way));
     expect([...new Set(numbers.filter(isMoney).map(([way]) => way))].toSorted()).toEqual([
       '/api/store-products.price',
+      'AffiliateProduct.price',
       'BfmItem.price',
       'BfmItemInput.price',
       'OwnProduct.price',

@@ -17,6 +17,7 @@ import { addressRoutes } from './domains/addresses/routes.ts';
 import { approveCommissions, creditSales, followDeliveries } from './domains/affiliates/commissions.ts';
 import { affiliateJobs } from './domains/affiliates/review.ts';
 import { affiliateRoutes } from './domains/affiliates/routes.ts';
+import { affiliateStoreRoutes } from './domains/affiliates/store-routes.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
 import { createPurchases } from './domains/bfm/purchases.ts';
 import { hostedPurchaseIds, lockPurchase, owedForPurchases, owesPurchase } from './domains/bfm/repository.ts';
@@ -326,6 +327,7 @@ export async function buildApp(
       prohibitedRoutes,
       partnerRoutes,
       affiliateRoutes,
+      affiliateStoreRoutes,
       loyaltyRoutes,
       promotionRoutes,
       dashboardRoutes,

@@ -7,6 +7,7 @@ import * as social from '@outpost/shared-contracts/accounts/social-calls';
 import * as verification from '@outpost/shared-contracts/accounts/verification-calls';
 import * as addresses from '@outpost/shared-contracts/addresses/calls';
 import * as affiliates from '@outpost/shared-contracts/affiliates/calls';
+import * as affiliateStores from '@outpost/shared-contracts/affiliates/store-calls';
 import * as bfm from '@outpost/shared-contracts/bfm/calls';
 import * as purchases from '@outpost/shared-contracts/bfm/purchase-calls';
 import * as keys from '@outpost/shared-contracts/business/key-calls';
@@ -93,6 +94,7 @@ export const CALLS: readonly Call[] = [
   faq,
   partners,
   affiliates,
+  affiliateStores,
   payments,
   wallet,
   payoutMethods,

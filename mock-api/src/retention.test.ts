@@ -77,6 +77,7 @@ const KEPT: Record<string, string> = {
   referral_codes: 'until the account is emptied',
   referral_outcomes: 'so that each friend counts once',
   affiliate_applications: 'until the account is emptied; one that was begun and never sent goes after 30 days, by its machine',
+  affiliate_products: 'until the affiliate takes them out, or the account is emptied',
   affiliate_commissions: 'money that is owed, as the books',
   affiliate_adjustments: 'with their commission',
   host_agreements: 'what was agreed, until the account is emptied',

@@ -8,11 +8,12 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   addresses: { personal: 'line1 line2 city_name state post_code', open: 'country_code' },
   affiliate_applications: {
     secret: 'sealed_tax_id',
-    personal: 'message store_name slug channels masked_tax_id promotion',
+    personal: 'message store_name slug channels masked_tax_id promotion tagline about',
     open: 'state reason audience_countries content_language tax_kind payout_method',
   },
   affiliate_clicks: { personal: 'visitor_hash' },
   affiliate_commissions: { open: 'state denial' },
+  affiliate_products: { personal: 'note' },
   api_keys: { secret: 'key_hash', personal: 'last_used_from', open: 'name mode' },
   api_requests: { open: 'mode key_name method path request_id' },
   audit_rows: { open: 'event address_hash request_id detail' },

@@ -8,7 +8,7 @@ import { seedDuties } from '../domains/duties/seed.ts';
 import { seedPromotions } from '../domains/pricing/seed.ts';
 import type { Database } from '../platform/db/database.ts';
 import { seedAccounts } from './accounts.ts';
-import { seedAffiliates } from './affiliates.ts';
+import { seedAffiliateProducts, seedAffiliates } from './affiliates.ts';
 import { seedHome } from './home.ts';
 import { seedHostAddresses } from './host-addresses.ts';
 import { seedHosts } from './hosts.ts';
@@ -57,6 +57,7 @@ export async function seed(db: Database, config: Pick<Config, 'mode' | 'seed'>, 
   await plantOnce(db, 'sample-purchases', now, (transaction) => seedPurchases(transaction, now));
   await plantOnce(db, 'sample-living-purchases', now, (transaction) => seedLivingPurchases(transaction, now));
   await plantOnce(db, 'sample-affiliates', now, (transaction) => seedAffiliates(transaction, now));
+  await plantOnce(db, 'sample-affiliate-products', now, seedAffiliateProducts);
   await plantOnce(db, 'sample-points', now, (transaction) => seedPoints(transaction, now));
   // By itself, so that a database that has the sample already gets them too.
   await plantOnce(db, 'sample-messages', now, (transaction) => seedMessages(transaction, now));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CountryCode } from '../accounts/sign-up.ts';
+import { Flag } from '../accounts/user.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { trimmed } from '../text/visible.ts';
 import { DAY_MS } from '../time/durations.ts';
@@ -126,9 +127,25 @@ const store = {
   promotion: trimmed(20, 1000),
 };
 
-/** The second step of the sign-up. */
+/** How the store shows itself. */
+const window = {
+  /** One line below its name; empty for none. */
+  tagline: z.string().check(z.trim(), z.maxLength(120)),
+  /** Some lines about the affiliate; empty for none. */
+  about: z.string().check(z.trim(), z.maxLength(1000)),
+  /** Everybody may see it, once it is approved. */
+  is_open: Flag,
+};
+
+/** The second step of the sign-up, or a change of what was sent. */
 export const AffiliateStore = z.object({
   ...store,
+  /** One line below the store's name, empty for none; without it the one that there is stays. */
+  tagline: z.optional(window.tagline),
+  /** Some lines about the affiliate, empty for none; without it those that there are stay. */
+  about: z.optional(window.about),
+  /** Everybody may see the store, once it is approved; without it, it stays open or closed. */
+  is_open: z.optional(window.is_open),
   /** Tax number, 4 to 30; without it the one that was sent before stays. */
   tax_id: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9 ./-]{2,28}[A-Z0-9]$/))),
   /** The application as it was read: what changed since is refused. */
@@ -160,6 +177,7 @@ export const AffiliateApplication = z.object({
   store: z.nullable(
     z.object({
       ...store,
+      ...window,
       /** Stored already checked: as it was sent. */
       slug: z.string(),
       /** `•••••1234`; null where none was given. */

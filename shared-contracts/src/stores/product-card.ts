@@ -21,6 +21,11 @@ export function stockNews(product: Pick<StoreProduct, 'stock'>): { readonly sold
   return { soldOut: left < 1, few: left >= 1 && left <= FEW ? left : undefined };
 }
 
+interface Linked extends Pick<StoreProduct, 'id' | 'host_id'> {
+  /** Who shows it, where that is not its host. */
+  readonly affiliate_id?: number;
+}
+
 /** The page of one product, without language (B-094). */
-export const productPath = ({ id, host_id }: Pick<StoreProduct, 'id' | 'host_id'>): string =>
-  paths.affiliateProduct.href({ productId: id }, { affiliate_id: host_id });
+export const productPath = ({ id, host_id, affiliate_id = host_id }: Linked): string =>
+  paths.affiliateProduct.href({ productId: id }, { affiliate_id });

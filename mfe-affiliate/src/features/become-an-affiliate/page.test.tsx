@@ -14,7 +14,14 @@ const affiliate = aUser({ id: 9, type: 4, name: 'Mira' });
 const STORE = {
   ...{ store_name: 'Mira finds', slug: 'mira-finds', audience_countries: ['DE'], content_language: 'de' as const },
   channels: [{ type: 'video' as const, url: 'https://video.example.com/mira', followers: 5200 }],
-  ...{ tax_kind: 'person' as const, payout_method: 'bank' as const, masked_tax_id: '•••••6789' },
+  ...{
+    tax_kind: 'person' as const,
+    payout_method: 'bank' as const,
+    masked_tax_id: '•••••6789',
+    tagline: '',
+    about: '',
+    is_open: 1 as const,
+  },
   promotion: 'I show every Friday what I had sent to me.',
 };
 const anApplication = (overrides: Partial<AffiliateApplication> = {}): AffiliateApplication => ({

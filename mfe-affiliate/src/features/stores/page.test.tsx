@@ -1,3 +1,4 @@
+import { getAffiliate, listAffiliateProducts, listAffiliates } from '@outpost/shared-contracts/affiliates/store-calls';
 import { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
 import { aStoreProduct, aUser } from '@outpost/shared-contracts/testing/builders';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
@@ -9,7 +10,15 @@ type Options = NonNullable<Parameters<typeof renderRoute>[2]>;
 
 /** Opens a path and waits until the page stands. */
 async function open(path: string, options?: Options) {
-  const view = await renderRoute(remote, path, options);
+  const view = await renderRoute(remote, path, {
+    ...options,
+    api(api) {
+      api.reply(listAffiliates, { data: [] });
+      api.reply(listAffiliateProducts, { data: [] });
+      api.refuse(getAffiliate, 'not_found', 'There is no such store.');
+      options?.api?.(api);
+    },
+  });
   await screen.findByRole('heading', { level: 1 });
   return view;
 }
@@ -32,7 +41,11 @@ const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading)
 describe('the directory of stores', () => {
   it('R-073 E-123 /affiliate asks for the products of all stores and shows them by store', async () => {
     const view = await open('/affiliate', { api: (api) => api.reply(listStoreProducts, all) });
-    expect(view.requests).toEqual([{ method: 'GET', path: 'store-products', query: {}, headers: {}, body: undefined }]);
+    const asked = { method: 'GET', query: {}, headers: {}, body: undefined };
+    expect(view.requests).toEqual([
+      { ...asked, path: 'store-products' },
+      { ...asked, path: 'affiliate/users/' },
+    ]);
     const store = screen.getByRole('region', { name: "Maya's finds" });
     expect(within(store).getByRole('heading', { name: 'Hand-thrown stoneware mug' })).toBeDefined();
     expect(within(store).getByText('$18.00')).toBeDefined();

@@ -1,13 +1,17 @@
+import type { AffiliateFront, AffiliateProduct } from '@outpost/shared-contracts/affiliates/store-calls';
 import type { CallReply } from '@outpost/shared-contracts/call/call';
 import type { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
 import { productPath } from '@outpost/shared-contracts/stores/product-card';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { QueryFailed } from '@outpost/shared-remote/query-failed';
-import type { HeadContext, LoaderContext } from '@outpost/shared-remote/remote';
+import type { Head, HeadContext, LoaderContext } from '@outpost/shared-remote/remote';
 import { redirectTo, useShell } from '@outpost/shared-remote/remote';
 import { useSearchParams } from '@outpost/shared-remote/router';
+import { affiliateFront, affiliateFrontKey, affiliateFronts, affiliateProducts, affiliateProductsKey } from './api/affiliate-stores.ts';
 import { storeProduct, storeProducts, storeProductsKey } from './api/store-products.ts';
+import { AffiliateList } from './components/affiliate-list.tsx';
+import { AffiliateStore } from './components/affiliate-store.tsx';
 import { CommissionNote } from './components/commission-note.tsx';
 import { Directory } from './components/directory.tsx';
 import { DirectoryHead } from './components/directory-head.tsx';
@@ -30,16 +34,31 @@ export async function loader({ shell, queryClient, url }: LoaderContext): Promis
   }
   const store = storeInAddress(url.searchParams);
   // A failure is shown by the page, with a retry of its own and all that needs no data around it.
-  if (store.kind !== 'unknown') await queryClient.prefetchQuery(storeProducts(shell, hostIdOf(store)));
+  if (store.kind === 'unknown') return;
+  await Promise.all([
+    queryClient.prefetchQuery(storeProducts(shell, hostIdOf(store))),
+    store.kind === 'all' ? queryClient.prefetchQuery(affiliateFronts(shell)) : undefined,
+  ]);
+  if (store.kind !== 'one') return;
+  const known = queryClient.getQueryData(storeProducts(shell, store.hostId).queryKey);
+  if (!known || published(known.data).length > 0) return;
+  await Promise.all([
+    queryClient.prefetchQuery(affiliateFront(shell, store.hostId)),
+    queryClient.prefetchQuery(affiliateProducts(shell, store.hostId)),
+  ]);
 }
 
-export function head({ t, queryClient, url }: HeadContext) {
+export function head({ t, queryClient, url }: HeadContext): Head {
   const store = storeInAddress(url.searchParams);
   const reply = queryClient.getQueryData<CallReply<typeof listStoreProducts>>(storeProductsKey(hostIdOf(store)));
   const products = store.kind === 'unknown' ? [] : published(reply?.data ?? []);
   const structuredData = products.length > 0 ? [productList(products, url)] : [];
   if (store.kind === 'all')
     return { title: t('head.title'), description: t('head.description'), canonical: DIRECTORY_PATH, structuredData };
+  if (store.kind === 'one' && products.length === 0) {
+    const affiliate = affiliateHead({ t, queryClient, url }, store.hostId);
+    if (affiliate) return affiliate;
+  }
   const name = products[0]?.store.name;
   if (!name || store.kind === 'unknown') return { title: t('head.title'), description: t('head.description'), noindex: true };
   return {
@@ -50,7 +69,21 @@ export function head({ t, queryClient, url }: HeadContext) {
   };
 }
 
-/** The stores of hosts and affiliates: the directory, or with `affiliate_id` one of them. */
+/** The head of an affiliate's store; undefined where there is none. */
+function affiliateHead({ t, queryClient, url }: Pick<HeadContext, 't' | 'queryClient' | 'url'>, id: number): Head | undefined {
+  const front = queryClient.getQueryData<AffiliateFront | null>(affiliateFrontKey(id));
+  if (front?.is_open !== 1) return undefined;
+  const products = published(queryClient.getQueryData<AffiliateProduct[]>(affiliateProductsKey(id)) ?? []);
+  return {
+    title: front.name,
+    description: front.tagline || t('affiliate.description', { name: front.name }),
+    canonical: storePath(id),
+    structuredData: products.length > 0 ? [productList(products, url)] : [],
+    noindex: products.length === 0,
+  };
+}
+
+/** The stores of hosts and affiliates (R-073): the directory, or with `affiliate_id` one of them. */
 export function Component() {
   const [params] = useSearchParams();
   const store = storeInAddress(params);
@@ -65,7 +98,8 @@ function Stores({ hostId }: { readonly hostId: number | undefined }) {
   const products = data && published(data.data);
 
   if (hostId !== undefined && products) {
-    return products.length > 0 ? <OneStore products={products} /> : <StoreMissing />;
+    // Where it is no host's store, it may be that of an affiliate.
+    return products.length > 0 ? <OneStore products={products} /> : <AffiliateStore key={hostId} affiliateId={hostId} />;
   }
   return (
     <>
@@ -78,6 +112,7 @@ function Stores({ hostId }: { readonly hostId: number | undefined }) {
         )}
         {!products && !error && <ProductsLoading />}
         {products && <Directory products={products} />}
+        <AffiliateList />
         <CommissionNote />
       </div>
     </>

@@ -35,6 +35,13 @@ function taxOf(
   return { sealedTaxId: vault.seal(Buffer.from(tax_id), sealedAs(userId)).toString('base64'), maskedTaxId: masked(tax_id) };
 }
 
+/** How the store shows itself: what is left out stays. */
+const windowOf = ({ tagline, about, is_open }: AffiliateStore) => ({
+  ...(tagline === undefined ? {} : { tagline }),
+  ...(about === undefined ? {} : { about }),
+  ...(is_open === undefined ? {} : { isOpen: is_open === 1 }),
+});
+
 /** What the store is for: to apply with, or to be changed afterwards. */
 export type Purpose = 'apply' | 'change';
 
@@ -62,6 +69,7 @@ export async function sendStore(
         payoutMethod: body.payout_method,
         promotion: body.promotion,
         ...taxOf(body, userId, before, context.vault),
+        ...windowOf(body),
       };
       if (before && (purpose === 'change' || EDITABLE_STATES.includes(before.state)))
         return await editApplication(transaction, before, sent, context);

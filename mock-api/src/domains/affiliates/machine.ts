@@ -17,7 +17,8 @@ export type ApplicationRow = typeof affiliateApplications.$inferSelect;
 export type SentStore = { readonly [Key in StoreColumn]: NonNullable<ApplicationRow[Key]> } & Pick<
   ApplicationRow,
   'sealedTaxId' | 'maskedTaxId'
->;
+> &
+  Partial<Pick<ApplicationRow, 'tagline' | 'about' | 'isOpen'>>;
 type StoreColumn = 'storeName' | 'slug' | 'channels' | 'audienceCountries' | 'contentLanguage' | 'taxKind' | 'payoutMethod' | 'promotion';
 
 /** What an application becomes. */
@@ -95,6 +96,13 @@ export async function moveApplication(
   const detail = { from, to: move.to, by, ...(move.to === 'rejected' ? { reason: move.reason } : {}) };
   await writeAudit(transaction, { event: `affiliate.${move.to}`, userId, detail }, origin);
   return move.to === 'none' ? undefined : row;
+}
+
+/** Locks the store of who changes what is in it; refuses where there is none, or none any more. */
+export async function lockOwnStore(transaction: Database, userId: number): Promise<ApplicationRow> {
+  const row = await lockApplication(transaction, userId);
+  if (!row || !STORE_STATES.includes(row.state)) throw new ProblemError('move_refused', 'There is no store to be filled.');
+  return row;
 }
 
 /** Changes the store, if the application is as it was seen; its state stays. */

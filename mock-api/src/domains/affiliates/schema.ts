@@ -8,9 +8,10 @@ import {
 import { COMMISSION_STATES, DENIALS } from '@outpost/shared-contracts/affiliates/credit';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
+import { storeProducts } from '../stores/schema.ts';
 
 /** Applications to be an affiliate; without a row there is none. Only machine.ts beside it writes them. */
 export const affiliateApplications = pgTable(
@@ -43,8 +44,35 @@ export const affiliateApplications = pgTable(
     maskedTaxId: text('masked_tax_id'),
     payoutMethod: text('payout_method', { enum: [...PAYOUT_WISHES] }),
     promotion: text('promotion'),
+    /** One line below the store's name. */
+    tagline: text('tagline').notNull().default(''),
+    about: text('about').notNull().default(''),
+    /** Everybody may see the store, once it is approved. */
+    isOpen: boolean('is_open').notNull().default(true),
   },
   (table) => [index('affiliate_applications_state').on(table.state, table.since)],
+);
+
+/** Products of hosts' stores that affiliates show in theirs. */
+export const affiliateProducts = pgTable(
+  'affiliate_products',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    affiliateId: integer('affiliate_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => storeProducts.id, { onDelete: 'cascade' }),
+    note: text('note').notNull(),
+    isPublished: boolean('is_published').notNull(),
+    /** Goes up with each change. */
+    revision: integer('revision').notNull().default(1),
+  },
+  (table) => [
+    unique('affiliate_products_once').on(table.affiliateId, table.productId),
+    index('affiliate_products_product').on(table.productId),
+  ],
 );
 
 /** Who came by whose link. A click counts for 30 days. */

@@ -13,7 +13,7 @@ import { findHostFacts, saveStore } from '../hosts/port.ts';
 import { readProducts } from './import-products.ts';
 import type { Sales, SoldProduct } from './port.ts';
 import { addProducts, changeProduct, type ProductRecord, removeProducts, setPublished, setStock } from './products.ts';
-import { visibleTo } from './routes.ts';
+import { visibleTo } from './read-products.ts';
 import { storeProducts, storeProfiles } from './schema.ts';
 import { readStoreHead, USUAL_BANNER } from './store-head.ts';
 

@@ -6,6 +6,7 @@ import { storeProducts } from './schema.ts';
 
 export { isOfProduct } from './pictures.ts';
 export { pageOf, productOfPage } from './product-page.ts';
+export { findProducts, soldProducts } from './read-products.ts';
 
 /** Of what nobody counts there is always enough. */
 const ENOUGH = 1_000_000;

@@ -111,6 +111,9 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
   'says how something is, so that again it is so': [
     'saveAccount',
     'saveAffiliate',
+    'addAffiliateProduct',
+    'changeAffiliateProduct',
+    'publishAffiliateProducts',
     'submitAffiliate',
     'saveFurtherInfo',
     'savePhoto',
@@ -152,6 +155,7 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
     'removeOrderImage',
     'deleteHostOff',
     'deleteProducts',
+    'removeAffiliateProducts',
     'disconnectWallet',
     'revokeKey',
   ],

@@ -12,6 +12,7 @@ import { ChannelFields } from './channel-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { NameFields } from './name-fields.tsx';
 import { TermsFields } from './terms-fields.tsx';
+import { WindowFields } from './window-fields.tsx';
 
 interface StoreFormProps {
   readonly userId: number;
@@ -59,6 +60,7 @@ export function StoreForm({ userId, application: { store, revision }, isChange =
       button={t(isChange ? 'storeSettings.save' : 'apply.form.send')}
     >
       <NameFields form={form} isNew={store === null} />
+      {isChange && <WindowFields form={form} />}
       <ChannelFields form={form} />
       <AudienceFields form={form} />
       <TermsFields form={form} taxId={store?.masked_tax_id ?? null} />

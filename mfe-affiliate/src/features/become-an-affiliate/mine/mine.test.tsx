@@ -1,6 +1,7 @@
 import type { AffiliateApplication } from '@outpost/shared-contracts/affiliates/application';
 import { getAffiliateApplication, getAffiliateSales } from '@outpost/shared-contracts/affiliates/calls';
 import type { AffiliateSale, AffiliateSales } from '@outpost/shared-contracts/affiliates/credit';
+import { listAffiliateProducts } from '@outpost/shared-contracts/affiliates/store-calls';
 import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { aUser } from '@outpost/shared-contracts/testing/builders';
@@ -19,7 +20,15 @@ const APPROVED: AffiliateApplication = {
   store: {
     ...{ store_name: 'Mira finds', slug: 'mira-finds', audience_countries: ['DE', 'AT'], content_language: 'de' },
     channels: [{ type: 'video', url: 'https://video.example.com/mira', followers: 5200 }],
-    ...{ tax_kind: 'person', payout_method: 'bank', masked_tax_id: null, promotion: 'I show every Friday what I had sent to me.' },
+    ...{
+      tagline: '',
+      about: '',
+      is_open: 1,
+      tax_kind: 'person',
+      payout_method: 'bank',
+      masked_tax_id: null,
+      promotion: 'I show every Friday what I had sent to me.',
+    },
   },
 };
 
@@ -45,6 +54,7 @@ const open = (application: AffiliateApplication, sales: AffiliateSales = SALES) 
       api.reply(getCountries, { data: [] });
       api.reply(getAffiliateApplication, { data: application });
       api.reply(getAffiliateSales, { data: sales });
+      api.reply(listAffiliateProducts, { data: [] });
     },
   });
 
@@ -88,7 +98,8 @@ describe('My Store', () => {
   it('makes a link of the affiliate out of the address of a product, and copies it', async () => {
     const view = await open(APPROVED, { ...SALES, sales: [] });
     expect(await screen.findByText(/^No sales yet/)).toBeDefined();
-    const address = screen.getByRole('textbox', { name: 'Address of a product' });
+    const link = within(screen.getByRole('region', { name: 'Your own link' }));
+    const address = link.getByRole('textbox', { name: 'Address of a product' });
     await view.user.type(address, 'https://evil.test/affiliate/product/5');
     expect(screen.getByText('This is not the address of a product of this site.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();

@@ -9,6 +9,7 @@ import { Example } from '../components/example.tsx';
 import { Part } from '../components/part.tsx';
 import { OwnLink } from './own-link.tsx';
 import classes from './page.module.css';
+import { Products } from './products.tsx';
 import { Sales } from './sales.tsx';
 import { StoreFacts } from './store-facts.tsx';
 
@@ -41,6 +42,7 @@ export function Component() {
           <Bars count={6} />
         )}
       </Part>
+      {store && userId !== undefined && <Products userId={userId} />}
       {earns && userId !== undefined && (
         <>
           <Sales userId={userId} />

@@ -23,6 +23,9 @@ export const KeptStore = z.object({
   tax_kind: z.enum(TAX_KINDS),
   payout_method: z.enum(PAYOUT_WISHES),
   promotion: z.string(),
+  tagline: z.string(),
+  about: z.string(),
+  is_open: z.boolean(),
 });
 
 /** The second step as it is typed. */
@@ -44,6 +47,9 @@ export function typedOf(store: AffiliateApplication['store'], language: Language
     tax_id: '',
     payout_method: store?.payout_method ?? 'wallet',
     promotion: store?.promotion ?? '',
+    tagline: store?.tagline ?? '',
+    about: store?.about ?? '',
+    is_open: store?.is_open !== 0,
   };
 }
 
@@ -64,6 +70,7 @@ export function storeOf(typed: TypedStore, revision: number): AffiliateStore {
     channels: typed.channels.map(({ type, url, followers }) => ({ type, url: addressOf(url), followers: countOf(followers) })),
     audience_countries: typed.audience_countries.map(({ code }) => code).filter((code) => code !== ''),
     tax_id: tax === '' ? undefined : tax,
+    is_open: typed.is_open ? 1 : 0,
     revision,
   });
 }

@@ -13,7 +13,15 @@ const APPROVED: AffiliateApplication = {
   store: {
     ...{ store_name: 'Mira finds', slug: 'mira-finds', audience_countries: ['DE', 'AT'], content_language: 'de' },
     channels: [{ type: 'video', url: 'https://video.example.com/mira', followers: 5200 }],
-    ...{ tax_kind: 'person', payout_method: 'bank', masked_tax_id: null, promotion: 'I show every Friday what I had sent to me.' },
+    ...{
+      tagline: '',
+      about: '',
+      is_open: 1,
+      tax_kind: 'person',
+      payout_method: 'bank',
+      masked_tax_id: null,
+      promotion: 'I show every Friday what I had sent to me.',
+    },
   },
 };
 
@@ -44,6 +52,21 @@ describe('store settings', () => {
     expect(view.requests.find(({ method }) => method === 'PUT')).toMatchObject({
       path: 'affiliate/users/9',
       body: { store_name: 'Mira found', slug: 'mira-finds', audience_countries: ['DE', 'AT'], revision: 3 },
+    });
+  });
+
+  it('B-387 say how the store shows itself, and close it', async () => {
+    const view = await open(APPROVED);
+    const tagline = await screen.findByLabelText(/^One line about your store/);
+    await view.user.click(tagline);
+    await view.user.paste('Small things that last');
+    await view.user.click(screen.getByLabelText(/^About you/));
+    await view.user.paste('Ten years of parcels.');
+    await view.user.click(screen.getByRole('switch', { name: 'The store is open' }));
+    await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(view.requests.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(view.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      ...{ tagline: 'Small things that last', about: 'Ten years of parcels.', is_open: 0 },
     });
   });
 

@@ -1,3 +1,4 @@
+import type { AffiliateProduct } from '@outpost/shared-contracts/affiliates/store-calls';
 import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
 import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
 import { productPath, shortName, stockNews } from '@outpost/shared-contracts/stores/product-card';
@@ -10,9 +11,10 @@ import noPicture from '../../../pictures/parcel.svg';
 import { AddToBasket } from './add-to-basket.tsx';
 import classes from './product-card.module.css';
 
-/** One product of a store, with the way into the basket. */
-export function ProductCard({ product }: { readonly product: StoreProduct }) {
+/** One product of a store, with the way into the basket. That of an affiliate names its host and says why it is there. */
+export function ProductCard({ product }: { readonly product: StoreProduct | AffiliateProduct }) {
   const { t } = useTranslation('mfe-affiliate');
+  const affiliates = 'affiliate_id' in product ? product : undefined;
   const { soldOut, few } = stockNews(product);
   return (
     <li className={classes.card}>
@@ -27,7 +29,7 @@ export function ProductCard({ product }: { readonly product: StoreProduct }) {
       </div>
       <div className={classes.texts}>
         <p className={classes.category}>
-          <bdi>{product.category}</bdi>
+          <bdi>{affiliates ? product.store.name : product.category}</bdi>
         </p>
         <h3 className={classes.name} title={product.name}>
           <Link to={productPath(product)} className={linkClass('plain')}>
@@ -35,7 +37,7 @@ export function ProductCard({ product }: { readonly product: StoreProduct }) {
           </Link>
         </h3>
         <p className={classes.description} dir="auto">
-          {product.description}
+          {affiliates?.note || product.description}
         </p>
       </div>
       <div className={classes.foot}>

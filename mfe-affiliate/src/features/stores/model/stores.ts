@@ -13,9 +13,9 @@ export interface Store {
 export const STORES_PER_PAGE = 6;
 export const PRODUCTS_PER_STORE = 4;
 
-/** What everybody may see: an owner's own list also carries drafts, which have no place on a public page. */
-export function published(products: readonly StoreProduct[]): StoreProduct[] {
-  return products.filter(({ is_publish }) => is_publish === 1);
+/** What everybody may see: an owner's own list also carries drafts and what is sold no more, which have no place on a public page. */
+export function published<Product extends StoreProduct & { readonly is_sold?: 0 | 1 }>(products: readonly Product[]): Product[] {
+  return products.filter(({ is_publish, is_sold }) => is_publish === 1 && is_sold !== 0);
 }
 
 /** Products that carry every word of the search, in the country asked for. Case and accents make no difference. */

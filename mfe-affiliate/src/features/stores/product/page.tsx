@@ -13,9 +13,9 @@ import { hostIdOf, idOf, storeInAddress } from '../model/filters.ts';
 import { published } from '../model/stores.ts';
 import { productOffer } from '../model/structured-data.ts';
 import page from '../page.module.css';
+import { useAffiliateClick } from '../use-affiliate-click.ts';
 import { GoneProduct } from './components/gone-product.tsx';
 import { ProductView } from './components/product-view.tsx';
-import { useAffiliateClick } from './use-affiliate-click.ts';
 
 export async function loader({ shell, queryClient, params, url }: LoaderContext): Promise<void> {
   const id = idOf(params.productId);
@@ -55,9 +55,12 @@ export function Component() {
   const query = useQuery(storeProduct(useShell(), idOf(productId) ?? 0));
   const { data, error } = query;
   const [product] = published(data?.data ?? []);
-  useAffiliateClick(product, hostIdOf(storeInAddress(params)));
-  if (product) return <ProductView key={product.id} product={product} />;
-  if (data) return <GoneProduct hostId={hostIdOf(storeInAddress(params))} />;
+  const named = hostIdOf(storeInAddress(params));
+  // The id of the host who sells it is that of the store alone.
+  const ledBy = product && named !== product.host_id ? named : undefined;
+  useAffiliateClick(ledBy, String(product?.id));
+  if (product) return <ProductView key={product.id} product={product} ledBy={ledBy} />;
+  if (data) return <GoneProduct storeId={named} />;
   return (
     <div className={page.wrap}>
       {error ? (

@@ -1,3 +1,4 @@
+import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
@@ -20,19 +21,31 @@ interface MoreProductsProps {
 
 const MOST = 4;
 
-/** Other products, and the way to all of them. Without any there is nothing here. */
+/** Other products of a store, or of all of them. */
 export function MoreProducts({ title, hostId, without }: MoreProductsProps) {
-  const { t } = useTranslation('mfe-affiliate');
-  const heading = useId();
   const { data } = useQuery(storeProducts(useShell(), hostId));
   const products = published(data?.data ?? []).filter(({ id }) => id !== without);
+  return <ProductRow title={title} storeId={hostId} products={products} />;
+}
+
+interface ProductRowProps {
+  readonly title: string;
+  /** Whose; undefined for those of all stores. */
+  readonly storeId: number | undefined;
+  readonly products: readonly StoreProduct[];
+}
+
+/** The first of some products, and the way to all of them. Without any there is nothing here. */
+export function ProductRow({ title, storeId, products }: ProductRowProps) {
+  const { t } = useTranslation('mfe-affiliate');
+  const heading = useId();
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={heading} className={classes.more}>
       <div className={classes.line}>
         <h2 id={heading}>{title}</h2>
-        <Link to={hostId === undefined ? DIRECTORY_PATH : storePath(hostId)} className={buttonClass({ variant: 'outline' })}>
-          {hostId === undefined ? t('store.all') : t('product.visit')}
+        <Link to={storeId === undefined ? DIRECTORY_PATH : storePath(storeId)} className={buttonClass({ variant: 'outline' })}>
+          {storeId === undefined ? t('store.all') : t('product.visit')}
         </Link>
       </div>
       <ProductGrid products={products.slice(0, MOST)} />

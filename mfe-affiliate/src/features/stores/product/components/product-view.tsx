@@ -17,6 +17,7 @@ import { Seller } from '../../components/seller.tsx';
 import { DIRECTORY_PATH, storePath } from '../../model/store-path.ts';
 import page from '../../page.module.css';
 import { About } from './about.tsx';
+import { LedBy } from './led-by.tsx';
 import { MoreProducts } from './more-products.tsx';
 import { Pictures } from './pictures.tsx';
 import classes from './product.module.css';
@@ -25,8 +26,14 @@ import classes from './product.module.css';
 const calculatorFor = ({ store, weight, price }: StoreProduct): string =>
   paths.calculator.href({}, { from: countryInUrl(store.country_code), ...(weight && { weight: weight / 1000 }), value: price });
 
+interface ProductViewProps {
+  readonly product: StoreProduct;
+  /** The affiliate whose link was opened. */
+  readonly ledBy: number | undefined;
+}
+
 /** A product that is sold: its pictures, what it costs, who sells it, and what else they sell. */
-export function ProductView({ product }: { readonly product: StoreProduct }) {
+export function ProductView({ product, ledBy }: ProductViewProps) {
   const { t } = useTranslation('mfe-affiliate');
   const { soldOut, few } = stockNews(product);
   const { store } = product;
@@ -39,6 +46,7 @@ export function ProductView({ product }: { readonly product: StoreProduct }) {
           { id: 'product', content: <bdi>{product.name}</bdi> },
         ]}
       />
+      {ledBy !== undefined && <LedBy affiliateId={ledBy} />}
       <div className={classes.columns}>
         <Pictures images={product.images} />
         <div className={classes.side}>

@@ -71,9 +71,7 @@ it('E-133 adds a product by the address of its page, once', async () => {
   await type(`${window.location.origin}/affiliate/product/1?affiliate_id=101`);
   expect(await part.findByText('It is in your store already.')).toBeDefined();
   expect(sentOf(opened, 'POST')).toEqual([]);
-  view.api.refuse(calls.addAffiliateProduct, 'validation_failed', 'No.', {
-    errors: [{ field: 'product_id', code: 'not_sold', message: 'No.' }],
-  });
+  view.api.refuse(calls.addAffiliateProduct, 'validation_failed', 'No.', [{ field: 'product_id', code: 'not_sold', message: 'No.' }]);
   await type(`${window.location.origin}/de/affiliate/product/2`);
   await view.user.click(part.getByRole('textbox', { name: /^What you say about it/ }));
   await view.user.paste('Reads well');

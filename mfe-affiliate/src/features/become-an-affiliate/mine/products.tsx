@@ -1,6 +1,7 @@
 import type { AffiliateProduct } from '@outpost/shared-contracts/affiliates/store-calls';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
+import { paths } from '@outpost/shared-contracts/paths/paths';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { productPath } from '@outpost/shared-contracts/stores/product-card';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -19,7 +20,6 @@ import { Skeleton } from '@outpost/shared-ui/skeleton';
 import { type Column, Table } from '@outpost/shared-ui/table';
 import { useState } from 'react';
 import noPicture from '../../../pictures/parcel.svg';
-import { storePath } from '../../stores/model/store-path.ts';
 import { ownProducts, useChangeProducts } from '../api/own-products.ts';
 import { Part } from '../components/part.tsx';
 import { AddProduct } from './add-product.tsx';
@@ -36,7 +36,7 @@ export function Products({ userId }: { readonly userId: number }) {
       {data ? (
         <div className={classes.body}>
           <p>
-            <Link to={storePath(userId)} className={linkClass()}>
+            <Link to={paths.affiliate.href({}, { affiliate_id: userId })} className={linkClass()}>
               {t('mine.products.see')}
             </Link>
           </p>

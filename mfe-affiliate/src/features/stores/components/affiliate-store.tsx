@@ -3,13 +3,10 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { useShell } from '@outpost/shared-remote/remote';
-import { Link } from '@outpost/shared-remote/router';
-import { Breadcrumbs } from '@outpost/shared-ui/breadcrumbs';
 import { EmptyState } from '@outpost/shared-ui/empty-state';
 import { linkClass } from '@outpost/shared-ui/link';
 import noPicture from '../../../pictures/parcel.svg';
 import { affiliateFront, affiliateProducts } from '../api/affiliate-stores.ts';
-import { DIRECTORY_PATH } from '../model/store-path.ts';
 import { published } from '../model/stores.ts';
 import page from '../page.module.css';
 import { useAffiliateClick } from '../use-affiliate-click.ts';
@@ -18,6 +15,7 @@ import { Disclosure } from './disclosure.tsx';
 import classes from './one-store.module.css';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductsLoading } from './products-loading.tsx';
+import { StoreHead } from './store-head.tsx';
 import { StoreMissing } from './store-missing.tsx';
 
 /** The store of an affiliate: who it is, and what they would buy again (B-093). */
@@ -49,46 +47,33 @@ export function AffiliateStore({ affiliateId }: { readonly affiliateId: number }
 function Store({ front, products }: { readonly front: AffiliateFront; readonly products: readonly AffiliateProduct[] }) {
   const { t } = useTranslation('mfe-affiliate');
   const { name, about, channels } = front;
-  const back = (
-    <Link to={DIRECTORY_PATH} className={linkClass('plain')}>
-      {t('store.all')}
-    </Link>
-  );
   return (
     <>
-      <section className={classes.head}>
-        <div className={classes.wrap}>
-          <Breadcrumbs
-            items={[
-              { id: 'all', content: back },
-              { id: 'store', content: <bdi>{name}</bdi> },
-            ]}
-          />
-          <AffiliateFace
-            large
-            front={front}
-            heading={
-              <h1 tabIndex={-1}>
-                <bdi>{name}</bdi>
-              </h1>
-            }
-          />
-          {about !== '' && (
-            <p className={classes.about} dir="auto">
-              {about}
-            </p>
-          )}
-          <ul className={classes.channels} aria-label={t('affiliate.elsewhere', { name })}>
-            {channels.map(({ url }) => (
-              <li key={url}>
-                <a href={url} target="_blank" rel="nofollow noopener noreferrer" className={linkClass()} dir="ltr">
-                  {addressIn(url)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <StoreHead name={name}>
+        <AffiliateFace
+          large
+          front={front}
+          heading={
+            <h1 tabIndex={-1}>
+              <bdi>{name}</bdi>
+            </h1>
+          }
+        />
+        {about !== '' && (
+          <p className={classes.about} dir="auto">
+            {about}
+          </p>
+        )}
+        <ul className={classes.channels} aria-label={t('affiliate.elsewhere', { name })}>
+          {channels.map(({ url }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="nofollow noopener noreferrer" className={linkClass()} dir="ltr">
+                {addressIn(url)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </StoreHead>
       <section aria-labelledby="store-products" className={page.wrap}>
         <Disclosure name={name} />
         {products.length === 0 ? (
@@ -96,7 +81,6 @@ function Store({ front, products }: { readonly front: AffiliateFront; readonly p
             headingLevel={2}
             picture={<img src={noPicture} alt="" width={160} height={120} />}
             title={t('affiliate.empty', { name })}
-            actions={back}
           >
             {t('affiliate.emptyText')}
           </EmptyState>

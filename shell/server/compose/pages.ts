@@ -24,6 +24,7 @@ import type { Visits } from '../visits/visits.ts';
 import type { Monitor } from '../watch/monitor.ts';
 import { type Compose, type Composition, createComposer } from './composition.ts';
 import { compressionFor, encodingFor } from './compression.ts';
+import { Gathered } from './gathered.ts';
 import { handoverTarget } from './login-handover.ts';
 import { originOf } from './origin.ts';
 import { createOverrides, type OverrideAnswer, type OverrideOf } from './override.ts';
@@ -131,10 +132,7 @@ function send(composed: Awaited<ReturnType<Compose>>, answer: Answer): FastifyRe
   html.write(composed.start);
   // Styles and preloads are worth fetching while the region still renders.
   compression?.stream.flush();
-  const body = new PassThrough();
-  body.on('end', () => html.end(composed.end()));
-  body.pipe(html, { end: false });
-  composed.pipe(body);
+  composed.pipe(new Gathered(html, () => html.end(composed.end())));
   return reply.send(html);
 }
 

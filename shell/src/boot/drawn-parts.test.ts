@@ -32,3 +32,18 @@ it('reads a document that passes, also where a letter lies in two pieces of it',
   expect(await text(to)).toBe('שלום');
   expect(read).toEqual(['שלום']);
 });
+
+it('lets through at once what is said to be all for now', () => {
+  const told: string[] = [];
+  const to = Object.assign(new PassThrough(), { flush: () => told.push('flush') });
+  to.on('data', (piece: Buffer) => told.push(piece.toString()));
+  reading(
+    (into) => {
+      into.write('<p>');
+      (into as unknown as { flush(): void }).flush();
+      into.end('</p>');
+    },
+    () => told.push('read'),
+  )(to);
+  expect(told).toEqual(['<p>', 'flush', '</p>', 'read']);
+});

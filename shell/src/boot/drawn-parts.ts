@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Writable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import type { SlimPackage } from '../composition/page-state.ts';
 import type { DrawnParts, FramePartName } from '../layout/frame-part.tsx';
@@ -27,12 +27,30 @@ export function drawnPartsOf(remotes: readonly SlimPackage[]): LRUCache<string, 
 export function reading(pipe: (to: NodeJS.WritableStream) => unknown, read: (html: string) => void): (to: NodeJS.WritableStream) => void {
   return (to) => {
     const chunks: Buffer[] = [];
-    const through = new PassThrough();
-    through.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)));
-    through.on('end', () => read(Buffer.concat(chunks).toString('utf8')));
-    through.pipe(to);
-    pipe(through);
+    const through = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        if (to.write(chunk)) done();
+        else to.once('drain', done);
+      },
+      final(done) {
+        read(Buffer.concat(chunks).toString('utf8'));
+        to.end();
+        done();
+      },
+      destroy(error, done) {
+        if (error && 'destroy' in to) (to as Writable).destroy(error);
+        done(error);
+      },
+    });
+    // React says by it that it has written all that it can for now.
+    const flush = () => (to as Partial<Flushed>).flush?.();
+    pipe(Object.assign(through, { flush } satisfies Flushed));
   };
+}
+
+interface Flushed {
+  flush(): void;
 }
 
 /**

@@ -54,7 +54,13 @@ it('production starts and answers where no simulator is installed, and says whic
     expect(child.exitCode, said()).toBeNull();
     await setTimeout(100);
   }
-  for (const path of ['/api/simulated/cardpay/control', '/api/demo-shop/', '/api/companies/social-one/auth', '/api/demo-blog/posts'])
+  for (const path of [
+    '/api/simulated/cardpay/control',
+    '/api/demo-shop/',
+    '/api/companies/social-one/auth',
+    '/api/demo-blog/posts',
+    '/api/demo-outside/blog',
+  ])
     expect((await fetch(origin + path)).status, path).toBe(404);
   expect(await (await fetch(`${origin}/api/authentication/social`)).json(), 'no company to sign in with').toEqual({ data: [] });
   expect(said()).toContain('no card company is configured');

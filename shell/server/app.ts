@@ -13,6 +13,7 @@ import { answerUnreadable, registerHeaders } from './headers.ts';
 import { registerIntegrity } from './integrity/routes.ts';
 import { requestToLog } from './log/request-to-log.ts';
 import { registerPlainColours } from './old-browsers/plain-colours.ts';
+import { registerOutside } from './outside/routes.ts';
 import { createCachedPages } from './page-cache/cached-pages.ts';
 import { watchContent } from './page-cache/content-watch.ts';
 import { type ApiUpstream, inProcess, overHttp } from './proxy/api-upstream.ts';
@@ -129,6 +130,7 @@ export async function buildEdge(
   registerSearch(app, { config, listing });
   registerAppInstall(app, config);
   registerPlainColours(app);
+  registerOutside(app, config.outside);
   const sharePictures = createShareAddresses(signer);
   registerSharePictures(app, { addresses: sharePictures, paint: createPainter(readColours()) });
   await registerFiles(app, config.store);

@@ -1,3 +1,4 @@
+import { OUTSIDE_PLACES } from '@outpost/shared-contracts/brand/outside';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -7,6 +8,7 @@ const PRODUCTION = {
   OUTPOST_TRUSTED_KEYS: 'key',
   OUTPOST_PUBLIC_ORIGIN: 'https://outpost.example',
   OUTPOST_PROXIES: '1',
+  OUTPOST_OUTSIDE_LINKS: JSON.stringify(Object.fromEntries(OUTSIDE_PLACES.map((place) => [place, `https://${place}.outpost.example/`]))),
 };
 
 describe('Production', () => {

@@ -3,6 +3,7 @@ import { type Proxies, ProxiesSetting } from '@outpost/shared-contracts/http/pro
 import { MINUTE_MS } from '@outpost/shared-contracts/time/durations';
 import * as z from 'zod/mini';
 import type { PageLimits } from '../src/composition/page-state.ts';
+import { type OutsideLinks, readOutsideLinks } from './outside/links.ts';
 import { readThirdParties, type ThirdPartyConfig } from './third-parties/configuration.ts';
 
 const Origin = z.pipe(
@@ -63,6 +64,8 @@ const Environment = z.object({
   OUTPOST_PAYMENT_ORIGINS: z.optional(Origins),
   /** Origins of pictures and films of others that pages show, separated by commas: those of the photo feed and the blog. */
   OUTPOST_MEDIA_ORIGINS: z.optional(Origins),
+  /** Where our places on other sites are (shared-contracts/src/brand/outside.ts): JSON. Required in production. */
+  OUTPOST_OUTSIDE_LINKS: z.optional(z.string()),
   /** The page that installed service workers show while the site cannot be reached; `off` removes them from every browser. */
   OUTPOST_OFFLINE_PAGE: z._default(z.enum(['on', 'off']), 'on'),
   /** Megabytes of finished public pages that the edge keeps; 0: it composes each anew, as it does in development. */
@@ -108,6 +111,8 @@ export interface EdgeConfig {
   readonly paymentOrigins?: readonly string[];
   /** Undefined: all pictures and films are of the site's own origin. */
   readonly mediaOrigins?: readonly string[];
+  /** Undefined: our places on other sites are simulated. */
+  readonly outside?: OutsideLinks | undefined;
   /** Undefined: no script of another company. */
   readonly thirdParties?: ThirdPartyConfig;
 }
@@ -149,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Edg
     visitIdle: env.OUTPOST_VISIT_IDLE * MINUTE_MS,
     paymentOrigins: listOf(env.OUTPOST_PAYMENT_ORIGINS),
     mediaOrigins: listOf(env.OUTPOST_MEDIA_ORIGINS),
+    outside: readOutsideLinks(env.OUTPOST_OUTSIDE_LINKS),
     thirdParties: readThirdParties(env.OUTPOST_THIRD_PARTIES, env.OUTPOST_MODE),
     pageCache: (env.OUTPOST_PAGE_CACHE ?? (env.OUTPOST_MODE === 'development' ? 0 : 64)) * 1_000_000,
     offline: env.OUTPOST_OFFLINE_PAGE === 'on',
@@ -163,7 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Edg
 type Read = z.infer<typeof Environment>;
 
 function missingInProduction(env: Read, environment: Record<string, string | undefined>): string[] {
-  const names = ['OUTPOST_SECRET', 'OUTPOST_TRUSTED_KEYS', 'OUTPOST_PUBLIC_ORIGIN', 'OUTPOST_PROXIES'] as const;
+  const names = ['OUTPOST_SECRET', 'OUTPOST_TRUSTED_KEYS', 'OUTPOST_PUBLIC_ORIGIN', 'OUTPOST_PROXIES', 'OUTPOST_OUTSIDE_LINKS'] as const;
   const missing = names.filter((name) => !environment[name]).map((name) => `${name}: required in production`);
   const { protocol, hostname } = new URL(env.OUTPOST_PUBLIC_ORIGIN ?? 'https://missing.invalid');
   return protocol === 'https:' || isLoopback(hostname) ? missing : [...missing, 'OUTPOST_PUBLIC_ORIGIN: https in production'];

@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OUTSIDE_PLACES } from '@outpost/shared-contracts/brand/outside';
 import { lackingHeaders } from '@outpost/shared-contracts/testing/answers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +18,7 @@ const PRODUCTION = {
   OUTPOST_TRUSTED_KEYS: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
   OUTPOST_PUBLIC_ORIGIN: SITE,
   OUTPOST_PROXIES: '1',
+  OUTPOST_OUTSIDE_LINKS: JSON.stringify(Object.fromEntries(OUTSIDE_PLACES.map((place) => [place, `https://${place}.outpost.example/`]))),
   OUTPOST_LOG: 'silent',
 };
 /** A request as the proxy before the edge hands it on. */

@@ -1,5 +1,7 @@
+import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
 import type { FastifyInstance } from 'fastify';
 import { thingPicture } from '../../src/platform/pictures/drawings.ts';
+import { cards, outsidePage, withPolicy } from './site.ts';
 
 interface Post {
   readonly slug: string;
@@ -54,18 +56,29 @@ const POSTS: readonly Post[] = [
   },
 ];
 
-const page = ({ title, date, thing, paragraphs }: Post, base: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>
-body{margin:0;background:#fbfaf6;color:#14231f;font:18px/1.6 system-ui,sans-serif}main{max-width:640px;margin:0 auto;padding:48px 20px}
-img{width:100%;height:auto;border-radius:16px}h1{font-size:34px;line-height:1.15}time{color:#5b6a65}
-</style></head><body><main><img src="${base}/pictures/${thing}.svg" width="640" height="640" alt=""><h1>${title}</h1><time datetime="${date}">${date}</time>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</main></body></html>`;
+const page = ({ title, date, thing, excerpt, paragraphs }: Post, base: string) =>
+  outsidePage(
+    title,
+    excerpt,
+    `<article><img src="${base}/pictures/${thing}.svg" width="640" height="640" alt=""><time datetime="${date}">${date}</time>${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}<p><a href="${base}/">All posts</a></p></article>`,
+  );
+
+const index = (base: string) =>
+  outsidePage(
+    'Blog',
+    'What happens to parcels between a store and a door.',
+    cards(
+      POSTS.toReversed().map(
+        ({ slug, title, date, thing, excerpt }) =>
+          `<img src="${base}/pictures/${thing}.svg" width="640" height="640" alt=""><h2><a href="${base}/${slug}">${escapeHtml(title)}</a></h2><time datetime="${date}">${date}</time><p>${escapeHtml(excerpt)}</p>`,
+      ),
+    ),
+  );
 
 /** A blog with three posts, asked as a real one would be. */
 export async function demoBlogRoutes(app: FastifyInstance, { origin }: { readonly origin: string }): Promise<void> {
-  app.addHook('onSend', async (_request, reply, payload) => {
-    reply.header('content-security-policy', "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'");
-    return payload;
-  });
+  withPolicy(app);
+  app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(index(app.prefix)));
   app.get('/posts', async () => ({
     data: POSTS.map(({ slug, title, excerpt, date, picture }) => ({
       title,

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../language/language.ts';
 import { paths } from './paths.ts';
 
 /** First parts of addresses that are no page: the service, what the edge serves, and what search engines and browsers look for. */
-const MACHINES = ['api', 'platform', 'remotes', 'assets', 'static', 'robots', 'sitemap', 'favicon', 'well-known'];
+const MACHINES = ['api', 'platform', 'remotes', 'assets', 'static', 'robots', 'sitemap', 'favicon', 'well-known', 'outside'];
 /** Names that people would take for ours. */
 const OURS = ['admin', 'support', 'help', 'official', 'staff', 'team', 'store', 'stores', 'account', 'login'];
 

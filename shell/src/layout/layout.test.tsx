@@ -73,8 +73,17 @@ describe('the footer', () => {
       'SSL encrypted',
     ])
       expect(footer().getByText(text)).toBeTruthy();
-    for (const name of [/^Blog/, /^Photos/, /^Community/, /For iOS/, /For Android/])
-      expect(footer().getByRole('link', { name }).getAttribute('target')).toBe('_blank');
+    for (const [name, to] of [
+      [/^Blog/, '/outside/blog'],
+      [/^Photos/, '/outside/photos'],
+      [/^Videos/, '/outside/videos'],
+      [/^Community/, '/outside/community'],
+      [/For iOS/, '/outside/app-for-ios'],
+      [/For Android/, '/outside/app-for-android'],
+    ] as const) {
+      const link = footer().getByRole('link', { name });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([to, '_blank']);
+    }
   });
 });
 

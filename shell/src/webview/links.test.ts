@@ -26,6 +26,10 @@ describe('other links', () => {
     expect(linkTarget(url, SITE)).toEqual({ kind: 'external', url });
   });
 
+  it('the way to a place of ours elsewhere is for the system’s browser, though it begins at the site', () => {
+    expect(linkTarget('/outside/blog', SITE)).toEqual({ kind: 'external', url: new URL('/outside/blog', SITE).href });
+  });
+
   it.each([
     '/stores',
     'https://www.outpost.test/fr/stores',

@@ -1,3 +1,4 @@
+import { leadsOutside } from '@outpost/shared-contracts/brand/outside';
 import { splitLanguage } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 
@@ -15,6 +16,8 @@ export function linkTarget(href: string, site: string): LinkTarget | undefined {
   const url = URL.parse(href, site);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   if (withoutWww(url.host) !== withoutWww(new URL(site).host)) return { kind: 'external', url: url.href };
+  // The site's own address leads to another site at once: the app is not to show that one.
+  if (leadsOutside(url.pathname)) return { kind: 'external', url: url.href };
   const to = affiliateRoute(splitLanguage(url.pathname).path, url.searchParams);
   return to === undefined ? undefined : { kind: 'product', to };
 }

@@ -15,7 +15,7 @@ describe('Offers on the home page', () => {
     expect(opened).not.toHaveBeenCalled();
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IOS_APP);
     fireEvent.click(banner);
-    expect(opened).toHaveBeenCalledWith(banner.getAttribute('href'), '_system');
+    expect(opened).toHaveBeenCalledWith(new URL('/outside/sale', location.href).href, '_system');
     agent.mockRestore();
     opened.mockRestore();
   });

@@ -1,5 +1,6 @@
 import { shopFromHref } from '@outpost/shared-contracts/accounts/roles';
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
+import { outsideHref } from '@outpost/shared-contracts/brand/outside';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useSession, useShell } from '@outpost/shared-remote/remote';
@@ -11,7 +12,6 @@ import { useShellServices } from '../../services/use-shell-services.tsx';
 import { featuredName } from '../featured-name.ts';
 import { FramePart } from '../frame-part.tsx';
 import { LanguageButton } from '../header/language-button.tsx';
-import { OUTSIDE } from '../outside.ts';
 import { CurrencyButton } from './currency-button.tsx';
 import classes from './footer.module.css';
 
@@ -45,7 +45,7 @@ export function Footer({ logoOnly = false }: { logoOnly?: boolean }) {
             <small>{`© 2026 ${PRODUCT_NAME}`}</small>
             <nav className={classes.outside} aria-label={t('footer.outside')}>
               {(['blog', 'photos', 'videos', 'community'] as const).map((key) => (
-                <OutsideLink key={key} href={OUTSIDE[key]} newTab look="plain">
+                <OutsideLink key={key} href={outsideHref(key)} newTab look="plain">
                   {t(`footer.${key}`)}
                 </OutsideLink>
               ))}
@@ -90,12 +90,12 @@ function FullFooter() {
           <h2>{t('footer.getTheApp')}</h2>
           <ul>
             <li>
-              <OutsideLink href={OUTSIDE.appForIos} newTab look="plain">
+              <OutsideLink href={outsideHref('app-for-ios')} newTab look="plain">
                 <Smartphone aria-hidden="true" /> {t('footer.forIos')}
               </OutsideLink>
             </li>
             <li>
-              <OutsideLink href={OUTSIDE.appForAndroid} newTab look="plain">
+              <OutsideLink href={outsideHref('app-for-android')} newTab look="plain">
                 <Smartphone aria-hidden="true" /> {t('footer.forAndroid')}
               </OutsideLink>
             </li>

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
+import { outsideHref } from '@outpost/shared-contracts/brand/outside';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { buttonClass } from '@outpost/shared-ui/button';
 import { Bell, Compass, CreditCard, Plane, Wallet, Waves, Zap } from 'lucide-react';
 import { useId } from 'react';
-import { OUTSIDE } from '../../../model/outside.ts';
 import classes from './partners.module.css';
 
 /** Invented companies of the sample world. */
@@ -26,7 +26,7 @@ export function Partners() {
         <p>
           <b>{t('social.title')}</b> <span>{t('social.text')}</span>
         </p>
-        <a href={OUTSIDE.social} target="_blank" rel="noreferrer" className={buttonClass()}>
+        <a href={outsideHref('social')} target="_blank" rel="noreferrer" className={buttonClass()}>
           <Bell aria-hidden="true" size={20} />
           {t('social.follow', { product: PRODUCT_NAME })}
           <span data-visually-hidden>{t('newTab')}</span>

@@ -1,10 +1,11 @@
+import { outsideHref } from '@outpost/shared-contracts/brand/outside';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { ArrowUpRight, Copy } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { DISCOUNT_CODE } from '../../../model/discount-code.ts';
 import { isInApp } from '../../../model/in-app.ts';
-import { DISCOUNT_CODE, OUTSIDE } from '../../../model/outside.ts';
 import street from '../../../pictures/sale-street.svg';
 import classes from './promotions.module.css';
 
@@ -13,11 +14,11 @@ export function Promotions() {
   const { t } = useTranslation('mfe-marketing');
   const shell = useShell();
 
-  function openSale(event: MouseEvent) {
+  function openSale(event: MouseEvent<HTMLAnchorElement>) {
     // The webviews of our apps hand `_system` to the browser of the device; a tab would replace the app.
     if (!isInApp(navigator.userAgent)) return;
     event.preventDefault();
-    window.open(OUTSIDE.sale, '_system');
+    window.open(event.currentTarget.href, '_system');
   }
 
   async function copyCode() {
@@ -31,7 +32,7 @@ export function Promotions() {
 
   return (
     <section aria-label={t('promotions')} className={classes.promotions}>
-      <a className={classes.sale} href={OUTSIDE.sale} target="_blank" rel="noreferrer" onClick={openSale}>
+      <a className={classes.sale} href={outsideHref('sale')} target="_blank" rel="noreferrer" onClick={openSale}>
         <img src={street} width={220} height={130} alt="" loading="lazy" />
         <span className={classes.words}>
           <b>{t('sale.title')}</b>

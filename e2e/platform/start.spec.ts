@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OUTSIDE_PLACES } from '@outpost/shared-contracts/brand/outside';
 import { expect, test } from '@playwright/test';
 import { freePort, startSite } from '../fixtures/site.ts';
+
+const PLACES = ['blog', 'photos', 'videos', 'community', 'app-for-ios', 'app-for-android', 'social', 'sale'];
 
 test.describe('npm start', () => {
   test('prints the address and the sample accounts, ends cleanly, and starts again in seconds with what was there', async () => {
@@ -75,9 +76,7 @@ test.describe('npm start', () => {
       OUTPOST_TRUSTED_KEYS: 'a key',
       OUTPOST_PUBLIC_ORIGIN: 'https://outpost.example',
       OUTPOST_PROXIES: '0',
-      OUTPOST_OUTSIDE_LINKS: JSON.stringify(
-        Object.fromEntries(OUTSIDE_PLACES.map((place) => [place, `https://${place}.outpost.example/`])),
-      ),
+      OUTPOST_OUTSIDE_LINKS: JSON.stringify(Object.fromEntries(PLACES.map((place) => [place, `https://${place}.outpost.example/`]))),
     };
     await expect(startSite({ env: { OUTPOST_MODE: 'production', SEED: 'sample', ...keys } })).rejects.toThrow(/SEED|sample/);
   });

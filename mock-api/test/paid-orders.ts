@@ -71,8 +71,8 @@ export async function paidOrderScenario(service: TestService) {
         },
         { timeout: 15_000, interval: 20 },
       ),
-    async paid(): Promise<OrderDetail> {
-      const order = await scenario.quoted();
+    async paid(wanted: Parameters<typeof arrived>[0] = {}): Promise<OrderDetail> {
+      const order = await scenario.quoted(wanted);
       await scenario.payCall(order);
       return await scenario.until(order.id, 'paid');
     },

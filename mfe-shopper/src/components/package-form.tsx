@@ -137,7 +137,7 @@ export function PackageForm({ about, label, typed, of, submitLabel, send, childr
           )}
         </div>
       )}
-      <ThingFields form={form} />
+      <ThingFields form={form} forCustoms={of !== 'new'} />
       {of !== 'here' && <TextField type="date" label={t('package.day')} optional error={errors.day?.message} {...register('day')} />}
       <TextArea
         label={t('package.note')}

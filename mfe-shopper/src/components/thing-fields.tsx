@@ -11,13 +11,26 @@ import { TextField } from '@outpost/shared-ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { EMPTY_THING, quantityOf, type TypedPackage } from '../model/typed-package.ts';
+import { latePart } from './late-part.tsx';
 import classes from './package-form.module.css';
+
+/** Comes with the drawer of a package that is announced: most people never open it. */
+const CustomsFields = latePart(
+  'customs-fields',
+  async () => (await import(/* webpackChunkName: "part-customs-fields" */ './customs-fields.tsx')).CustomsFields,
+);
 
 /** Most things of one package. */
 const MOST_THINGS = 50;
 
+interface ThingFieldsProps {
+  readonly form: UseFormReturn<TypedPackage>;
+  /** Whether what customs want to know is asked for: once a package is announced. */
+  readonly forCustoms: boolean;
+}
+
 /** What is in a package: at least one thing, each with how many and what one is worth. */
-export function ThingFields({ form }: { readonly form: UseFormReturn<TypedPackage> }) {
+export function ThingFields({ form, forCustoms }: ThingFieldsProps) {
   const { t } = useTranslation('mfe-shopper');
   const locale = localeOf(useShell().language);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'things' });
@@ -61,6 +74,7 @@ export function ThingFields({ form }: { readonly form: UseFormReturn<TypedPackag
                   !text.trim() || amountOf(text) !== undefined || t('package.wrongValue', { example: formatMoney(usd(1250), locale) }),
               })}
             />
+            {forCustoms && <CustomsFields form={form} place={place} loading={t('customs.loading')} failed={t('customs.failed')} />}
             {fields.length > 1 && (
               <IconButton className={classes.remove} label={t('package.removeThing', { number })} onClick={() => remove(place)}>
                 <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -1,8 +1,10 @@
-import { anOrder } from '@outpost/shared-contracts/testing/builders';
+import { anOrder, UNTOLD } from '@outpost/shared-contracts/testing/builders';
 import { describe, expect, it } from 'vitest';
 import {
   changesBetween,
   EMPTY_PACKAGE,
+  EMPTY_THING,
+  hsCodeOf,
   newOrderOf,
   numbersOf,
   placeOf,
@@ -23,8 +25,18 @@ it('how many is a whole number from 1 to 999', () => {
   expect(['0', '1000', '1.5', '-1', 'two', ''].map(quantityOf)).toEqual(Array.from({ length: 6 }));
 });
 
+it('a customs code is 6 to 10 digits, whatever stands between them', () => {
+  expect(['6109.10', ' 6109 10 ', '6109.10.00.90'].map(hsCodeOf)).toEqual(['610910', '610910', '6109100090']);
+  expect(['', '61091', '61091000901', 'cotton', '6109-10'].map(hsCodeOf)).toEqual(Array.from({ length: 5 }));
+});
+
 describe('a new package', () => {
-  const typed = { ...EMPTY_PACKAGE, host: '2', store: ' Kumo ', things: [{ title: ' Lens ', quantity: '2', value: '12,50' }] };
+  const typed = {
+    ...EMPTY_PACKAGE,
+    host: '2',
+    store: ' Kumo ',
+    things: [{ ...EMPTY_THING, title: ' Lens ', quantity: '2', value: '12,50' }],
+  };
   it('says what was typed and leaves out what was not', () => {
     expect(newOrderOf(typed)).toEqual({
       host_id: 2,
@@ -55,9 +67,10 @@ describe('an order that is changed', () => {
       tracking_number: null,
       note: 'Ring',
     });
-    const things = [{ ...before.things[0], title: 'Tent', quantity: '2', value: '129' }];
+    const [first = EMPTY_THING] = before.things;
+    const things = [{ ...first, title: 'Tent', quantity: '2', value: '129' }];
     expect(updateOf({ ...before, things }, before, 3).items).toEqual([
-      { id: 1, title: 'Tent', quantity: 2, price: { minor: 12_900, currency: 'USD' } },
+      { id: 1, title: 'Tent', quantity: 2, price: { minor: 12_900, currency: 'USD' }, ...UNTOLD },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { decimalOf } from '@outpost/shared-contracts/money/money';
 import type { NewOrder, OrderUpdate } from '@outpost/shared-contracts/orders/calls';
-import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
+import { ITEM_BATTERIES, type PackageOrder } from '@outpost/shared-contracts/orders/order';
+import { shownCode } from '@outpost/shared-orders/model/customs-code';
 import { amountOf } from '@outpost/shared-orders/model/typed-amount';
 import * as z from 'zod/mini';
 
@@ -11,6 +12,11 @@ const TypedThing = z.object({
   title: z.string(),
   quantity: z.string(),
   value: z.string(),
+  /** A customs code as it is typed, `6109.10`, or words by which one is looked for. */
+  hs: z._default(z.string(), ''),
+  /** ISO 3166; empty where it is not known. */
+  origin: z._default(z.string(), ''),
+  battery: z._default(z.enum(ITEM_BATTERIES), 'none'),
 });
 type TypedThing = z.infer<typeof TypedThing>;
 
@@ -27,18 +33,21 @@ export const TypedPackage = z.object({
 });
 export type TypedPackage = z.infer<typeof TypedPackage>;
 
-export const EMPTY_THING: TypedThing = { title: '', quantity: '1', value: '' };
+export const EMPTY_THING: TypedThing = { title: '', quantity: '1', value: '', hs: '', origin: '', battery: 'none' };
 export const EMPTY_PACKAGE: TypedPackage = { host: '', store: '', things: [EMPTY_THING], day: '', tracking: '', note: '' };
 
 /** What was said of an order, to be typed anew. */
 export const typedOf = (order: PackageOrder): TypedPackage => ({
   host: String(order.host.id),
   store: order.store_name,
-  things: order.items.map(({ id, title, quantity, price }) => ({
+  things: order.items.map(({ id, title, quantity, price, hs_code: hs, origin_country_code: origin, battery }) => ({
     of: id,
     title,
     quantity: String(quantity),
     value: price.minor > 0 ? decimalOf(price) : '',
+    hs: hs ? shownCode(hs) : '',
+    origin: origin ?? '',
+    battery,
   })),
   day: order.expected_at ?? '',
   tracking: order.tracking_number ?? '',
@@ -62,12 +71,25 @@ export const withoutNumbers = (lines: string, gone: readonly string[]): string =
 /** How many, from 1 to 999; undefined for anything else. */
 export const quantityOf = (typed: string): number | undefined => (/^[1-9]\d{0,2}$/.test(typed.trim()) ? Number(typed) : undefined);
 
-const itemOf = ({ title, quantity, value }: TypedThing) => {
+/** The digits of a customs code, 6 to 10, whatever stands between them; undefined for anything else. */
+export function hsCodeOf(typed: string): string | undefined {
+  const digits = typed.replaceAll(/[\s.]/g, '');
+  return /^\d{6,10}$/.test(digits) ? digits : undefined;
+}
+
+/** What customs want to know, where anything is said of it: what was never told stays out of what is sent. */
+function customsOf({ of, hs, origin, battery }: TypedThing) {
+  const isTold = of !== undefined || hs.trim() !== '' || origin !== '' || battery !== 'none';
+  return isTold ? { hs_code: hsCodeOf(hs) ?? null, origin_country_code: origin || null, battery } : {};
+}
+
+const itemOf = ({ title, quantity, value, ...rest }: TypedThing) => {
   const price = value.trim() ? amountOf(value) : undefined;
   return {
     title: title.trim(),
     quantity: quantityOf(quantity) ?? 1,
     ...(price ? { price: { minor: price.minor, currency: 'USD' as const } } : {}),
+    ...customsOf({ title, quantity, value, ...rest }),
   };
 };
 
@@ -121,9 +143,11 @@ const PLACES: Readonly<Record<string, string>> = {
   note: 'note',
 };
 
+const PARTS: Readonly<Record<string, string>> = { price: 'value', hs_code: 'hs', origin_country_code: 'origin' };
+
 /** Where the form shows what the service says of a path such as `items.1.price.minor`. */
 export function placeOf(field: string): string {
   const [name = '', place, part] = field.split('.');
-  if (name === 'items') return place === undefined ? 'form' : `things.${place}.${part === 'price' ? 'value' : (part ?? 'title')}`;
+  if (name === 'items') return place === undefined ? 'form' : `things.${place}.${PARTS[part ?? ''] ?? part ?? 'title'}`;
   return PLACES[name] ?? 'form';
 }

@@ -20,7 +20,12 @@ export const ParcelBody = z.object({
   grams: z.int().check(z.minimum(1)),
   sides: z.object({ length: Side, width: Side, height: Side }),
   service: z.enum(SERVICE_NAMES as ['economy', 'express', 'priority']),
-  customs: z.array(z.object({ title: Text, quantity: z.int(), unitCents: z.int() })),
+  customs: z.array(
+    z.object({
+      ...{ title: Text, quantity: z.int(), unitCents: z.int() },
+      ...{ hsCode: z.nullable(z.string().check(z.regex(/^\d{6,10}$/))), originCode: z.nullable(z.string().check(z.length(2))) },
+    }),
+  ),
 });
 
 export const LabelBody = z.object({

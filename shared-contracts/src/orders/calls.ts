@@ -6,7 +6,7 @@ import { WireId, wireInt } from '../call/wire.ts';
 import { DollarsUpTo, Money } from '../money/money.ts';
 import { trimmed } from '../text/visible.ts';
 import { UploadIds } from '../uploads/upload.ts';
-import { OrderDetail, PARCEL_CONDITIONS, PackageOrder } from './order.ts';
+import { ITEM_BATTERIES, OrderDetail, PARCEL_CONDITIONS, PackageOrder } from './order.ts';
 import { ORDER_STATUS } from './status.ts';
 
 const GROUP = 'Orders';
@@ -185,6 +185,12 @@ const NewItem = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(999)),
   /** Value of one, in US dollars; may be told later. */
   price: z.optional(DollarsUpTo(DEAREST_CENTS)),
+  /** Its code of the harmonized system, 6 to 10 digits (E-093 finds it). Left out: as before; null: not known any more. */
+  hs_code: z.optional(z.nullable(z.string().check(z.regex(/^\d{6,10}$/)))),
+  /** ISO 3166 code of the country where it was made. Left out: as before; null: not known any more. */
+  origin_country_code: z.optional(z.nullable(CountryCode)),
+  /** Whether it holds a battery. Left out: as before, of a new thing `none`. */
+  battery: z.optional(z.enum(ITEM_BATTERIES)),
 });
 const Items = z.array(NewItem).check(z.minLength(1), z.maxLength(50));
 

@@ -10,6 +10,9 @@ export const TariffHeading = z.object({
 });
 export type TariffHeading = z.infer<typeof TariffHeading>;
 
+/** Most characters that a search takes. */
+export const TARIFF_SEARCH_LENGTH = 60;
+
 /** Finds headings by the beginning of a code or by words; the best first. Nothing asked, nothing found. */
 export const searchTariff = defineCall({
   ids: ['E-093'],
@@ -19,7 +22,7 @@ export const searchTariff = defineCall({
   method: 'GET',
   path: 'hts/hts',
   auth: 'token-or-none',
-  query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(60)), '') }),
+  query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(TARIFF_SEARCH_LENGTH)), '') }),
   reply: z.object({ data: z.array(TariffHeading) }),
   problems: ['validation_failed', 'rate_limited'],
 });

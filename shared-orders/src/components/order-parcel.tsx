@@ -1,8 +1,11 @@
+import { countryName } from '@outpost/shared-contracts/countries/country-name';
 import { sumOf } from '@outpost/shared-contracts/money/money';
 import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
+import { useShell } from '@outpost/shared-remote/remote';
 import { Card } from '@outpost/shared-ui/card';
 import { AmountLines } from '@outpost/shared-ui/order-view';
 import { Table } from '@outpost/shared-ui/table';
+import { shownCode } from '../model/customs-code.ts';
 import { useOrderSide } from '../side.ts';
 import { useFormats } from '../use-formats.ts';
 import classes from './order.module.css';
@@ -23,6 +26,23 @@ export function OrderParcel({ userId, order }: { readonly userId: number; readon
   );
 }
 
+/** A thing, and what customs and carriers were told of it. */
+function Thing({ item: { title, hs_code, origin_country_code, battery } }: { readonly item: OrderDetail['items'][number] }) {
+  const { t } = useOrderSide();
+  const { language } = useShell();
+  const told = [
+    hs_code && t('orderKit.order.customsCode', { code: shownCode(hs_code) }),
+    origin_country_code && t('orderKit.order.madeIn', { country: countryName(origin_country_code, language) }),
+    battery !== 'none' && t(`orderKit.order.battery.${battery}`),
+  ].filter(Boolean);
+  return (
+    <>
+      <bdi>{title}</bdi>
+      {told.length > 0 && <small className={classes.told}>{told.join(' · ')}</small>}
+    </>
+  );
+}
+
 /** The things with what they are worth, as far as the shopper has told it. */
 function Contents({ items }: { readonly items: OrderDetail['items'] }) {
   const { t } = useOrderSide();
@@ -35,7 +55,7 @@ function Contents({ items }: { readonly items: OrderDetail['items'] }) {
         rows={items}
         rowKey={({ id }) => String(id)}
         columns={[
-          { id: 'thing', header: t('orderKit.order.thing'), cell: ({ title }) => <bdi>{title}</bdi>, onCard: 'title' },
+          { id: 'thing', header: t('orderKit.order.thing'), cell: (item) => <Thing item={item} />, onCard: 'title' },
           { id: 'quantity', header: t('orderKit.order.quantity'), cell: ({ quantity }) => quantity, align: 'end' },
           {
             id: 'value',

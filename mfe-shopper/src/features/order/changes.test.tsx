@@ -1,5 +1,7 @@
+import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import { changeOrderStatus, getMyOrder, updateOrder } from '@outpost/shared-contracts/orders/calls';
 import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
+import { searchTariff } from '@outpost/shared-contracts/pricing/hts-calls';
 import { anOrderDetail, aUser, UNTOLD } from '@outpost/shared-contracts/testing/builders';
 import { type RenderedRoute, renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -43,6 +45,58 @@ describe('what a shopper can do with a parcel', () => {
     await open({ ...order, status_name });
     await screen.findByRole('heading', { level: 1, name: 'Order OP-7' });
     expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
+  });
+});
+
+const COUNTRIES = ['JP', 'US'].map((code) => ({ code, name: code, is_host: 1 as const }));
+
+describe('what customs want to know of a thing', () => {
+  const arrived = { ...order, status: 3, status_name: 'arrived' as const };
+  const shirts = { code: '6109.10', description: 'T-shirts of cotton' };
+  const openFields = async (answers: (api: RenderedRoute['api']) => void = () => undefined) => {
+    const view = await open(arrived, (api) => {
+      api.reply(getCountries, { data: COUNTRIES });
+      api.reply(searchTariff, { data: [shirts, { code: '6109.90', description: 'T-shirts of other textile' }] });
+      answers(api);
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Edit contents OP-7' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Change OP-7' }));
+    const [summary] = await drawer.findAllByText('For customs');
+    if (summary) await view.user.click(summary);
+    return { view, drawer };
+  };
+
+  it('E-093 is found by words, told and saved', async () => {
+    const { view, drawer } = await openFields((api) => api.reply(updateOrder, { data: { ...arrived, revision: 5 } }));
+    const [code] = drawer.getAllByRole('textbox', { name: /Customs code/ });
+    if (!code) throw new Error('There is no field for the code');
+    await view.user.type(code, 'cotton shirt');
+    await view.user.click(await drawer.findByRole('button', { name: '6109.10 T-shirts of cotton' }));
+    expect(code).toHaveProperty('value', '6109.10');
+    expect(view.requests.filter(({ path }) => path === 'hts/hts').at(-1)?.query).toMatchObject({
+      q: expect.stringMatching(/^cotton shirt|^6109.10/),
+    });
+    await view.user.selectOptions(drawer.getAllByRole('combobox', { name: 'Made in' })[0] as HTMLElement, 'Japan');
+    await view.user.selectOptions(drawer.getAllByRole('combobox', { name: 'Battery' })[0] as HTMLElement, 'Built in');
+    expect(drawer.getByText('Economy takes no batteries. Express and Priority do.')).toBeTruthy();
+    await view.user.click(drawer.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [body] = sent(view, 'orders/update/7') as [{ items: unknown[] }];
+    expect(body.items[0]).toMatchObject({ id: 1, hs_code: '610910', origin_country_code: 'JP', battery: 'in_equipment' });
+  });
+
+  it('is refused where it is no code, and shown on the page once it is told', async () => {
+    const { view, drawer } = await openFields();
+    const [code] = drawer.getAllByRole('textbox', { name: /Customs code/ });
+    if (code) await view.user.type(code, 'shirt');
+    await view.user.click(drawer.getByRole('button', { name: 'Save' }));
+    expect(await drawer.findByText('Please choose a code, or enter 6 to 10 digits.')).toBeTruthy();
+    expect(sent(view, 'orders/update/7')).toEqual([]);
+    view.unmount();
+    const [item] = arrived.items;
+    if (!item) throw new Error('There is nothing in the order');
+    await open({ ...arrived, items: [{ ...item, hs_code: '610910', origin_country_code: 'JP', battery: 'in_equipment' }] });
+    expect(await screen.findByText('HS 6109.10 · Made in Japan · Battery built in')).toBeTruthy();
   });
 });
 

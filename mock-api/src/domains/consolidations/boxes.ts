@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { findWay, type OrderRecord, type OrderRow } from '../orders/port.ts';
+import { customsLine, findWay, type OrderRecord, type OrderRow } from '../orders/port.ts';
 import { type ActorOrigin, type ConsolidationRow, findByLead } from './repository.ts';
 
 /** A consolidation of the caller and the side that they are on; for everybody else there is none. */
@@ -31,6 +31,6 @@ export async function boxToSend(db: Database, { id, leadId }: Pick<OrderRecord, 
   return {
     grams: way.weightGrams,
     sides: { length: way.lengthCm, width: way.widthCm, height: way.heightCm },
-    customs: items.map(({ title, quantity, unitCents }) => ({ title, quantity, unitCents })),
+    customs: items.map(customsLine),
   };
 }

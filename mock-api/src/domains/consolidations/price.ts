@@ -12,7 +12,7 @@ import { refuseField } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { dayNumber } from '../../platform/time/time.ts';
 import { ownAddressOf } from '../addresses/port.ts';
-import { type OrderRow, storedDaysOf } from '../orders/port.ts';
+import { batteryCategory, type OrderRow, storedDaysOf } from '../orders/port.ts';
 import type { Pricers } from '../pricing/port.ts';
 import { inBox } from './boxes.ts';
 import { parcelOf, readTogether } from './parcels.ts';
@@ -65,7 +65,8 @@ export async function priceBox(
   const { grams, sides, paused } = (await measuredBox(context, rows)) ?? { ...packed(parcels, packaging), paused: 0 };
   if (grams > MAX_GRAMS) throw refuseField('orders', 'too_heavy', 'One box may weigh up to 70 kg (154 lb).');
   if (Math.max(...Object.values(sides)) > MAX_CM) throw refuseField('orders', 'too_large', 'A side may be up to 270 cm (106 in).');
-  const declared = rows.flatMap(({ items }) => items).reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  const things = rows.flatMap(({ items }) => items);
+  const declared = things.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
   const { data } = await pricer({
     ...context,
     query: { name },
@@ -79,6 +80,7 @@ export async function priceBox(
       promo_code,
       services: extras.filter((extra) => extra !== 'bubble_wrap'),
       declared_value: { minor: declared, currency: 'USD' },
+      category: batteryCategory(things),
       instant_discount,
     },
   });

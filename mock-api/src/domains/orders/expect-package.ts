@@ -11,12 +11,25 @@ import { expectedDayProblem } from './rules.ts';
 import { type Tracked, withTracking } from './tracking.ts';
 
 /** A thing as the shopper told it; its value may come later, with the contents. */
-export const itemOf = ({ title, quantity, price }: NewOrder['items'][number]): NewItem => ({
+export const itemOf = (
+  { title, quantity, price, hs_code: hsCode, origin_country_code: originCode, battery }: NewOrder['items'][number],
+  before?: NewItem,
+): NewItem => ({
   title,
   quantity,
   unitCents: price?.minor ?? 0,
-  category: '',
+  category: before?.category ?? '',
+  hsCode: hsCode === undefined ? before?.hsCode : hsCode,
+  originCode: originCode === undefined ? before?.originCode : originCode,
+  battery: battery ?? before?.battery ?? 'none',
 });
+
+/** Refuses things that were made in a country which is none. */
+export async function refuseUnknownOrigins(db: Database, items: NewOrder['items'] = []): Promise<void> {
+  for (const [place, { origin_country_code: code }] of items.entries())
+    if (code && !(await isKnownCountry(db, code)))
+      throw refuseField(`items.${place}.origin_country_code`, 'unknown_country', 'Please choose a country of the list.');
+}
 
 /** Refuses a day on which no parcel can be expected. */
 export function refuseWrongDay(day: string | null | undefined, now: Date): void {
@@ -32,6 +45,7 @@ async function checkedOrder(db: Database, shopperId: number, body: NewOrder, now
     throw new ProblemError('email_not_confirmed', 'Please confirm your e-mail address first. What you typed is kept.');
   if (!host?.isListed) throw refuseField('host_id', 'unknown_host', 'This host does not receive parcels at the moment.');
   refuseWrongDay(body.expected_at, now);
+  await refuseUnknownOrigins(db, body.items);
   const destination = body.destination_country_code ?? shopper.countryCode;
   if (!(await isKnownCountry(db, destination)))
     throw refuseField('destination_country_code', 'unknown_country', 'Please choose a country of the list.');
@@ -60,7 +74,7 @@ export async function expectPackages(orders: Orders, context: CallContext & { re
           destinationCode: destination,
           storeName: body.store_name,
           trackingNumber,
-          items: body.items.map(itemOf),
+          items: body.items.map((item) => itemOf(item)),
           expectedAt: body.expected_at ?? null,
           services: [],
           note: body.note || null,

@@ -58,6 +58,22 @@ describe('the ways of an arrived parcel', () => {
     expect(lines?.find(({ code }) => code === 'storage')?.amount).toEqual(usd(500));
   });
 
+  it('take a battery inside a thing by the quicker services alone, and one by itself not at all', async () => {
+    const lamp = { title: 'Desk lamp', quantity: 1, unitCents: 2900, category: '' };
+    const refusals = async (battery: 'none' | 'in_equipment' | 'loose') => {
+      const { id } = await scenario.arrived({ items: [{ ...lamp }, { ...lamp, battery }] });
+      const { missing, pricing } = await scenario.options(id);
+      const said = pricing?.quotes.map(({ service: name, refusal }) => [name, refusal] as const).toSorted();
+      return { missing, refusals: Object.fromEntries(said ?? []) };
+    };
+    expect(await refusals('none')).toEqual({ missing: [], refusals: { economy: null, express: null, priority: null } });
+    expect(await refusals('in_equipment')).toEqual({ missing: [], refusals: { economy: 'battery', express: null, priority: null } });
+    expect(await refusals('loose')).toEqual({
+      missing: ['banned'],
+      refusals: { economy: 'battery', express: 'battery', priority: 'battery' },
+    });
+  });
+
   it('name what is missing: values, measures, and what may not travel there', async () => {
     const untold = await scenario.arrived({ items: [{ title: 'Lamp', quantity: 1, unitCents: 0, category: '' }] });
     expect((await scenario.options(untold.id)).missing).toEqual(['contents']);

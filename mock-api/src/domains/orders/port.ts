@@ -16,7 +16,7 @@ export { presentOrder, shopperName } from './present.ts';
 export { findOrders, findRecord, listItems, lockOrder, type OrderRow } from './repository.ts';
 export { AWAITED } from './rules.ts';
 export type { OrderTools } from './tools.ts';
-export { findWay, storedDaysOf } from './ways.ts';
+export { batteryCategory, customsLine, findWay, storedDaysOf } from './ways.ts';
 
 /** Whether a shopper has an order, in whatever state. */
 export async function hasOrders(db: Database, shopperId: number): Promise<boolean> {

@@ -65,6 +65,38 @@ describe('what a shopper says anew of an order', () => {
     ]);
   });
 
+  it('what customs want to know of a thing is kept, changed and taken back; what is not spoken of stays', async () => {
+    const { id, revision, items } = await expected();
+    const [stove, gas] = items.map(({ id: item, title }) => ({ id: item, title, quantity: 1 }));
+    if (!stove || !gas) throw new Error('There are two things in it');
+    const told = { hs_code: '732111', origin_country_code: 'JP', battery: 'in_equipment' } as const;
+    const first = (await update(id, { revision, items: [{ ...stove, ...told }, gas] })).reply.data;
+    expect(first.items).toMatchObject([told, { hs_code: null, origin_country_code: null, battery: 'none' }]);
+    const [one] = first.items;
+    const again = { revision: first.revision, items: [{ id: one?.id, title: 'Stove', quantity: 2 }] };
+    const second = (await update(id, again)).reply.data;
+    expect(second.items).toMatchObject([{ title: 'Stove', quantity: 2, ...told }]);
+    const back = { id: second.items[0]?.id, title: 'Stove', quantity: 2, hs_code: null, origin_country_code: null };
+    const third = (await update(id, { revision: second.revision, items: [{ ...back, battery: 'none' }] })).reply.data;
+    expect(third.items).toMatchObject([{ hs_code: null, origin_country_code: null, battery: 'none' }]);
+  });
+
+  it.each([
+    [{ hs_code: '7321.11' }, 'items.0.hs_code'],
+    [{ hs_code: '12345' }, 'items.0.hs_code'],
+    [{ hs_code: '12345678901' }, 'items.0.hs_code'],
+    [{ origin_country_code: 'XX' }, 'items.0.origin_country_code'],
+    [{ origin_country_code: 'Japan' }, 'items.0.origin_country_code'],
+    [{ battery: 'some' }, 'items.0.battery'],
+  ])('%o is refused at its field, when it is announced and later', async (wrong, field) => {
+    const { id, revision } = await expected();
+    const items = [{ title: 'Stove', quantity: 1, ...wrong }] as OrderUpdate['items'];
+    expect((await update(id, { revision, items })).problem.errors).toMatchObject([{ field }]);
+    const body = { host_id: 2, store_name: 'Trailhead Supply', items: items ?? [] };
+    expect((await service.call(createOrder, { body }, shopper)).problem.errors).toMatchObject([{ field }]);
+    expect((await read(id)).revision).toBe(revision);
+  });
+
   it('B-209 deletes nothing where it does not say so: is_delete is 0', async () => {
     const { id, revision, items } = await expected();
     const { data } = (await update(id, { revision, note: 'Ring twice.' })).reply;

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { refuseField, refuseFields } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { withdrawPrice } from './complete.ts';
-import { itemOf, refuseWrongDay } from './expect-package.ts';
+import { itemOf, refuseUnknownOrigins, refuseWrongDay } from './expect-package.ts';
 import { type NewItem, type OrderRecord, type Orders, staleChange, transitionRefused } from './machine.ts';
 import { readDetail } from './present.ts';
 import { type ItemRow, listItems, lockOrder } from './repository.ts';
@@ -40,7 +40,12 @@ function itemsAfter(before: readonly ItemRow[], { items, is_delete }: OrderUpdat
     if (left.length === 0) throw refuseField('items', 'required', 'Something has to stay in the order.');
     return left.map(keep);
   }
-  return items?.map((item) => ({ ...itemOf(item), category: before.find(({ id }) => id === item.id)?.category ?? '' }));
+  return items?.map((item) =>
+    itemOf(
+      item,
+      before.find(({ id }) => id === item.id),
+    ),
+  );
 }
 
 const setOf = ({ store_name: storeName, expected_at: expectedAt, tracking_number: trackingNumber, note }: OrderUpdate) => ({
@@ -59,6 +64,7 @@ export const updateAsShopper =
     if (order.revision !== body.revision) throw staleChange();
     refuseTooLate(order, body);
     refuseWrongDay(body.expected_at === order.expectedAt ? undefined : body.expected_at, now);
+    if (body.is_delete === 0) await refuseUnknownOrigins(db, body.items);
     const tracked = body.tracking_number ? [{ field: 'tracking_number', number: body.tracking_number }] : [];
     const write = async (transaction: Database) => {
       const items = itemsAfter(await listItems(transaction, order.id), body);

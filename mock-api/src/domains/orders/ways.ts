@@ -54,6 +54,19 @@ export function storedDaysOf({ arrivedAt }: Pick<OrderRecord, 'arrivedAt'>, free
   return Math.max(0, stored - freeDays + FEES.storageFreeDays);
 }
 
+/** A thing as customs and carriers read it. */
+export const customsLine = ({ title, quantity, unitCents, hsCode, originCode }: NewItem) => ({
+  ...{ title, quantity, unitCents },
+  ...{ hsCode: hsCode ?? null, originCode: originCode ?? null },
+});
+
+/** What carriers have to know of the batteries in a parcel, the strictest first; undefined where there are none. */
+export function batteryCategory(items: readonly Pick<NewItem, 'battery'>[]): 'loose_battery' | 'battery_inside' | undefined {
+  const found = new Set(items.map(({ battery }) => battery));
+  if (found.has('loose')) return 'loose_battery';
+  return found.has('in_equipment') ? 'battery_inside' : undefined;
+}
+
 /** Prices the ways of an order to an address of its shopper's book, by what its host has measured. */
 export async function optionsOf(
   { pricing: prices, isBanned }: Pick<OrderTools, 'pricing' | 'isBanned'>,
@@ -71,7 +84,7 @@ export async function optionsOf(
   const isMeasured = weightGrams !== null && lengthCm !== null && widthCm !== null && heightCm !== null;
   const isTold = items.length > 0 && items.every(({ unitCents }) => unitCents > 0);
   const route = { from: host.countryCode, to: address.country_code };
-  const isKept = items.some(({ title }) => isBanned(title, route));
+  const isKept = items.some(({ title, battery }) => battery === 'loose' || isBanned(title, route));
   const found = { contents: !isTold, measures: !isMeasured, banned: isKept };
   const declared = items.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
   const pricing = isMeasured
@@ -88,6 +101,7 @@ export async function optionsOf(
           promo_code: wanted.promo_code,
           services,
           declared_value: { minor: declared, currency: 'USD' },
+          category: batteryCategory(items),
           instant_discount: wanted.instant_discount,
         },
       })

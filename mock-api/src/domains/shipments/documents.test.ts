@@ -13,7 +13,8 @@ let number: string;
 beforeAll(async () => {
   service = await startService();
   scenario = await paidOrderScenario(service);
-  const order = await scenario.paid();
+  const items = [{ title: 'Wrist rest', quantity: 1, unitCents: 2_900, category: '', hsCode: '940490', originCode: 'JP' }];
+  const order = await scenario.paid({ items });
   ({ id } = order);
   await saveStreet(service.db, id, 'רחוב הרצל 12');
   const { data } = (await service.call(buyOrderLabel, { params: { id }, body: { revision: order.revision } }, scenario.host)).reply;
@@ -47,7 +48,7 @@ describe('papers of an order', () => {
 
   it('the invoice says what is in the parcel and what it is worth', async () => {
     const { text } = await paper('commercial_invoice', scenario.shopper);
-    expect(text.some((line) => line.includes('1×Wristrest') && line.includes('USD29.00'))).toBe(true);
+    expect(text.some((line) => line.includes('1×Wristrest,HS9404.90,madeinJP') && line.includes('USD29.00'))).toBe(true);
     expect(text.some((line) => line.includes('Totaldeclaredvalue') && line.includes('USD29.00'))).toBe(true);
   });
 

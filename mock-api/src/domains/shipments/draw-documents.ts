@@ -2,7 +2,7 @@ import { PDFDocument as Existing } from 'pdf-lib';
 import { headOf, MARGIN, tableOf, WIDE } from '../../platform/pdf/paper.ts';
 import { drawPdf, PAPER, type Pen } from '../../platform/pdf/pen.ts';
 import type { OrderRecord } from '../orders/port.ts';
-import type { LabelFile, Postal } from './provider.ts';
+import type { CustomsLine, LabelFile, Postal } from './provider.ts';
 import type { ShipmentRecord } from './repository.ts';
 
 const dollars = (cents: number): string => `USD ${(cents / 100).toFixed(2)}`;
@@ -30,6 +30,12 @@ function addressOf(pen: Pen, title: string, who: Postal, x: number, y: number): 
   return at;
 }
 
+/** `2 × Wool scarf, HS 6117.10, made in JP`. */
+function describe({ title, quantity, hsCode, originCode }: CustomsLine): string {
+  const code = hsCode && `HS ${hsCode.slice(0, 4)}.${hsCode.slice(4)}`;
+  return [`${quantity} × ${title}`, code, originCode && `made in ${originCode}`].filter(Boolean).join(', ');
+}
+
 /** What customs reads of a parcel: who sends what to whom, and what it is worth. */
 export function invoicePdf(order: OrderRecord, { parcel, carrier, trackingNumber, boughtAt }: ShipmentRecord): Promise<Buffer> {
   const { from, to, customs, grams, sides } = parcel;
@@ -45,7 +51,7 @@ export function invoicePdf(order: OrderRecord, { parcel, carrier, trackingNumber
     ]);
     const left = addressOf(pen, 'Sender', from, MARGIN, y);
     const right = addressOf(pen, 'Receiver', to, MARGIN + WIDE / 2 + 12, y);
-    const rows = customs.map(({ title, quantity, unitCents }) => [`${quantity} × ${title}`, dollars(quantity * unitCents)] as const);
+    const rows = customs.map((line) => [describe(line), dollars(line.quantity * line.unitCents)] as const);
     const end = tableOf(pen, Math.max(left, right) + 18, [...rows, ['Total declared value', dollars(total)]]);
     pen.text('The values were declared by the receiver, who owns the goods.', { x: MARGIN, y: end + 10, width: WIDE, size: 9 });
   });

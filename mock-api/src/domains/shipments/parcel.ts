@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { findPeople } from '../accounts/port.ts';
 import { receivingAddress } from '../addresses/port.ts';
 import { findHostFacts } from '../hosts/port.ts';
-import { findWay, listItems, type OrderRecord, transitionRefused } from '../orders/port.ts';
+import { customsLine, findWay, listItems, type OrderRecord, transitionRefused } from '../orders/port.ts';
 import type { ParcelToSend } from './provider.ts';
 import type { Packed, ShipmentTools } from './tools.ts';
 
@@ -14,7 +14,7 @@ async function packedAlone(db: Database, { id, weightGrams, lengthCm, widthCm, h
   return {
     grams: weightGrams,
     sides: { length: lengthCm, width: widthCm, height: heightCm },
-    customs: items.map(({ title, quantity, unitCents }) => ({ title, quantity, unitCents })),
+    customs: items.map(customsLine),
   };
 }
 

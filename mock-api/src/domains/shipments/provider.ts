@@ -26,6 +26,10 @@ export interface CustomsLine {
   readonly quantity: number;
   /** US cents for one. */
   readonly unitCents: number;
+  /** Of the harmonized system, 6 to 10 digits; null where nobody told it. */
+  readonly hsCode: string | null;
+  /** ISO 3166 code of the country where it was made; null where nobody told it. */
+  readonly originCode: string | null;
 }
 
 /** A parcel as its carrier has to know it. */

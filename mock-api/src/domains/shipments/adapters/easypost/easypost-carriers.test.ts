@@ -11,7 +11,7 @@ const postal = { name: 'Ann', line1: '1 Elm St', line2: '', city: 'Dover', state
 const LABEL: NewLabel = {
   ...{ key: 'k', reference: 'outpost-1', choice: 'usual', service: 'express', grams: 1200 },
   ...{ from: postal, to: { ...postal, country: 'GB' }, sides: { length: 30, width: 20, height: 10 } },
-  customs: [{ title: 'Lamp', quantity: 2, unitCents: 2900 }],
+  customs: [{ title: 'Lamp', quantity: 2, unitCents: 2900, hsCode: '940520', originCode: 'CN' }],
 };
 
 let server: FastifyInstance;
@@ -49,7 +49,7 @@ describe('EasyPost', () => {
       shipment: {
         reference: 'outpost-1',
         parcel: { weight: 42.3, length: 11.8 },
-        customs_info: { customs_items: [{ quantity: 2, value: '58.00' }] },
+        customs_info: { customs_items: [{ quantity: 2, value: '58.00', hs_tariff_number: '940520', origin_country: 'CN' }] },
       },
     });
     answers = { 'GET /v2/shipments/outpost-1': [200, BOUGHT] };

@@ -72,13 +72,15 @@ export function shipmentOf({ from, to, grams, sides, customs }: ParcelToSend, re
         customs_signer: from.name,
         eel_pfc: 'NOEEI 30.37(a)',
       },
-      customs_items: customs.map(({ title, quantity, unitCents }) => ({
+      customs_items: customs.map(({ title, quantity, unitCents, hsCode, originCode }) => ({
         description: title,
         quantity,
         value: dollars(quantity * unitCents),
         // Nobody has weighed things one by one.
         weight: oneDecimal(ounces / customs.length),
-        origin_country: from.country,
+        ...(hsCode ? { hs_tariff_number: hsCode } : {}),
+        // Where nobody told it, the country that it is sent from.
+        origin_country: originCode ?? from.country,
       })),
     },
     options: { label_format: 'PDF', label_size: '4x6' },

@@ -319,6 +319,25 @@ describe('what orders cost together', () => {
   const price = async (call: typeof priceConsolidation, orders: number[], name: 'express' | '' = 'express', as = shopper) =>
     service.call(call, { query: { name }, body: { orders } }, as);
 
+  it('travels only where the battery of one of its things does', async () => {
+    const ids = await arrived(SMALL, SMALL);
+    const { revision, items } = await orderOf(ids[0]);
+    const told = items.map(({ id, title, quantity, price: worth }) => ({
+      id,
+      title,
+      quantity,
+      price: worth,
+      battery: 'in_equipment' as const,
+    }));
+    await service.call(updateOrder, { params: { id: ids[0] }, body: { revision, items: told } }, shopper);
+    const { quotes } = (await price(priceConsolidation, ids, '')).reply.data;
+    expect(Object.fromEntries(quotes.map(({ service: name, refusal }) => [name, refusal]))).toEqual({
+      economy: 'battery',
+      express: null,
+      priority: null,
+    });
+  });
+
   it('E-145 B-452 is priced by the tables with the fee for each further parcel, and compared with apart', async () => {
     const ids = await arrived(SMALL, SMALL);
     const { data } = (await price(priceConsolidation, ids)).reply;

@@ -322,13 +322,7 @@ describe('what orders cost together', () => {
   it('travels only where the battery of one of its things does', async () => {
     const ids = await arrived(SMALL, SMALL);
     const { revision, items } = await orderOf(ids[0]);
-    const told = items.map(({ id, title, quantity, price: worth }) => ({
-      id,
-      title,
-      quantity,
-      price: worth,
-      battery: 'in_equipment' as const,
-    }));
+    const told = items.map(({ id, title, quantity }) => ({ id, title, quantity, battery: 'in_equipment' as const }));
     await service.call(updateOrder, { params: { id: ids[0] }, body: { revision, items: told } }, shopper);
     const { quotes } = (await price(priceConsolidation, ids, '')).reply.data;
     expect(Object.fromEntries(quotes.map(({ service: name, refusal }) => [name, refusal]))).toEqual({

@@ -1,5 +1,6 @@
 import * as accounts from '@outpost/shared-contracts/accounts/calls';
 import * as contact from '@outpost/shared-contracts/accounts/contact-calls';
+import * as passkeys from '@outpost/shared-contracts/accounts/passkey-calls';
 import * as profile from '@outpost/shared-contracts/accounts/profile-calls';
 import * as secondFactor from '@outpost/shared-contracts/accounts/second-factor-calls';
 import * as sessions from '@outpost/shared-contracts/accounts/session-calls';
@@ -59,6 +60,7 @@ export const CALLS: readonly Call[] = [
   verification,
   sessions,
   secondFactor,
+  passkeys,
   contact,
   social,
   countries,

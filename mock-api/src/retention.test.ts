@@ -48,6 +48,7 @@ const KEPT: Record<string, string> = {
   message_attachments: 'with their message',
   stored_files: 'an hour after nothing refers to them, with their bytes (files.ts)',
   inboxes: 'one row for each account',
+  passkeys: 'until they are removed, or the account is emptied',
   recovery_codes: 'with the second factor that they stand in for',
   users: 'emptied at the owner’s wish',
   addresses: 'until the account is emptied',

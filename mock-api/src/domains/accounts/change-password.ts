@@ -10,6 +10,7 @@ import { MINUTE_MS } from '../../platform/time/time.ts';
 import { forgetEmailChange } from './confirmation.ts';
 import { isGuessable } from './guessable.ts';
 import { writeMail } from './mails/mails.ts';
+import { removeAllPasskeys } from './passkeys.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { endSessions } from './repository.ts';
 import { type Account, RESET_MS } from './rules.ts';
@@ -110,6 +111,7 @@ export async function resetPassword(code: string, password: string, context: Cal
     const [user] = link?.userId ? await transaction.select().from(users).where(eq(users.id, link.userId)) : [];
     if (!user || user.deletedAt) throw ended();
     await setPassword(transaction, user, password, { context });
+    await removeAllPasskeys(transaction, user.id, context);
     await transaction.update(users).set({ isEmailVerified: true }).where(eq(users.id, user.id));
     await writeAudit(transaction, { event: 'password.reset', userId: user.id }, context);
   });

@@ -15,6 +15,7 @@ const OWNED = [
   tables.socialIdentities,
   tables.secondFactors,
   tables.recoveryCodes,
+  tables.passkeys,
   tables.contactTickets,
   tables.hostApplications,
 ] as const;
@@ -44,6 +45,10 @@ export const accountData: OwnData = {
         .select({ createdAt: tables.recoveryCodes.createdAt, usedAt: tables.recoveryCodes.usedAt })
         .from(tables.recoveryCodes)
         .where(eq(tables.recoveryCodes.userId, id)),
+      passkeys: await db
+        .select({ name: tables.passkeys.name, createdAt: tables.passkeys.createdAt, lastUsedAt: tables.passkeys.lastUsedAt })
+        .from(tables.passkeys)
+        .where(eq(tables.passkeys.userId, id)),
       support: tickets.map((ticket) => ({ ...ticket, messages: written.filter(({ ticketId }) => ticketId === ticket.id) })),
     };
   },

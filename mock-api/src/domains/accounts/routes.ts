@@ -9,6 +9,7 @@ import { newChallenge } from './challenge.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { closeGuessing } from './guessable.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { endSession, findUser, startSession } from './repository.ts';
 import { emailOf, publicUserOf, userOf } from './rules.ts';
@@ -79,5 +80,6 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
     return { data: { signed_out: true as const } };
   });
 
-  for (const routes of [profileRoutes, verificationRoutes, secondFactorRoutes, ownDataRoutes, contactRoutes]) routes(app, parts);
+  for (const routes of [profileRoutes, verificationRoutes, secondFactorRoutes, passkeyRoutes, ownDataRoutes, contactRoutes])
+    routes(app, parts);
 }

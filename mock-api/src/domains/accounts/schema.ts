@@ -3,8 +3,8 @@ import { GENDERS, type NotificationChoices, type SocialLink } from '@outpost/sha
 import { SOCIAL_PROVIDERS } from '@outpost/shared-contracts/accounts/social';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/db/columns.ts';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from '../../platform/db/columns.ts';
 
 export const users = pgTable(
   'users',
@@ -101,7 +101,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.device] }), index('known_devices_last_seen_at').on(table.lastSeenAt)],
 );
 
-/** Solutions that were accepted: each challenge is good for one use. */
+/** Challenges that were answered, solutions and passkeys alike: each is good for one use. */
 export const usedChallenges = pgTable('used_challenges', {
   signature: text('signature').primaryKey(),
   expiresAt: moment('expires_at').notNull(),
@@ -186,6 +186,29 @@ export const recoveryCodes = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Passkeys that sign in to an account (docs/decisions): ten at most for each. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The authenticator's own id of it, in base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE. */
+    publicKey: bytes('public_key').notNull(),
+    /** How often it was shown, as far as the authenticator counts; 0 for ever where it does not. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How browsers reach the authenticator. */
+    transports: jsonb('transports').notNull().$type<string[]>(),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_user_id').on(table.userId)],
 );
 
 /** Questions to the support, by the random id that their link carries. */

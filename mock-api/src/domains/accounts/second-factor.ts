@@ -7,6 +7,8 @@ import { ProblemError } from '../../platform/http/problem.ts';
 import { consume, countDown, type Limit, tally } from '../../platform/limits/limits.ts';
 import { SealBrokenError } from '../../platform/vault/vault.ts';
 import { writeMail } from './mails/mails.ts';
+import { isPasskeyCode, takePasskeyCode } from './passkey-challenge.ts';
+import type { ShownPasskey } from './passkeys.ts';
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { isSignedInFrom } from './repository.ts';
 import { networkOf } from './rules.ts';
@@ -30,13 +32,15 @@ const RECOVERY: readonly Limit[] = [{ name: 'recovery-code', most: 10, seconds: 
 export const sealedFactorOf = (userId: number): string => `second factor\n${userId}`;
 
 declare const proof: unique symbol;
-/** Somebody of whom everything is known that the account asks for beside the password; made by {@link passSecondFactor} alone. */
+/** Somebody of whom everything is known that the account asks for beside the password; made by what checks it here alone. */
 export interface Passed {
   readonly userId: number;
-  readonly factor: 'none' | 'app' | 'recovery_code';
+  readonly factor: 'none' | 'app' | 'recovery_code' | 'passkey';
+  /** The passkey that was shown, which has to be there still when the session starts. */
+  readonly passkey?: number | undefined;
   readonly [proof]: true;
 }
-const passed = (userId: number, factor: Passed['factor']) => ({ userId, factor }) as Passed;
+const passed = (userId: number, factor: Passed['factor'], passkey?: number) => ({ userId, factor, passkey }) as Passed;
 
 const wrong = (field: string): ProblemError => {
   const message = 'This is not the code, or it was used already. Please wait for the next one of your app.';
@@ -125,15 +129,28 @@ export async function refuseWithoutFactor(db: Database, userId: number, field: s
   if (await asksSecondFactor(db, userId)) throw missing(field);
 }
 
-/** Lets pass whose account asks for no code, and who gives a right one: of the app, or a recovery code. Each is good once. */
+/** The code that a passkey gave: it cannot be guessed, and wrong ones are counted with those of the app all the same. */
+const takeCodeOfPasskey = (userId: number, code: string, context: CallContext) =>
+  tried(userId, CODES, context, async () => ((await takePasskeyCode(userId, code, context)) ? true : undefined));
+
+/** Lets pass who shows a passkey. It is unlocked where it is kept, and so stands for password and second factor. */
+export function passByPasskey({ userId, id }: ShownPasskey): Passed {
+  return passed(userId, 'passkey', id);
+}
+
+/** Lets pass whose account asks for no code, and who gives a right one: of the app, of a passkey, or a recovery code. Each is good once. */
 export async function passSecondFactor(userId: number, given: string | undefined, field: string, context: CallContext): Promise<Passed> {
   const factor = await findFactor(context.db, userId);
   if (!factor) return passed(userId, 'none');
   if (given === undefined) throw missing(field);
   const digits = given.replace(/\s/g, '');
-  const isOfApp = /^\d{6}$/.test(digits);
-  const taken = isOfApp ? await takeAppCode(factor, digits, context) : await takeRecoveryCode(userId, given, context);
-  if (taken) return passed(userId, isOfApp ? 'app' : 'recovery_code');
+  const kind = /^\d{6}$/.test(digits) ? 'app' : isPasskeyCode(given) ? 'passkey' : 'recovery_code';
+  const take = {
+    app: () => takeAppCode(factor, digits, context),
+    passkey: () => takeCodeOfPasskey(userId, given, context),
+    recovery_code: () => takeRecoveryCode(userId, given, context),
+  };
+  if (await take[kind]()) return passed(userId, kind);
   await writeAudit(context.db, { event: 'second_factor.refused', userId }, context);
   const { left } = await tally(context.db, TOLD, [String(userId)], context.now);
   if (left === 0) await tellOfFactor(context.db, userId, 'second-factor-refused', context);

@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '@outpost/shared-contracts/accounts/passkey';
 import type { SignInRequest } from '@outpost/shared-contracts/accounts/sign-in';
 import type { SocialProvider } from '@outpost/shared-contracts/accounts/social';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
@@ -9,10 +10,12 @@ import { ProblemError } from '../../platform/http/problem.ts';
 import { consume, countDown, type Limit, resetLimit } from '../../platform/limits/limits.ts';
 import { redeemSolution } from './challenge.ts';
 import { recordDevice } from './devices.ts';
+import { isPasskeyOf, takePasskey } from './passkeys.ts';
 import { isPassword } from './passwords.ts';
 import { findCredentials, isSignedInFrom, startSession } from './repository.ts';
+import { emailOf } from './rules.ts';
 import { users } from './schema.ts';
-import { type Passed, passSecondFactor, refuseWithoutFactor } from './second-factor.ts';
+import { type Passed, passByPasskey, passSecondFactor, refuseWithoutFactor } from './second-factor.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -29,6 +32,7 @@ function limitsOf({ signInFailures: most }: Config): Record<'pair' | 'network' |
   };
 }
 
+const notAccepted = () => new ProblemError('invalid_credentials', 'This passkey was not accepted. Please sign in in another way.');
 const notRight = () => new ProblemError('invalid_credentials', 'E-mail or password is not right.');
 
 /** Checks e-mail and password and starts a session. Failures count, for known accounts and unknown ones alike. */
@@ -74,12 +78,13 @@ export async function openSession(body: SignInRequest, context: CallContext): Pr
 
 /**
  * Refuses what was shown before the account asked for more: a sign-in that was under way while its password changed or its
- * second factor was turned on. Whoever changes these ends all sessions with the account's row locked, and so finds those of before.
+ * second factor was turned on or its passkey removed. Whoever changes these ends all sessions with the account's row locked, and so finds those of before.
  */
-async function refuseOverdue(db: Database, { userId, factor }: Passed, passwordHash: string | null | undefined): Promise<void> {
+async function refuseOverdue(db: Database, { userId, factor, passkey }: Passed, passwordHash: string | null | undefined): Promise<void> {
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)).for('update');
   if (passwordHash !== undefined && user?.passwordHash !== passwordHash) throw notRight();
   if (factor === 'none') await refuseWithoutFactor(db, userId, 'second_factor');
+  if (passkey !== undefined && !(await isPasskeyOf(db, userId, passkey))) throw notAccepted();
 }
 
 /**
@@ -88,7 +93,7 @@ async function refuseOverdue(db: Database, { userId, factor }: Passed, passwordH
  */
 export async function enter(
   shown: Passed,
-  by: 'password' | SocialProvider,
+  by: 'password' | 'passkey' | SocialProvider,
   context: CallContext,
   passwordHash?: string | null,
 ): Promise<string> {
@@ -105,4 +110,18 @@ export async function enter(
     await recordDevice(db, userId, context);
     return await startSession(db, userId, context);
   });
+}
+
+/** Signs in by a passkey, of the account with an e-mail where that was said before. */
+export async function enterByPasskey(
+  { email, ...answer }: PasskeyAnswer & { readonly email?: string | undefined },
+  context: CallContext,
+): Promise<{ userId: number; token: string }> {
+  const isMeant = async (userId: number, db: Database) => {
+    const [user] = await db.select().from(users).where(eq(users.id, userId));
+    return user !== undefined && (email === undefined || emailOf(user) === email);
+  };
+  const shown = await takePasskey(answer, 'sign-in', isMeant, context);
+  if (!shown) throw notAccepted();
+  return { userId: shown.userId, token: await enter(passByPasskey(shown), 'passkey', context) };
 }

@@ -158,6 +158,7 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
     'removeAffiliateProducts',
     'disconnectWallet',
     'revokeKey',
+    'removePasskey',
   ],
   'spends a code, a link or a challenge, which is good for once': [
     'signIn',
@@ -167,6 +168,9 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
     'confirmSecondFactor',
     'renewRecoveryCodes',
     'removeSecondFactor',
+    'addPasskey',
+    'provePasskey',
+    'signInByPasskey',
     'enterCode',
     'finishWallet',
     'socialOneEmail',
@@ -184,6 +188,9 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
   'begins something that costs nothing until it is finished': [
     'startSocial',
     'startSecondFactor',
+    'startPasskey',
+    'startPasskeyProof',
+    'startPasskeySignIn',
     'startExpressPayment',
     'createCustomer',
     'uploadFile',

@@ -137,6 +137,22 @@ export const de: AccountWords = {
       action: 'Anmeldung ansehen',
       note: 'Wenn Sie das waren, brauchen Sie nichts zu tun. Sonst wählen Sie jetzt ein neues Passwort.',
     },
+    'passkey-added': {
+      subject: 'Ihrem Konto bei {product} wurde ein Passkey hinzugefügt',
+      preview: 'Wenn Sie das nicht waren, entfernen Sie ihn jetzt.',
+      heading: 'Ein neuer Passkey',
+      paragraphs: ['Der Passkey „{passkey}“ wurde hinzugefügt. Wer ihn hat, meldet sich ohne Passwort in Ihrem Konto an.'],
+      action: 'Anmeldung ansehen',
+      note: 'Wenn Sie das waren, brauchen Sie nichts zu tun. Sonst entfernen Sie jetzt den Passkey und wählen Sie ein neues Passwort.',
+    },
+    'passkey-removed': {
+      subject: 'Ein Passkey Ihres Kontos bei {product} wurde entfernt',
+      preview: 'Mit ihm kann sich niemand mehr in Ihrem Konto anmelden.',
+      heading: 'Ein Passkey wurde entfernt',
+      paragraphs: ['Damit kann sich niemand mehr in Ihrem Konto anmelden: {passkey}. Sie wurden überall sonst abgemeldet.'],
+      action: 'Anmeldung ansehen',
+      note: 'Wenn Sie das waren, brauchen Sie nichts zu tun. Sonst wählen Sie jetzt ein neues Passwort.',
+    },
     'api-key-made': {
       subject: 'Ein neuer API-Schlüssel Ihres Kontos bei {product}',
       preview: 'Wenn Sie das nicht waren, widerrufen Sie den Schlüssel jetzt.',

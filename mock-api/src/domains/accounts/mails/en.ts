@@ -135,6 +135,22 @@ export const en: AccountWords = {
       action: 'See how I sign in',
       note: 'If that was you, you need not do anything. If not, choose a new password now.',
     },
+    'passkey-added': {
+      subject: 'A passkey was added to your {product} account',
+      preview: 'If that was not you, remove it now.',
+      heading: 'A new passkey',
+      paragraphs: ['The passkey “{passkey}” was added. Whoever has it signs in to your account without the password.'],
+      action: 'See how I sign in',
+      note: 'If that was you, you need not do anything. If not, remove the passkey and choose a new password now.',
+    },
+    'passkey-removed': {
+      subject: 'A passkey of your {product} account was removed',
+      preview: 'It signs in to your account no more.',
+      heading: 'A passkey was removed',
+      paragraphs: ['This signs in to your account no more: {passkey}. You were signed out everywhere else.'],
+      action: 'See how I sign in',
+      note: 'If that was you, you need not do anything. If not, choose a new password now.',
+    },
     'api-key-made': {
       subject: 'A new API key of your {product} account',
       preview: 'If that was not you, revoke the key now.',

@@ -135,6 +135,24 @@ export const es: AccountWords = {
       action: 'Ver cómo inicio sesión',
       note: 'Si fue usted, no tiene que hacer nada. Si no, elija ahora una contraseña nueva.',
     },
+    'passkey-added': {
+      subject: 'Se ha añadido una llave de acceso a su cuenta de {product}',
+      preview: 'Si no fue usted, elimínela ahora.',
+      heading: 'Una nueva llave de acceso',
+      paragraphs: ['Se ha añadido la llave de acceso «{passkey}». Quien la tenga inicia sesión en su cuenta sin contraseña.'],
+      action: 'Ver cómo inicio sesión',
+      note: 'Si fue usted, no tiene que hacer nada. Si no, elimine la llave de acceso y elija ahora una contraseña nueva.',
+    },
+    'passkey-removed': {
+      subject: 'Se ha eliminado una llave de acceso de su cuenta de {product}',
+      preview: 'Ya no sirve para iniciar sesión en su cuenta.',
+      heading: 'Se ha eliminado una llave de acceso',
+      paragraphs: [
+        'Esto ya no sirve para iniciar sesión en su cuenta: {passkey}. Se ha cerrado su sesión en todos los demás dispositivos.',
+      ],
+      action: 'Ver cómo inicio sesión',
+      note: 'Si fue usted, no tiene que hacer nada. Si no, elija ahora una contraseña nueva.',
+    },
     'api-key-made': {
       subject: 'Una nueva clave de API de su cuenta de {product}',
       preview: 'Si no fue usted, revoque la clave ahora.',

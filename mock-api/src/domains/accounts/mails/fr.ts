@@ -137,6 +137,22 @@ export const fr: AccountWords = {
       action: 'Voir comment je me connecte',
       note: 'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe.',
     },
+    'passkey-added': {
+      subject: 'Une clé d’accès a été ajoutée à votre compte {product}',
+      preview: 'Si ce n’était pas vous, supprimez-la maintenant.',
+      heading: 'Une nouvelle clé d’accès',
+      paragraphs: ['La clé d’accès « {passkey} » a été ajoutée. Quiconque la possède se connecte à votre compte sans mot de passe.'],
+      action: 'Voir comment je me connecte',
+      note: 'Si c’était vous, vous n’avez rien à faire. Sinon, supprimez la clé d’accès et choisissez maintenant un nouveau mot de passe.',
+    },
+    'passkey-removed': {
+      subject: 'Une clé d’accès de votre compte {product} a été supprimée',
+      preview: 'Elle ne permet plus de se connecter à votre compte.',
+      heading: 'Une clé d’accès a été supprimée',
+      paragraphs: ['Ceci ne permet plus de se connecter à votre compte : {passkey}. Vous avez été déconnecté partout ailleurs.'],
+      action: 'Voir comment je me connecte',
+      note: 'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe.',
+    },
     'api-key-made': {
       subject: 'Une nouvelle clé d’API pour votre compte {product}',
       preview: 'Si ce n’était pas vous, révoquez la clé maintenant.',

@@ -137,6 +137,22 @@ export const id: AccountWords = {
       action: 'Lihat cara saya masuk',
       note: 'Jika itu Anda, Anda tidak perlu melakukan apa pun. Jika bukan, pilih kata sandi baru sekarang.',
     },
+    'passkey-added': {
+      subject: 'Kunci sandi ditambahkan ke akun {product} Anda',
+      preview: 'Jika itu bukan Anda, hapus sekarang.',
+      heading: 'Kunci sandi baru',
+      paragraphs: ['Kunci sandi “{passkey}” ditambahkan. Siapa pun yang memilikinya dapat masuk ke akun Anda tanpa kata sandi.'],
+      action: 'Lihat cara saya masuk',
+      note: 'Jika itu Anda, Anda tidak perlu melakukan apa pun. Jika bukan, hapus kunci sandi itu dan pilih kata sandi baru sekarang.',
+    },
+    'passkey-removed': {
+      subject: 'Kunci sandi akun {product} Anda dihapus',
+      preview: 'Kunci itu tidak dapat lagi dipakai masuk ke akun Anda.',
+      heading: 'Kunci sandi dihapus',
+      paragraphs: ['Ini tidak dapat lagi dipakai masuk ke akun Anda: {passkey}. Anda telah dikeluarkan dari semua perangkat lain.'],
+      action: 'Lihat cara saya masuk',
+      note: 'Jika itu Anda, Anda tidak perlu melakukan apa pun. Jika bukan, pilih kata sandi baru sekarang.',
+    },
     'api-key-made': {
       subject: 'Kunci API baru untuk akun {product} Anda',
       preview: 'Jika itu bukan Anda, cabut kunci itu sekarang.',

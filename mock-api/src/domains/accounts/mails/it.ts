@@ -135,6 +135,22 @@ export const it: AccountWords = {
       action: 'Vedi come accedo',
       note: 'Se sei stato tu, non devi fare nulla. Altrimenti scegli subito una nuova password.',
     },
+    'passkey-added': {
+      subject: 'È stata aggiunta una passkey al tuo account {product}',
+      preview: 'Se non sei stato tu, rimuovila subito.',
+      heading: 'Una nuova passkey',
+      paragraphs: ['È stata aggiunta la passkey «{passkey}». Chi la possiede accede al tuo account senza password.'],
+      action: 'Vedi come accedo',
+      note: 'Se sei stato tu, non devi fare nulla. Altrimenti rimuovi la passkey e scegli subito una nuova password.',
+    },
+    'passkey-removed': {
+      subject: 'È stata rimossa una passkey del tuo account {product}',
+      preview: 'Non permette più di accedere al tuo account.',
+      heading: 'Una passkey è stata rimossa',
+      paragraphs: ['Con questo non si accede più al tuo account: {passkey}. Sei stato disconnesso da tutti gli altri dispositivi.'],
+      action: 'Vedi come accedo',
+      note: 'Se sei stato tu, non devi fare nulla. Altrimenti scegli subito una nuova password.',
+    },
     'api-key-made': {
       subject: 'Una nuova chiave API del tuo account {product}',
       preview: 'Se non sei stato tu, revoca subito la chiave.',

@@ -137,6 +137,24 @@ export const ms: AccountWords = {
       action: 'Lihat cara saya log masuk',
       note: 'Jika itu anda, anda tidak perlu berbuat apa-apa. Jika bukan, pilih kata laluan baharu sekarang.',
     },
+    'passkey-added': {
+      subject: 'Kunci laluan ditambah pada akaun {product} anda',
+      preview: 'Jika itu bukan anda, buangnya sekarang.',
+      heading: 'Kunci laluan baharu',
+      paragraphs: ['Kunci laluan “{passkey}” telah ditambah. Sesiapa yang memilikinya boleh log masuk ke akaun anda tanpa kata laluan.'],
+      action: 'Lihat cara saya log masuk',
+      note: 'Jika itu anda, anda tidak perlu berbuat apa-apa. Jika bukan, buang kunci laluan itu dan pilih kata laluan baharu sekarang.',
+    },
+    'passkey-removed': {
+      subject: 'Kunci laluan akaun {product} anda dibuang',
+      preview: 'Ia tidak lagi boleh log masuk ke akaun anda.',
+      heading: 'Kunci laluan dibuang',
+      paragraphs: [
+        'Ini tidak lagi boleh digunakan untuk log masuk ke akaun anda: {passkey}. Anda telah dilog keluar di semua tempat lain.',
+      ],
+      action: 'Lihat cara saya log masuk',
+      note: 'Jika itu anda, anda tidak perlu berbuat apa-apa. Jika bukan, pilih kata laluan baharu sekarang.',
+    },
     'api-key-made': {
       subject: 'Kunci API baharu untuk akaun {product} anda',
       preview: 'Jika itu bukan anda, batalkan kunci itu sekarang.',

@@ -135,6 +135,22 @@ export const nl: AccountWords = {
       action: 'Bekijk hoe ik inlog',
       note: 'Was jij dit, dan hoef je niets te doen. Zo niet, kies dan nu een nieuw wachtwoord.',
     },
+    'passkey-added': {
+      subject: 'Er is een passkey toegevoegd aan je {product}-account',
+      preview: 'Was jij dit niet, verwijder hem dan nu.',
+      heading: 'Een nieuwe passkey',
+      paragraphs: ['De passkey ‘{passkey}’ is toegevoegd. Wie hem heeft, logt zonder wachtwoord in op je account.'],
+      action: 'Bekijk hoe ik inlog',
+      note: 'Was jij dit, dan hoef je niets te doen. Zo niet, verwijder dan nu de passkey en kies een nieuw wachtwoord.',
+    },
+    'passkey-removed': {
+      subject: 'Er is een passkey van je {product}-account verwijderd',
+      preview: 'Die logt niet meer in op je account.',
+      heading: 'Een passkey is verwijderd',
+      paragraphs: ['Hiermee kan niemand meer inloggen op je account: {passkey}. Je bent overal elders uitgelogd.'],
+      action: 'Bekijk hoe ik inlog',
+      note: 'Was jij dit, dan hoef je niets te doen. Zo niet, kies dan nu een nieuw wachtwoord.',
+    },
     'api-key-made': {
       subject: 'Een nieuwe API-sleutel van je {product}-account',
       preview: 'Was jij dit niet, trek de sleutel dan nu in.',

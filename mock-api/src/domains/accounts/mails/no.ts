@@ -133,6 +133,22 @@ export const no: AccountWords = {
       action: 'Se hvordan jeg logger inn',
       note: 'Hvis det var deg, trenger du ikke å gjøre noe. Hvis ikke, velg et nytt passord nå.',
     },
+    'passkey-added': {
+      subject: 'En passnøkkel ble lagt til i {product}-kontoen din',
+      preview: 'Hvis det ikke var deg, fjern den nå.',
+      heading: 'En ny passnøkkel',
+      paragraphs: ['Passnøkkelen «{passkey}» ble lagt til. Den som har den, logger inn på kontoen din uten passord.'],
+      action: 'Se hvordan jeg logger inn',
+      note: 'Hvis det var deg, trenger du ikke å gjøre noe. Hvis ikke, fjern passnøkkelen og velg et nytt passord nå.',
+    },
+    'passkey-removed': {
+      subject: 'En passnøkkel ble fjernet fra {product}-kontoen din',
+      preview: 'Den logger ikke lenger inn på kontoen din.',
+      heading: 'En passnøkkel ble fjernet',
+      paragraphs: ['Dette logger ikke lenger inn på kontoen din: {passkey}. Du er logget ut alle andre steder.'],
+      action: 'Se hvordan jeg logger inn',
+      note: 'Hvis det var deg, trenger du ikke å gjøre noe. Hvis ikke, velg et nytt passord nå.',
+    },
     'api-key-made': {
       subject: 'En ny API-nøkkel for {product}-kontoen din',
       preview: 'Hvis det ikke var deg, trekk tilbake nøkkelen nå.',

@@ -133,6 +133,22 @@ export const pt: AccountWords = {
       action: 'Ver como inicio sessão',
       note: 'Se foi você, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe.',
     },
+    'passkey-added': {
+      subject: 'Foi adicionada uma chave de acesso à sua conta {product}',
+      preview: 'Se não foi você, remova-a já.',
+      heading: 'Uma nova chave de acesso',
+      paragraphs: ['Foi adicionada a chave de acesso «{passkey}». Quem a tiver inicia sessão na sua conta sem palavra-passe.'],
+      action: 'Ver como inicio sessão',
+      note: 'Se foi você, não precisa de fazer nada. Se não, remova a chave de acesso e escolha já uma nova palavra-passe.',
+    },
+    'passkey-removed': {
+      subject: 'Foi removida uma chave de acesso da sua conta {product}',
+      preview: 'Já não inicia sessão na sua conta.',
+      heading: 'Uma chave de acesso foi removida',
+      paragraphs: ['Isto já não inicia sessão na sua conta: {passkey}. A sua sessão foi terminada em todos os outros dispositivos.'],
+      action: 'Ver como inicio sessão',
+      note: 'Se foi você, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe.',
+    },
     'api-key-made': {
       subject: 'Uma nova chave de API da sua conta {product}',
       preview: 'Se não foi você, revogue já a chave.',

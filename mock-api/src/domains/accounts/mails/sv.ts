@@ -135,6 +135,22 @@ export const sv: AccountWords = {
       action: 'Se hur jag loggar in',
       note: 'Om det var du behöver du inte göra något. Annars väljer du ett nytt lösenord nu.',
     },
+    'passkey-added': {
+      subject: 'En passkey lades till i ditt {product}-konto',
+      preview: 'Om det inte var du, ta bort den nu.',
+      heading: 'En ny passkey',
+      paragraphs: ['Passkeyn ”{passkey}” lades till. Den som har den loggar in på ditt konto utan lösenord.'],
+      action: 'Se hur jag loggar in',
+      note: 'Om det var du behöver du inte göra något. Annars tar du bort passkeyn och väljer ett nytt lösenord nu.',
+    },
+    'passkey-removed': {
+      subject: 'En passkey togs bort från ditt {product}-konto',
+      preview: 'Den loggar inte längre in på ditt konto.',
+      heading: 'En passkey togs bort',
+      paragraphs: ['Detta loggar inte längre in på ditt konto: {passkey}. Du har loggats ut överallt annars.'],
+      action: 'Se hur jag loggar in',
+      note: 'Om det var du behöver du inte göra något. Annars väljer du ett nytt lösenord nu.',
+    },
     'api-key-made': {
       subject: 'En ny API-nyckel för ditt {product}-konto',
       preview: 'Om det inte var du, återkalla nyckeln nu.',

@@ -32,6 +32,8 @@ export type AccountMail =
   | 'second-factor-off'
   | 'recovery-code-used'
   | 'second-factor-refused'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'api-key-made'
   | 'new-device'
   | 'contact-received';

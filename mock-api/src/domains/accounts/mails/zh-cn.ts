@@ -119,6 +119,22 @@ export const zhCN: AccountWords = {
       action: '查看我的登录方式',
       note: '如果是您本人操作，则无需做任何事。否则请立即设置新密码。',
     },
+    'passkey-added': {
+      subject: '您的 {product} 账户添加了一个通行密钥',
+      preview: '如果不是您本人操作，请立即将其移除。',
+      heading: '新的通行密钥',
+      paragraphs: ['已添加通行密钥“{passkey}”。持有它的人无需密码即可登录您的账户。'],
+      action: '查看我的登录方式',
+      note: '如果是您本人操作，则无需做任何事。否则请立即移除该通行密钥并设置新密码。',
+    },
+    'passkey-removed': {
+      subject: '您的 {product} 账户移除了一个通行密钥',
+      preview: '它无法再登录您的账户。',
+      heading: '通行密钥已移除',
+      paragraphs: ['以下通行密钥无法再登录您的账户：{passkey}。您已在其他所有设备上退出登录。'],
+      action: '查看我的登录方式',
+      note: '如果是您本人操作，则无需做任何事。否则请立即设置新密码。',
+    },
     'api-key-made': {
       subject: '您的 {product} 账户有了新的 API 密钥',
       preview: '如果不是您本人操作，请立即撤销该密钥。',

@@ -1,5 +1,6 @@
 import * as accounts from '@outpost/shared-contracts/accounts/calls';
 import { contactUs, getContact } from '@outpost/shared-contracts/accounts/contact-calls';
+import { removePasskey, renamePasskey } from '@outpost/shared-contracts/accounts/passkey-calls';
 import { getLoyalty, getProfile, saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
 import { endOtherSession, listSessions } from '@outpost/shared-contracts/accounts/session-calls';
 import {
@@ -73,6 +74,7 @@ import { aStore } from '../test/affiliates.ts';
 import { aPackedBox } from '../test/boxes.ts';
 import { startService, type TestService } from '../test/helper.ts';
 import { anInspection, anOrder, aWaitingPhoto } from '../test/orders.ts';
+import { withPasskey } from '../test/passkey.ts';
 import { aNewShopper } from '../test/people.ts';
 import { CHOICES, DELIVERY } from '../test/purchases.ts';
 import { urlOf } from '../test/url-of.ts';
@@ -111,6 +113,7 @@ const tokens = {} as Record<Role, string>;
 const others = {} as Record<Role, string>;
 const made = {
   session: '',
+  passkey: 0,
   ticket: '',
   key: '',
   cart: '',
@@ -169,6 +172,8 @@ const ROWS: readonly Row[] = [
   { call: getProfile, owner: 'host', input: () => ({ params: { id: HOST } }) },
   { call: getLoyalty, owner: 'shopper', input: () => ({ params: { id: SHOPPER } }) },
   { call: endOtherSession, owner: 'shopper', input: () => ({ params: { sessionId: made.session } }) },
+  { call: renamePasskey, owner: 'shopper', input: () => ({ params: { id: made.passkey }, body: { name: 'Blue key' } }) },
+  { call: removePasskey, owner: 'shopper', input: () => ({ params: { id: made.passkey }, body: { password: SAMPLE_PASSWORD } }) },
   { call: revokeKey, owner: 'business', input: () => ({ params: { name: made.key } }) },
   { call: getContact, owner: 'shopper', input: () => ({ params: { id: made.ticket } }), signedOut: 404 },
   { call: listShopperOrders, owner: 'shopper', input: () => ({ params: { userId: SHOPPER } }) },
@@ -392,6 +397,7 @@ beforeAll(async () => {
   const shopper = { token: tokens.shopper };
   await service.tokenOf('shopper@outpost.test');
   made.session = (await service.call(listSessions, {}, shopper)).reply.data.find(({ current }) => !current)?.id ?? '';
+  made.passkey = (await withPasskey(service, shopper, { password: SAMPLE_PASSWORD })).id;
   const question = { topic: 'other' as const, name: 'Sam', email: 'sam@example.com', message: 'A question about something' };
   const ticket = (await service.call(contactUs, { body: { ...question, recaptcha: await service.solution() } }, shopper)).reply.data;
   made.ticket = ticket.id;

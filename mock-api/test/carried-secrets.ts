@@ -1,5 +1,6 @@
 import { becomeHost, signIn, signUp } from '@outpost/shared-contracts/accounts/calls';
 import { answerSurvey, contactUs, getContact } from '@outpost/shared-contracts/accounts/contact-calls';
+import * as passkeys from '@outpost/shared-contracts/accounts/passkey-calls';
 import { getProfile, saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
 import * as factor from '@outpost/shared-contracts/accounts/second-factor-calls';
 import { deleteAccount, exportAccount } from '@outpost/shared-contracts/accounts/session-calls';
@@ -197,6 +198,53 @@ export function carriedSecrets(world: World): Readonly<Record<string, () => Prom
       const { token } = await aNewShopper(world.service);
       const body = { code: own('code') };
       return { secrets: [body.code, token], call: factor.confirmSecondFactor, input: { body }, sent: { token } };
+    },
+    'password and code of who adds a passkey': async () => {
+      const { token } = await aNewShopper(world.service);
+      const body = { password: PASSWORD, second_factor: own('code') };
+      return { secrets: [...Object.values(body), token], call: passkeys.startPasskey, input: { body }, sent: { token } };
+    },
+    'password and code of who removes a passkey': async () => {
+      const { token } = await aNewShopper(world.service);
+      const body = { password: PASSWORD, second_factor: own('code') };
+      return {
+        secrets: [...Object.values(body), token],
+        call: passkeys.removePasskey,
+        input: { params: { id: 1 }, body },
+        sent: { token },
+      };
+    },
+    'new passkey': async () => {
+      const { token } = await aNewShopper(world.service);
+      const body = {
+        credential_id: own('credential'),
+        client_data: own('said'),
+        attestation: own('made'),
+        transports: [],
+        name: own('Key '),
+      };
+      const { transports, ...secrets } = body;
+      return { secrets: [...Object.values(secrets), token], call: passkeys.addPasskey, input: { body }, sent: { token } };
+    },
+    'passkey in place of a code': async () => {
+      const { token } = await aNewShopper(world.service);
+      const body = {
+        credential_id: own('credential'),
+        client_data: own('said'),
+        authenticator_data: own('data'),
+        signature: own('signed'),
+      };
+      return { secrets: [...Object.values(body), token], call: passkeys.provePasskey, input: { body }, sent: { token } };
+    },
+    'passkey of who signs in': async () => {
+      const body = {
+        credential_id: own('credential'),
+        client_data: own('said'),
+        authenticator_data: own('data'),
+        signature: own('signed'),
+      };
+      const email = `${own('holder')}@people.example`;
+      return { secrets: [...Object.values(body), email], call: passkeys.signInByPasskey, input: { body: { ...body, email } } };
     },
     'new password': async () => {
       const { token } = await aNewShopper(world.service);

@@ -72,7 +72,7 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
     personal: 'photos photo_kinds note',
     open: 'order_number destination_code store_name tracking_number carrier hold_reason exception services shelf condition box_stage',
   },
-  passkeys: { secret: 'credential_id', personal: 'name', open: 'transports' },
+  passkeys: { secret: 'credential_id', personal: 'name', open: 'transports public_key' },
   password_resets: { secret: 'token_hash' },
   payment_disputes: { open: 'company dispute_id payment_id status reason' },
   payment_refunds: { open: 'id payment_id reference reason currency status refund_id' },

@@ -109,7 +109,13 @@ export const startPasskeyProof = defineCall({
   ...own,
   method: 'POST',
   path: `${PATH}/proof/begin`,
-  reply: z.object({ data: z.object({ ...asking, known: z.array(KnownCredential) }) }),
+  reply: z.object({
+    data: z.object({
+      ...asking,
+      /** Those that may be shown. */
+      known: z.array(KnownCredential),
+    }),
+  }),
   problems: ['unauthenticated', 'not_found', 'rate_limited'],
 });
 

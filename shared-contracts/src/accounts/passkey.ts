@@ -28,7 +28,12 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>;
 
 /** A credential that the browser knows by its id. */
-export const KnownCredential = z.object({ credential_id: z.string(), transports: z.array(z.string()) });
+export const KnownCredential = z.object({
+  /** Base64url, as the authenticator named it. */
+  credential_id: z.string(),
+  /** How the browser reaches it, as it said itself. */
+  transports: z.array(z.string()),
+});
 
 /** What an authenticator answers when it makes a passkey. What its maker says about it is not asked and not looked at. */
 export const NewPasskeyAnswer = z.object({
@@ -48,6 +53,7 @@ export const PasskeyAnswer = z.object({
   client_data: bytes(4096),
   /** `authenticatorData`. */
   authenticator_data: bytes(4096),
+  /** Of the authenticator, over its data and what the browser said. */
   signature: bytes(2048),
 });
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;

@@ -12,7 +12,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA_CLASSES } from '../../../test/data-classes.ts';
 import { startService, type TestService } from '../../../test/helper.ts';
-import { aNewShopper, PASSWORD, tokenFor } from '../../../test/people.ts';
+import { withPasskey } from '../../../test/passkey.ts';
+import { aNewShopper, messagesTo, PASSWORD, tokenFor } from '../../../test/people.ts';
 import { users } from './schema.ts';
 
 const BETTER = 'an even longer phrase';
@@ -74,6 +75,8 @@ const AFTER: Readonly<Record<string, { readonly change: number; readonly reset: 
   email_confirmations: { change: 0, reset: 0, only: 'new_email is not null and used_at is null' },
   second_factors: { change: 0, reset: 0, only: 'enabled_at is null' },
   recovery_codes: 'open nothing without the password',
+  // Who knows the password and changes it sees them beside it; who forgot it may have been robbed of it before.
+  passkeys: { change: 1, reset: 0 },
   users: 'the password itself',
   phone_codes: 'are typed by who has a session',
   social_identities: 'the person at the other company is the owner',
@@ -100,6 +103,7 @@ describe('a new password', () => {
   ] as const)('%s: nothing that was begun before is left', async (way, anew) => {
     const { person } = await withForeignWish();
     await service.tokenOf(person.email, PASSWORD);
+    await withPasskey(service, person);
     expect((await service.call(startSecondFactor, { body: { password: PASSWORD } }, person)).status).toBe(200);
     await service.call(forgotPassword, { body: { email: person.email } });
     expect((await anew(person)).status).toBe(200);
@@ -110,5 +114,7 @@ describe('a new password', () => {
       );
       expect((rows as never as { rows: unknown[] }).rows, table).toHaveLength(left[way]);
     }
+    const told = (await messagesTo(service, person.email)).filter(({ template }) => template === 'passkey-removed');
+    expect(told.map(({ body }) => body.includes('My phone'))).toEqual(way === 'reset' ? [true] : []);
   });
 });

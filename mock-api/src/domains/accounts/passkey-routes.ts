@@ -6,7 +6,18 @@ import { serveCall } from '../../platform/http/serve-call.ts';
 import { MINUTE_SECONDS } from '../../platform/time/time.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { newPasskeyCode } from './passkey-challenge.ts';
-import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey, startProof, startSignIn, takePasskey } from './passkeys.ts';
+import {
+  addPasskey,
+  isPasskeyOf,
+  listPasskeys,
+  noSuchPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startProof,
+  startSignIn,
+  takePasskey,
+} from './passkeys.ts';
 import { ownRow } from './profile.ts';
 import { findUser } from './repository.ts';
 import { userOf } from './rules.ts';
@@ -60,6 +71,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: ServiceParts): void {
     calls.removePasskey,
     async (request) => {
       const { id: userId } = await ownRow(request);
+      if (!(await isPasskeyOf(request.db, userId, request.params.id))) throw noSuchPasskey();
       await confirmOwner(request, request.body);
       await removePasskey(userId, request.params.id, request);
       return { data: await listPasskeys(request.db, userId) };

@@ -91,7 +91,7 @@ export async function addPasskey(
 }
 
 const ownPasskey = (userId: number, id: number) => and(eq(passkeys.userId, userId), eq(passkeys.id, id));
-const noSuchPasskey = () => notFound('There is no such passkey.');
+export const noSuchPasskey = () => notFound('There is no such passkey.');
 
 export async function renamePasskey(userId: number, id: number, name: string, { db }: CallContext): Promise<void> {
   const renamed = await db.update(passkeys).set({ name }).where(ownPasskey(userId, id)).returning({ id: passkeys.id });

@@ -118,6 +118,7 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
     'saveFurtherInfo',
     'savePhoto',
     'saveSocial',
+    'renamePasskey',
     'updateAddress',
     'saveHostOff',
     'answerChannel',

@@ -1,7 +1,8 @@
 import { TextField } from '@outpost/shared-ui/text-field';
-import type { ComponentProps } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type ComponentProps, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useSettingsWords } from '../words.ts';
+import { PasskeyCode } from './passkey-code.tsx';
 import classes from './settings-form.module.css';
 
 type ProofFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type'>;
@@ -20,19 +21,38 @@ export function PasswordField(props: ProofFieldProps) {
   );
 }
 
-/** A code of the authenticator app, or a recovery code, of who has a second factor. */
-export function SecondFactorField(props: ProofFieldProps) {
+interface SecondFactorFieldProps extends ProofFieldProps {
+  /** Takes the code that a passkey gives; who has one is offered to show it. Absent where only the app will do. */
+  readonly onCode?: (code: string) => void;
+}
+
+/** A code of the authenticator app, or a recovery code, of who has a second factor; or a passkey in its place. */
+export function SecondFactorField({ onCode, ...props }: SecondFactorFieldProps) {
   const { t } = useSettingsWords();
+  const [byPasskey, setByPasskey] = useState(false);
   return (
-    <TextField
-      className={classes.whole}
-      label={t('settingsKit.proof.code')}
-      description={t('settingsKit.proof.anyCode')}
-      dir="ltr"
-      autoComplete="one-time-code"
-      maxLength={40}
-      {...props}
-    />
+    <>
+      <TextField
+        className={classes.whole}
+        label={t('settingsKit.proof.code')}
+        description={t('settingsKit.proof.anyCode')}
+        dir="ltr"
+        type={byPasskey ? 'password' : 'text'}
+        autoComplete="one-time-code"
+        maxLength={40}
+        onInput={() => setByPasskey(false)}
+        {...props}
+      />
+      {onCode && (
+        <PasskeyCode
+          isTaken={byPasskey}
+          onCode={(code) => {
+            onCode(code);
+            setByPasskey(true);
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -65,7 +85,12 @@ export function ProofFields<T extends FieldValues & Proof>({ form, asks, require
   return (
     <>
       {asks.password && <PasswordField {...field('password')} />}
-      {asks.code && <SecondFactorField {...field('second_factor')} />}
+      {asks.code && (
+        <SecondFactorField
+          onCode={(code) => form.setValue('second_factor' as Path<T>, code as PathValue<T, Path<T>>, { shouldValidate: true })}
+          {...field('second_factor')}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AccountFormBox } from './form-parts.tsx';
 import { fieldRules } from './rules.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
@@ -12,10 +12,12 @@ interface SecondFactorFormProps {
   /** What began the sign-in is over. */
   readonly onOver?: () => void;
   readonly onBack: () => void;
+  /** Another way to the same. */
+  readonly children?: ReactNode;
 }
 
 /** Asks for the code of an authenticator app, or a recovery code, once all else is right. */
-export function SecondFactorForm({ send, onOver, onBack }: SecondFactorFormProps) {
+export function SecondFactorForm({ send, onOver, onBack, children }: SecondFactorFormProps) {
   const { t } = useTranslation('shell');
   const account = useAccountForm({ defaultValues: { second_factor: '' } });
   const { setFocus } = account.form;
@@ -35,6 +37,7 @@ export function SecondFactorForm({ send, onOver, onBack }: SecondFactorFormProps
       <AccountFormBox account={account} submit={t('signIn.submit')} onSubmit={submit}>
         <SecondFactorField {...account.field('second_factor', fieldRules(t).filled)} />
       </AccountFormBox>
+      {children}
       <Button variant="quiet" onClick={onBack}>
         {t('secondFactor.back')}
       </Button>

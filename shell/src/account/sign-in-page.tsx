@@ -12,6 +12,7 @@ import { AccountPage } from './account-page.tsx';
 import { AccountPicture } from './account-picture.tsx';
 import { countries } from './country-field.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { type SignInFields, SignInForm } from './sign-in-form.tsx';
 import { companies, SocialButtons } from './social/social-buttons.tsx';
@@ -34,7 +35,7 @@ export async function loader({ shell, queryClient, url }: LoaderContext): Promis
   ]);
 }
 
-/** /signin: with a password, with an account of another company, or without remembering the password. */
+/** /signin: with a password, a passkey, an account of another company, or without remembering the password. */
 export function Component() {
   const { t } = useTranslation('shell');
   const services = useShellServices();
@@ -74,7 +75,9 @@ export function Component() {
           send={(code) => social.goOnWith(attempt, code)}
           onOver={() => social.startAgain(t('social.over', { name: attempt.name }))}
           onBack={() => social.startAgain()}
-        />
+        >
+          <PasskeySignIn signingIn={signingIn} onSignedIn={(user) => arrival.signedIn(user, attempt.returnTo)} />
+        </SecondFactorForm>
       </AccountPage>
     );
   }
@@ -88,7 +91,9 @@ export function Component() {
             await arrival.signedIn(user, returnTo);
           }}
           onBack={() => setAsked(undefined)}
-        />
+        >
+          <PasskeySignIn email={asked.email} signingIn={signingIn} onSignedIn={(user) => arrival.signedIn(user, returnTo)} />
+        </SecondFactorForm>
       </AccountPage>
     );
 
@@ -153,6 +158,7 @@ export function Component() {
         }
         onSignedIn={(user) => arrival.signedIn(user, returnTo)}
       />
+      <PasskeySignIn signingIn={signingIn} onSignedIn={(user) => arrival.signedIn(user, returnTo)} />
       <SocialButtons otherWay="before" returnTo={returnTo} failure={social.result.failure} />
     </AccountPage>
   );

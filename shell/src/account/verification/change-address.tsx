@@ -1,9 +1,13 @@
+import { listPasskeys } from '@outpost/shared-contracts/accounts/passkey-calls';
 import { saveAccount } from '@outpost/shared-contracts/accounts/profile-calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { codeByPasskey, knowsPasskeys } from '@outpost/shared-remote/passkeys';
+import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { AccountFormBox } from '../form-parts.tsx';
+import { PasskeyWay } from '../passkey-way.tsx';
 import { fieldRules } from '../rules.ts';
 import { SecondFactorField } from '../second-factor-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
@@ -30,6 +34,11 @@ export function ChangeAddress({ current, hasPassword, asksCode, onChanged, onCan
         : undefined,
   });
   const { field, submit } = account;
+  const { data: passkeys } = useQuery({
+    queryKey: ['shell', 'passkeys'],
+    queryFn: async () => (await api.call(listPasskeys, {})).data,
+    enabled: asksCode && knowsPasskeys(),
+  });
   const rules = fieldRules(t);
 
   const save = submit(async ({ email, current_password, second_factor }) => {
@@ -60,7 +69,18 @@ export function ChangeAddress({ current, hasPassword, asksCode, onChanged, onCan
             {...field('current_password', rules.filled)}
           />
         )}
-        {asksCode && <SecondFactorField {...field('second_factor', rules.filled)} />}
+        {asksCode && (
+          <>
+            <SecondFactorField {...field('second_factor', rules.filled)} />
+            {(passkeys?.length ?? 0) > 0 && (
+              <PasskeyWay
+                label={t('passkey.use')}
+                use={async () => account.form.setValue('second_factor', await codeByPasskey(api), { shouldValidate: true })}
+                done={t('passkey.taken')}
+              />
+            )}
+          </>
+        )}
       </AccountFormBox>
       <Button variant="quiet" onClick={onCancel}>
         {t('verification.email.keep')}

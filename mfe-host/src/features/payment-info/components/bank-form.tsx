@@ -147,7 +147,11 @@ export function BankForm({ userId, asksCode }: { readonly userId: number; readon
       )}
       <PasswordField description={t('payment.passwordHint')} error={errors.password?.message} {...form.register('password')} />
       {asksCode && (
-        <SecondFactorField error={errors.second_factor?.message} {...form.register('second_factor', { required: t('payment.required') })} />
+        <SecondFactorField
+          onCode={(code) => form.setValue('second_factor', code, { shouldValidate: true })}
+          error={errors.second_factor?.message}
+          {...form.register('second_factor', { required: t('payment.required') })}
+        />
       )}
     </SettingsForm>
   );

@@ -40,6 +40,7 @@ export function ChooseDialog({ userId, method: { kind, label }, asksCode, onClos
         />
         {asksCode && (
           <SecondFactorField
+            onCode={(code) => form.setValue('second_factor', code, { shouldValidate: true })}
             error={form.formState.errors.second_factor?.message}
             {...form.register('second_factor', { required: t('payment.required') })}
           />

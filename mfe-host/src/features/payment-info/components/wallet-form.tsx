@@ -40,7 +40,11 @@ export function WalletForm({ userId, asksCode }: { readonly userId: number; read
       />
       <PasswordField description={t('payment.passwordHint')} error={errors.password?.message} {...form.register('password')} />
       {asksCode && (
-        <SecondFactorField error={errors.second_factor?.message} {...form.register('second_factor', { required: t('payment.required') })} />
+        <SecondFactorField
+          onCode={(code) => form.setValue('second_factor', code, { shouldValidate: true })}
+          error={errors.second_factor?.message}
+          {...form.register('second_factor', { required: t('payment.required') })}
+        />
       )}
     </SettingsForm>
   );

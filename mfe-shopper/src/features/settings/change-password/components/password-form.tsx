@@ -77,6 +77,7 @@ export function PasswordForm({ profile }: { readonly profile: Profile }) {
       />
       {profile.asks_second_factor && (
         <SecondFactorField
+          onCode={(code) => form.setValue('second_factor', code, { shouldValidate: true })}
           error={errors.second_factor?.message}
           {...form.register('second_factor', { required: t('settings.required') })}
         />

@@ -91,7 +91,11 @@ function Proof({ label, danger, hasPassword, send }: ProofProps) {
       send={({ password, code }) => send({ code, ...(hasPassword && { password }) })}
     >
       {hasPassword && <PasswordField error={errors.password?.message} {...form.register('password', { required })} />}
-      <SecondFactorField error={errors.code?.message} {...form.register('code', { required })} />
+      <SecondFactorField
+        onCode={(code) => form.setValue('code', code, { shouldValidate: true })}
+        error={errors.code?.message}
+        {...form.register('code', { required })}
+      />
     </SettingsForm>
   );
 }

@@ -69,7 +69,7 @@ export const addPasskey = defineCall({
   ...own,
   method: 'POST',
   path: PATH,
-  body: z.extend(NewPasskeyAnswer, { name: PasskeyName }),
+  body: z.object({ ...NewPasskeyAnswer.shape, name: PasskeyName }),
   reply: List,
   problems: ['unauthenticated', 'validation_failed', 'code_expired', 'already_added', 'code_wrong', 'rate_limited'],
 });
@@ -162,7 +162,8 @@ export const signInByPasskey = defineCall({
   method: 'POST',
   path: 'authentication/passkey',
   auth: 'none',
-  body: z.extend(PasskeyAnswer, {
+  body: z.object({
+    ...PasskeyAnswer.shape,
     /** Where the person said before who it is: the passkey has to be of this account. */
     email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254))),
   }),

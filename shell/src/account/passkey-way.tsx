@@ -31,6 +31,7 @@ export function PasskeyWay({ label, use, done }: PasskeyWayProps) {
     return refusalText(t, cause, {
       invalid_credentials: t('passkey.refused'),
       code_wrong: t('passkey.refused'),
+      code_expired: t('passkey.left'),
     });
   }
 

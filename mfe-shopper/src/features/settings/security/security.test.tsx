@@ -1,3 +1,4 @@
+import { listPasskeys } from '@outpost/shared-contracts/accounts/passkey-calls';
 import { getProfile } from '@outpost/shared-contracts/accounts/profile-calls';
 import {
   confirmSecondFactor,
@@ -24,6 +25,7 @@ const open = (factor: typeof OFF | typeof ON, has_password = true, asks_second_f
     api(fake) {
       fake.reply(getProfile, { data: aProfile({ user, has_password, asks_second_factor }) });
       fake.reply(getSecondFactor, { data: factor });
+      fake.reply(listPasskeys, { data: [] });
     },
   });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -122,6 +124,7 @@ describe('the second factor in the settings', () => {
       api(fake) {
         fake.reply(getProfile, { data: aProfile({ user }) });
         fake.unreachable(getSecondFactor);
+        fake.reply(listPasskeys, { data: [] });
       },
     });
     expect(await screen.findByText('This could not be loaded')).toBeTruthy();

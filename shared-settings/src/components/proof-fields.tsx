@@ -72,19 +72,21 @@ interface ProofFieldsProps<T extends FieldValues & Proof> {
   readonly form: UseFormReturn<T>;
   /** What the account asks its owner for. */
   readonly asks: { readonly password: boolean; readonly code: boolean };
+  /** Said below the password where it is not known whether the account has one: it may be left empty then. */
+  readonly passwordHint?: string;
   /** Said of an empty field. */
   readonly required: string;
 }
 
 /** Asks who has the session to prove to be the owner: for the password, and for the code of who has a second factor. */
-export function ProofFields<T extends FieldValues & Proof>({ form, asks, required }: ProofFieldsProps<T>) {
-  const field = (name: keyof Proof) => ({
+export function ProofFields<T extends FieldValues & Proof>({ form, asks, passwordHint, required }: ProofFieldsProps<T>) {
+  const field = (name: keyof Proof, isNeeded = true) => ({
     error: form.getFieldState(name as Path<T>, form.formState).error?.message,
-    ...form.register(name as Path<T>, { required }),
+    ...form.register(name as Path<T>, isNeeded ? { required } : {}),
   });
   return (
     <>
-      {asks.password && <PasswordField {...field('password')} />}
+      {asks.password && <PasswordField description={passwordHint} {...field('password', passwordHint === undefined)} />}
       {asks.code && (
         <SecondFactorField
           onCode={(code) => form.setValue('second_factor' as Path<T>, code as PathValue<T, Path<T>>, { shouldValidate: true })}

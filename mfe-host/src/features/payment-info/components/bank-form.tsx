@@ -5,7 +5,7 @@ import { connectPayoutBank, PAYOUT_CURRENCIES } from '@outpost/shared-contracts/
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
-import { PasswordField, SecondFactorField } from '@outpost/shared-settings/components/proof-fields';
+import { ProofFields } from '@outpost/shared-settings/components/proof-fields';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { RadioGroup } from '@outpost/shared-ui/radio-group';
@@ -145,14 +145,12 @@ export function BankForm({ userId, asksCode }: { readonly userId: number; readon
           />
         </>
       )}
-      <PasswordField description={t('payment.passwordHint')} error={errors.password?.message} {...form.register('password')} />
-      {asksCode && (
-        <SecondFactorField
-          onCode={(code) => form.setValue('second_factor', code, { shouldValidate: true })}
-          error={errors.second_factor?.message}
-          {...form.register('second_factor', { required: t('payment.required') })}
-        />
-      )}
+      <ProofFields
+        form={form}
+        asks={{ password: true, code: asksCode }}
+        passwordHint={t('payment.passwordHint')}
+        required={t('payment.required')}
+      />
     </SettingsForm>
   );
 }

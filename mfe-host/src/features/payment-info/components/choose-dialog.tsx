@@ -1,7 +1,7 @@
 import { choosePayoutMethod, type PayoutMethod } from '@outpost/shared-contracts/payments/payout-method-calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
-import { PasswordField, SecondFactorField } from '@outpost/shared-settings/components/proof-fields';
+import { ProofFields } from '@outpost/shared-settings/components/proof-fields';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { Dialog } from '@outpost/shared-ui/dialog';
 import { useForm } from 'react-hook-form';
@@ -33,18 +33,12 @@ export function ChooseDialog({ userId, method: { kind, label }, asksCode, onClos
   return (
     <Dialog open onClose={onClose} title={t('payment.chooseTitle', { label })}>
       <SettingsForm form={form} label={t('payment.chooseTitle', { label })} submit={t('payment.choose')} send={send}>
-        <PasswordField
-          description={t('payment.passwordHint')}
-          error={form.formState.errors.password?.message}
-          {...form.register('password')}
+        <ProofFields
+          form={form}
+          asks={{ password: true, code: asksCode }}
+          passwordHint={t('payment.passwordHint')}
+          required={t('payment.required')}
         />
-        {asksCode && (
-          <SecondFactorField
-            onCode={(code) => form.setValue('second_factor', code, { shouldValidate: true })}
-            error={form.formState.errors.second_factor?.message}
-            {...form.register('second_factor', { required: t('payment.required') })}
-          />
-        )}
       </SettingsForm>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { takes } from '@outpost/shared-contracts/call/limits';
 import { connectPayoutWallet, WalletPayout } from '@outpost/shared-contracts/payments/payout-method-calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
-import { PasswordField, SecondFactorField } from '@outpost/shared-settings/components/proof-fields';
+import { ProofFields } from '@outpost/shared-settings/components/proof-fields';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useForm } from 'react-hook-form';
@@ -38,14 +38,12 @@ export function WalletForm({ userId, asksCode }: { readonly userId: number; read
         error={errors.email?.message}
         {...form.register('email', { required: t('payment.required'), validate: takes(WalletPayout.shape.email, t('payment.emailWrong')) })}
       />
-      <PasswordField description={t('payment.passwordHint')} error={errors.password?.message} {...form.register('password')} />
-      {asksCode && (
-        <SecondFactorField
-          onCode={(code) => form.setValue('second_factor', code, { shouldValidate: true })}
-          error={errors.second_factor?.message}
-          {...form.register('second_factor', { required: t('payment.required') })}
-        />
-      )}
+      <ProofFields
+        form={form}
+        asks={{ password: true, code: asksCode }}
+        passwordHint={t('payment.passwordHint')}
+        required={t('payment.required')}
+      />
     </SettingsForm>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { Skeleton } from '@outpost/shared-ui/skeleton';
 import { ownSessions } from '../../api/queries.ts';
+import keptList from '../../components/kept-list.module.css';
 import { deviceOf } from '../../model/device.ts';
 import classes from './password.module.css';
 
@@ -63,7 +64,7 @@ export function Sessions({ userId }: { readonly userId: number }) {
       {sessions ? (
         <div className={classes.sessions}>
           <p>{t('settings.sessions.lead')}</p>
-          <ul className={classes.list}>
+          <ul className={keptList.list}>
             {sessions.map((session) => (
               <li key={session.id}>
                 <div>

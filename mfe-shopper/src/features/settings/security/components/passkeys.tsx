@@ -9,6 +9,7 @@ import { ownPasskeys } from '@outpost/shared-settings/passkeys';
 import { Button } from '@outpost/shared-ui/button';
 import { useState } from 'react';
 import { ownSessions } from '../../api/queries.ts';
+import keptList from '../../components/kept-list.module.css';
 import { AddPasskey, RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx';
 import classes from './security.module.css';
 
@@ -41,7 +42,7 @@ export function Passkeys({ profile, passkeys }: PasskeysProps) {
     <div className={classes.body}>
       <p>{t('security.passkeys.lead')}</p>
       {passkeys.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={keptList.list}>
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <div>

@@ -55,10 +55,10 @@ describe('passkeys in the settings', () => {
     await view.user.type(adding.getByLabelText('Your password'), 'my phrase');
     browser.create.mockRejectedValueOnce(browser.failure('NotAllowedError'));
     await view.user.click(adding.getByRole('button', { name: 'Continue' }));
-    expect((await adding.findByRole('alert')).textContent).toMatch(/^No passkey was made/);
+    expect((await adding.findByRole('alert')).textContent).toMatch(/No passkey was made/);
     view.api.refuse(addPasskey, 'code_wrong');
     await view.user.click(adding.getByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(adding.getByRole('alert').textContent).toMatch(/^This passkey was not accepted/));
+    await waitFor(() => expect(adding.getByRole('alert').textContent).toMatch(/This passkey was not accepted/));
     view.api.reply(addPasskey, { data: [KEY] });
     await view.user.click(adding.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Added on November 20, 2026 · not used yet')).toBeTruthy();

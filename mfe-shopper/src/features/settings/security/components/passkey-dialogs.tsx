@@ -7,7 +7,9 @@ import { makePasskey, passkeyFailureOf } from '@outpost/shared-remote/passkeys';
 import { useShell } from '@outpost/shared-remote/remote';
 import { type Proof, ProofFields, proofOf } from '@outpost/shared-settings/components/proof-fields';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
+import { settingsText } from '@outpost/shared-settings/words';
 import { Dialog } from '@outpost/shared-ui/dialog';
+import { ErrorState } from '@outpost/shared-ui/error-state';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { type ComponentProps, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -60,9 +62,9 @@ export function AddPasskey({ profile, onClose, onDone }: DialogProps & { readonl
         />
         <ProofFields form={form} asks={asksOf(profile)} required={required} />
         {failure && (
-          <p role="alert" className={classes.whole}>
+          <ErrorState className={classes.whole} title={settingsText(t, 'failed')} headingLevel={3}>
             {t(`security.passkeys.failure.${failure}`)}
-          </p>
+          </ErrorState>
         )}
       </SettingsForm>
     </Dialog>

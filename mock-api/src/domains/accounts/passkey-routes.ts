@@ -26,7 +26,7 @@ import { enterByPasskey } from './sign-in.ts';
 const CHANGES = { name: 'passkey-changes', most: 30, seconds: 15 * MINUTE_SECONDS };
 const SIGN_INS = { name: 'passkey-sign-in', most: 60, seconds: MINUTE_SECONDS };
 
-/** Passkeys: those of who is signed in, and signing in by one (decision 0099). */
+/** Passkeys: those of who is signed in, and signing in by one (decision 0103). */
 export function passkeyRoutes(app: FastifyInstance, parts: ServiceParts): void {
   serveCall(app, parts, calls.listPasskeys, async ({ db, caller }) => ({ data: await listPasskeys(db, caller?.userId ?? 0) }));
 

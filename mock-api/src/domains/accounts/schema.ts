@@ -188,7 +188,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Passkeys that sign in to an account (decision 0099): ten at most for each. */
+/** Passkeys that sign in to an account (decision 0103): ten at most for each. */
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -8,6 +8,8 @@ const OWN_FEATURES = [
   'fullscreen',
   'otp-credentials',
   'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
   'web-share',
 ];
 
@@ -44,8 +46,6 @@ const NO_FEATURES = [
   'payment',
   'private-state-token-issuance',
   'private-state-token-redemption',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'speaker-selection',

@@ -49,8 +49,8 @@ test('whoever adds a passkey signs in by it without the password, gives it in pl
   const card = main.locator('section', { has: page.getByRole('heading', { name: 'Passkeys' }) });
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a passkey' });
-  await expect(adding.getByLabel('Name')).toHaveValue(/Chrome/);
-  await adding.getByLabel('Name').fill('Blue laptop');
+  await expect(adding.getByLabel('Name', { exact: true })).toHaveValue(/Chrome/);
+  await adding.getByLabel('Name', { exact: true }).fill('Blue laptop');
   await adding.getByLabel('Your password').fill(PASSWORD);
   await adding.getByRole('button', { name: 'Continue' }).click();
   await expect(adding.getByRole('alert')).toHaveText(/No passkey was made/);
@@ -69,7 +69,7 @@ test('whoever adds a passkey signs in by it without the password, gives it in pl
 
   await card.getByRole('button', { name: 'Rename Blue laptop' }).click();
   const renaming = page.getByRole('dialog', { name: 'Rename' });
-  await renaming.getByLabel('Name').fill('Laptop at home');
+  await renaming.getByLabel('Name', { exact: true }).fill('Laptop at home');
   await page.keyboard.press('Enter');
   await expect(card.getByRole('listitem')).toHaveText(/Laptop at home/);
   for (const width of [1440, 768, 390]) {
@@ -81,7 +81,7 @@ test('whoever adds a passkey signs in by it without the password, gives it in pl
   await main.getByLabel('Your password').fill(PASSWORD);
   await main.getByRole('button', { name: 'Set up' }).click();
   const key = ((await main.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4}){4,}$/).textContent()) ?? '').replaceAll(' ', '');
-  await main.getByLabel('Code').fill(codeOf(key));
+  await main.getByLabel('Code', { exact: true }).fill(codeOf(key));
   await main.getByRole('button', { name: 'Turn on' }).click();
   await main.getByRole('button', { name: 'I have kept them' }).click();
 
@@ -96,9 +96,9 @@ test('whoever adds a passkey signs in by it without the password, gives it in pl
 
   // After the password, in place of the code.
   await signOut(page);
-  await main.getByLabel('Email').fill('affiliate@outpost.test');
-  await main.getByLabel('Password').fill(PASSWORD);
-  await main.getByRole('button', { name: 'Sign In' }).click();
+  await main.locator('input[type="email"]').fill('affiliate@outpost.test');
+  await main.locator('input[autocomplete="current-password"]').fill(PASSWORD);
+  await main.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(main.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await byPasskey.click();
   await page.waitForURL((url) => !url.pathname.endsWith('/signin'));

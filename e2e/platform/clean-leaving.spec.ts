@@ -10,7 +10,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await alive(page);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Outpost-demo-1');
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/signin'));
 }
 

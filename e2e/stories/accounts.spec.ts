@@ -9,7 +9,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await alive(page);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/signin'));
 }
 
@@ -89,7 +89,7 @@ test.describe('People and their accounts', () => {
       await expect(page).toHaveURL(/\/signin$/);
       await page.getByRole('textbox', { name: 'Email' }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill('a-newer-pass-phrase-1');
-      await main.getByRole('button', { name: 'Sign In' }).click();
+      await main.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(page).not.toHaveURL(/signin/);
     });
   });
@@ -126,8 +126,8 @@ test.describe('People and their accounts', () => {
     for (const email of ['shopper@outpost.test', 'nobody@outpost.test']) {
       await page.getByRole('textbox', { name: 'Email' }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill('wrong-password');
-      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-      await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-busy', 'true');
+      await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true })).not.toHaveAttribute('aria-busy', 'true');
       messages.push((await page.getByRole('main').getByRole('alert').textContent()) ?? '');
       await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     }
@@ -239,7 +239,7 @@ test.describe('People and their accounts', () => {
     await expect(page).toHaveURL(/\/en\/signin\?returnTo=/);
     await page.getByRole('textbox', { name: 'Email' }).fill('host@outpost.test');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(/\/en\/member\/host-packs-expected$/);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   });

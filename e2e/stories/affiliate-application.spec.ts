@@ -58,7 +58,7 @@ test.describe('Somebody who wants to be an affiliate', () => {
       await alive(page);
       await page.getByRole('textbox', { name: 'Email' }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.waitForURL((url) => url.pathname.endsWith('/member/affiliate-dashboard'));
       await expect(page.getByRole('heading', { level: 1, name: 'My Store' })).toBeVisible();
       await expect(page.getByText('One more step')).toBeVisible();

@@ -40,7 +40,7 @@ test('a person keeps a quote, finds it again with its price, opens it and delete
   await page.getByRole('link', { name: 'Sign in to save the quote' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill('shopper@outpost.test');
   await page.getByLabel('Password', { exact: true }).fill('Outpost-demo-1');
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/shipping-cost-calculator\?from=us&to=uk&weight=3\.2$/);
 
   await page.getByRole('button', { name: 'Save quote for 24 hours' }).click();

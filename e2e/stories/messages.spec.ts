@@ -10,7 +10,7 @@ async function signIn(page: Page, who: 'shopper' | 'host'): Promise<void> {
   await alive(page);
   await page.getByRole('textbox', { name: 'Email' }).fill(`${who}@outpost.test`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/signin'));
 }
 

@@ -70,7 +70,7 @@ test.describe('Somebody who wants to be an affiliate', () => {
       await sendStore(page, `Mira ${Date.now()}`);
       await expect(page.getByText('Your application is under review')).toBeVisible();
       await expect(page.getByText('Welcome! Your application was accepted.')).toBeVisible();
-      expect(await linkInMail(request, 'affiliate-approved', email)).toContain('/become-an-affiliate');
+      expect(await linkInMail(request, 'affiliate-approved', email)).toContain('/member/affiliate-dashboard');
       await page.getByRole('link', { name: 'See the stores' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Stores of hosts and partners' })).toBeVisible();
     });

@@ -2,7 +2,7 @@ import { axeOn } from '../fixtures/axe.ts';
 import { signInAs } from '../fixtures/people.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
 
-test('R-073 B-093 B-387 an affiliate fills the own store, and a visitor puts something of it into the basket', async ({
+test('R-072 R-073 B-092 B-093 B-387 B-389 an affiliate fills the own store, and a visitor puts something of it into the basket', async ({
   page,
   browser,
   site,
@@ -32,6 +32,9 @@ test('R-073 B-093 B-387 an affiliate fills the own store, and a visitor puts som
   await alive(visitor);
   await visitor.getByRole('region', { name: 'Stores of affiliates' }).getByRole('link', { name: 'Alex finds' }).click();
   await expect(visitor.getByRole('heading', { level: 1, name: 'Alex finds' })).toBeVisible();
+  await expect(visitor, 'the affiliate is the influencer, who has the fixed path').toHaveURL(/\/en\/creator-store$/);
+  const html = await (await visitor.request.get(`${site.url}/en/creator-store`)).text();
+  for (const part of ['Alex finds earns 8%', '"@type":"ProfilePage"', name]) expect(html, 'comes whole from the server').toContain(part);
   expect((await axeOn(visitor).include('main').analyze()).violations.map(({ id }) => id)).toEqual([]);
   await expect(visitor.getByRole('complementary', { name: 'Advertising' })).toContainText('Alex finds earns 8%');
   const shown = visitor.getByRole('listitem').filter({ hasText: 'It is on my table.' });

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { accept, main, payButton, title, upToPayment } from '../fixtures/bfm-checkout.ts';
 import { fillCard } from '../fixtures/card-fields.ts';
 import { CARDS, type MoneyCompany, moneyCompany } from '../fixtures/money-company.ts';
 import { linkInMail } from '../fixtures/outbox.ts';
 import { signInAs } from '../fixtures/people.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
 
-const main = (page: Page) => page.getByRole('main');
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const thanks = (page: Page) => expect(title(page, /^Thank you/)).toBeVisible();
 /** The page of the bank, in the frame of the dialog. */
 const bank = (page: Page) => page.getByRole('dialog').frameLocator('iframe');
@@ -22,29 +21,6 @@ async function tentToCheckout(page: Page, siteUrl: string): Promise<void> {
   await main(page).getByRole('link', { name: 'Checkout' }).click();
   await expect(page).toHaveURL(/\/bfm\/checkout/);
 }
-
-/** Contact, address and options, up to the payment. An address that is in the book already is taken as it stands. */
-async function upToPayment(page: Page): Promise<void> {
-  await expect(title(page, 'Contact and address')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Phone on delivery day' }).fill('+447700900123');
-  const street = page.getByRole('textbox', { name: 'Street and number' });
-  // The form of an address, or the addresses that the person has kept: their code comes after the page's.
-  const place = page.getByRole('region', { name: 'Where it goes' });
-  await street.or(place.getByRole('radio')).first().waitFor();
-  if (await street.isVisible()) {
-    await page.getByRole('combobox', { name: 'Country' }).selectOption('GB');
-    await street.fill('12 Orchard Lane');
-    await page.getByRole('textbox', { name: 'City' }).fill('Leeds');
-    await page.getByRole('textbox', { name: 'Post code' }).fill('LS1 4AP');
-  }
-  await main(page).getByRole('button', { name: 'Continue to review' }).first().click();
-  await expect(title(page, 'Review and options')).toBeVisible();
-  await main(page).getByRole('button', { name: 'Continue to payment' }).first().click();
-  await expect(title(page, 'Payment')).toBeVisible();
-}
-
-const accept = (page: Page) => page.getByRole('checkbox', { name: /I accept the terms/ }).check();
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).first();
 
 /** How many payments the companies hold now that they did not hold before. */
 async function chargesSince(companies: readonly MoneyCompany[], before: number): Promise<number> {

@@ -20,6 +20,12 @@ export const remote = defineRemote({
       load: () => import(/* webpackChunkName: "page-product" */ './features/stores/product/page.tsx'),
     },
     {
+      id: 'influencer',
+      pattern: paths.influencerStore.pattern,
+      access: 'public',
+      load: () => import(/* webpackChunkName: "page-influencer" */ './features/stores/influencer/page.tsx'),
+    },
+    {
       id: 'become-an-affiliate',
       pattern: paths.becomeAnAffiliate.pattern,
       access: 'public',

@@ -51,6 +51,7 @@ export async function seedAffiliateProducts(db: Database): Promise<void> {
   await db
     .update(affiliateApplications)
     .set({
+      isInfluencer: true,
       tagline: 'One good thing a week, and what it costs to have it sent',
       about: 'I have had things sent to me for ten years. Here is what I would buy again.',
     })

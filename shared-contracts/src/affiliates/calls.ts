@@ -4,8 +4,9 @@ import { SignUpRequest } from '../accounts/sign-up.ts';
 import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { WireId } from '../call/wire.ts';
+import { LANGUAGES } from '../language/language.ts';
 import { AffiliateApplication, AffiliateStore } from './application.ts';
-import { AffiliateSales } from './credit.ts';
+import { AffiliateSales, SubId } from './credit.ts';
 
 const GROUP = 'Users and auth';
 const affiliates = { auth: 'token', roles: [USER_TYPE.affiliate] } as const;
@@ -102,6 +103,8 @@ export const keepAffiliateClick = defineCall({
   body: z.object({
     /** As the link has it. */
     affiliate_id: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+    /** The campaign that the link names; absent where it names none. */
+    sub_id: z.optional(SubId),
   }),
   reply: z.object({
     data: z.object({
@@ -112,6 +115,8 @@ export const keepAffiliateClick = defineCall({
   problems: ['unauthenticated', 'validation_failed', 'rate_limited'],
 });
 
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
 export const getAffiliateSales = defineCall({
   ids: [],
   name: 'getAffiliateSales',
@@ -120,6 +125,33 @@ export const getAffiliateSales = defineCall({
   ...affiliates,
   method: 'GET',
   path: 'affiliate/sales',
+  query: z.object({
+    /** The first day, in UTC, at most 89 days ago; without it 29 days before the last one. */
+    from: z.optional(Day),
+    /** The last day, in UTC; without it today. */
+    to: z.optional(Day),
+  }),
   reply: z.object({ data: AffiliateSales }),
-  problems: ['unauthenticated', 'not_authorized'],
+  problems: ['unauthenticated', 'not_authorized', 'validation_failed'],
+});
+
+/** Draws a link of the caller to a product, or without one to the own store, for a camera to read. */
+export const drawAffiliateLink = defineCall({
+  ids: [],
+  name: 'drawAffiliateLink',
+  summary: 'Draw an own link as a QR code',
+  group: 'Stores',
+  ...affiliates,
+  method: 'GET',
+  path: 'affiliate/link',
+  query: z.object({ product_id: z.optional(WireId), sub_id: z.optional(SubId), language: z.optional(z.enum(LANGUAGES)) }),
+  reply: z.object({
+    data: z.object({
+      /** Address on this site. */
+      link: z.string(),
+      /** The same as an SVG. */
+      qr: z.string(),
+    }),
+  }),
+  problems: ['unauthenticated', 'not_authorized', 'validation_failed'],
 });

@@ -172,6 +172,17 @@ export const listAffiliates = defineCall({
   problems: [],
 });
 
+/** The influencer: the affiliate whose store stands at the site's fixed path. Null while there is none, or the store is not open. */
+export const getInfluencer = defineCall({
+  ids: [],
+  name: 'getInfluencer',
+  summary: 'Read whose store is that of the influencer',
+  ...anybody,
+  path: 'affiliate/influencer',
+  reply: z.object({ data: z.nullable(AffiliateFront) }),
+  problems: [],
+});
+
 /** The store of an affiliate. Where it is not open only its owner is told of it. */
 export const getAffiliate = defineCall({
   ids: ['E-139'],

@@ -3,6 +3,7 @@ import {
   type AffiliateFront,
   type AffiliateProduct,
   getAffiliate,
+  getInfluencer,
   listAffiliateProducts,
   listAffiliates,
 } from '@outpost/shared-contracts/affiliates/store-calls';
@@ -27,13 +28,15 @@ interface Served {
   readonly front?: AffiliateFront | null;
   readonly products?: AffiliateProduct[];
   readonly hosts?: (typeof mug)[];
+  readonly isInfluencer?: boolean;
 }
-async function open(path: string, { front = FRONT, products = [shown], hosts = [] }: Served = {}) {
+async function open(path: string, { front = FRONT, products = [shown], hosts = [], isInfluencer = false }: Served = {}) {
   const view = await renderRoute(remote, path, {
     api: (api) => {
       api.reply(listStoreProducts, ({ query }) => ({ data: query?.product_id === '1' ? [mug] : hosts }));
       api.reply(listAffiliateProducts, { data: products });
       api.reply(keepAffiliateClick, { data: { kept: true } });
+      api.reply(getInfluencer, { data: isInfluencer ? front : null });
       api.reply(listAffiliates, { data: front ? [front] : [] });
       if (front) api.reply(getAffiliate, { data: front });
       else api.refuse(getAffiliate, 'not_found', 'There is no such store.');
@@ -67,7 +70,7 @@ describe('the store of an affiliate', () => {
       'nofollow noopener noreferrer',
     ]);
     expect(view.head()).toMatchObject({ title: 'Slow Trail', description: 'I walk slowly', canonical: '/affiliate?affiliate_id=9' });
-    expect(view.head()?.structuredData).toMatchObject([{ '@type': 'ItemList', numberOfItems: 1 }]);
+    expect(view.head()?.structuredData).toMatchObject([{ '@type': 'ProfilePage' }, { '@type': 'ItemList', numberOfItems: 1 }]);
     expect(clicksOf(view), 'what is put into the basket here came by its link').toEqual([{ affiliate_id: 9 }]);
     await view.user.click(screen.getByRole('button', { name: `Add to basket: ${mug.name}` }));
     expect(view.requested).toMatchObject([{ name: 'bfm.addItems', payload: { items: [{ url: mug.url, source: '101' }] } }]);
@@ -81,6 +84,14 @@ describe('the store of an affiliate', () => {
       expect(clicksOf(view)).toEqual([]);
       view.unmount();
     }
+  });
+
+  it('tells of the campaign that its link names, and its own links go on with it', async () => {
+    const view = await open('/affiliate?affiliate_id=9&sub=yt-nights');
+    expect(clicksOf(view)).toEqual([{ affiliate_id: 9, sub_id: 'yt-nights' }]);
+    expect(screen.getByRole('link', { name: mug.name }).getAttribute('href')).toBe('/affiliate/product/1?affiliate_id=9&sub=yt-nights');
+    view.unmount();
+    expect(clicksOf(await open('/affiliate?affiliate_id=9&sub=%3D1%2B1')), 'but not of what is none').toEqual([{ affiliate_id: 9 }]);
   });
 
   it('says that it shows nothing at the moment', async () => {
@@ -120,5 +131,41 @@ describe('the store of an affiliate', () => {
     await open('/affiliate/product/77?affiliate_id=9', { hosts: [] });
     const similar = within(await screen.findByRole('region', { name: 'Similar products' }));
     expect(similar.getByRole('link', { name: mug.name }).getAttribute('href')).toBe('/affiliate/product/1?affiliate_id=9');
+  });
+});
+
+describe('the influencer', () => {
+  it('R-072 B-092 B-389 has a store at the fixed path, which search engines are told of', async () => {
+    const view = await open('/creator-store', { isInfluencer: true });
+    expect(screen.getByRole('heading', { level: 1, name: 'Slow Trail' })).toBeDefined();
+    expect(names()).toEqual([mug.name]);
+    expect(screen.getByRole('complementary', { name: 'Advertising' }).textContent).toContain('Slow Trail earns 8%');
+    expect(view.head()).toMatchObject({ title: 'Slow Trail', canonical: '/creator-store', noindex: false });
+    expect(view.head()?.structuredData).toMatchObject([
+      {
+        '@type': 'ProfilePage',
+        mainEntity: {
+          '@type': 'Person',
+          name: 'Slow Trail',
+          description: 'What broke is not here.',
+          sameAs: ['https://video.example.com/slow/'],
+        },
+      },
+      { '@type': 'ItemList', numberOfItems: 1 },
+    ]);
+    expect(clicksOf(view), 'what is bought there came by its link').toEqual([{ affiliate_id: 9 }]);
+  });
+
+  it('R-072 is missing while nobody is, and stays out of search engines', async () => {
+    const view = await open('/creator-store');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This store shows no products');
+    expect(view.head()?.noindex).toBe(true);
+    expect(clicksOf(view)).toEqual([]);
+  });
+
+  it('B-092 is led to from the directory', async () => {
+    await open('/affiliate', { hosts: [mug], isInfluencer: true });
+    const part = within(screen.getByRole('region', { name: 'Stores of affiliates' }));
+    expect((await part.findByRole('link', { name: 'Slow Trail' })).getAttribute('href')).toBe('/creator-store');
   });
 });

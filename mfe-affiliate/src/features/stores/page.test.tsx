@@ -1,4 +1,4 @@
-import { getAffiliate, listAffiliateProducts, listAffiliates } from '@outpost/shared-contracts/affiliates/store-calls';
+import { getAffiliate, getInfluencer, listAffiliateProducts, listAffiliates } from '@outpost/shared-contracts/affiliates/store-calls';
 import { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
 import { aStoreProduct, aUser } from '@outpost/shared-contracts/testing/builders';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
@@ -14,6 +14,7 @@ async function open(path: string, options?: Options) {
     ...options,
     api(api) {
       api.reply(listAffiliates, { data: [] });
+      api.reply(getInfluencer, { data: null });
       api.reply(listAffiliateProducts, { data: [] });
       api.refuse(getAffiliate, 'not_found', 'There is no such store.');
       options?.api?.(api);
@@ -45,6 +46,7 @@ describe('the directory of stores', () => {
     expect(view.requests).toEqual([
       { ...asked, path: 'store-products' },
       { ...asked, path: 'affiliate/users/' },
+      { ...asked, path: 'affiliate/influencer' },
     ]);
     const store = screen.getByRole('region', { name: "Maya's finds" });
     expect(within(store).getByRole('heading', { name: 'Hand-thrown stoneware mug' })).toBeDefined();

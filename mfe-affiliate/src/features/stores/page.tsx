@@ -1,4 +1,4 @@
-import type { AffiliateFront, AffiliateProduct } from '@outpost/shared-contracts/affiliates/store-calls';
+import type { AffiliateFront } from '@outpost/shared-contracts/affiliates/store-calls';
 import type { CallReply } from '@outpost/shared-contracts/call/call';
 import type { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
 import { productPath } from '@outpost/shared-contracts/stores/product-card';
@@ -8,7 +8,8 @@ import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import type { Head, HeadContext, LoaderContext } from '@outpost/shared-remote/remote';
 import { redirectTo, useShell } from '@outpost/shared-remote/remote';
 import { useSearchParams } from '@outpost/shared-remote/router';
-import { affiliateFront, affiliateFrontKey, affiliateFronts, affiliateProducts, affiliateProductsKey } from './api/affiliate-stores.ts';
+import { affiliateHead } from './affiliate-head.ts';
+import { affiliateFront, affiliateFrontKey, affiliateFronts, affiliateProducts, influencer } from './api/affiliate-stores.ts';
 import { storeProduct, storeProducts, storeProductsKey } from './api/store-products.ts';
 import { AffiliateList } from './components/affiliate-list.tsx';
 import { AffiliateStore } from './components/affiliate-store.tsx';
@@ -37,7 +38,7 @@ export async function loader({ shell, queryClient, url }: LoaderContext): Promis
   if (store.kind === 'unknown') return;
   await Promise.all([
     queryClient.prefetchQuery(storeProducts(shell, hostIdOf(store))),
-    store.kind === 'all' ? queryClient.prefetchQuery(affiliateFronts(shell)) : undefined,
+    ...(store.kind === 'all' ? [queryClient.prefetchQuery(affiliateFronts(shell)), queryClient.prefetchQuery(influencer(shell))] : []),
   ]);
   if (store.kind !== 'one') return;
   const known = queryClient.getQueryData(storeProducts(shell, store.hostId).queryKey);
@@ -56,8 +57,8 @@ export function head({ t, queryClient, url }: HeadContext): Head {
   if (store.kind === 'all')
     return { title: t('head.title'), description: t('head.description'), canonical: DIRECTORY_PATH, structuredData };
   if (store.kind === 'one' && products.length === 0) {
-    const affiliate = affiliateHead({ t, queryClient, url }, store.hostId);
-    if (affiliate) return affiliate;
+    const front = queryClient.getQueryData<AffiliateFront | null>(affiliateFrontKey(store.hostId));
+    if (front?.is_open === 1) return affiliateHead({ t, queryClient, url }, front, storePath(store.hostId));
   }
   const name = products[0]?.store.name;
   if (!name || store.kind === 'unknown') return { title: t('head.title'), description: t('head.description'), noindex: true };
@@ -66,20 +67,6 @@ export function head({ t, queryClient, url }: HeadContext): Head {
     description: t('head.storeDescription', { name, city: products[0]?.store.city }),
     canonical: storePath(store.hostId),
     structuredData,
-  };
-}
-
-/** The head of an affiliate's store; undefined where there is none. */
-function affiliateHead({ t, queryClient, url }: Pick<HeadContext, 't' | 'queryClient' | 'url'>, id: number): Head | undefined {
-  const front = queryClient.getQueryData<AffiliateFront | null>(affiliateFrontKey(id));
-  if (front?.is_open !== 1) return undefined;
-  const products = published(queryClient.getQueryData<AffiliateProduct[]>(affiliateProductsKey(id)) ?? []);
-  return {
-    title: front.name,
-    description: front.tagline || t('affiliate.description', { name: front.name }),
-    canonical: storePath(id),
-    structuredData: products.length > 0 ? [productList(products, url)] : [],
-    noindex: products.length === 0,
   };
 }
 

@@ -3,6 +3,7 @@ export { redeemSolution } from './challenge.ts';
 export { confirmOwner } from './confirm-owner.ts';
 export { tellOfApiKey } from './mails/api-key.ts';
 export { tellOfPayoutMethod } from './mails/payout-method.ts';
+export { listNetworks } from './networks.ts';
 export { payoutsWaitUntil } from './payout-hold.ts';
 export { addPoints, findPeople, findPerson, isCalledLike, type Person, saveSurveyChannel } from './people.ts';
 export { findReferred, keepReferral, referralOf, shareDevice } from './referrals.ts';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
-import bwipjs from 'bwip-js/node';
 import { Secret, TOTP } from 'otpauth';
+import { drawQr } from '../../platform/drawings/qr.ts';
 
 /** Seconds that a code is for (RFC 6238; what every app takes for granted, like six digits and SHA-1). */
 const PERIOD = 30;
@@ -25,6 +25,6 @@ export function invitationOf(secret: string, email: string): { uri: string; qr: 
   const uri = totpOf(secret, email).toString();
   return {
     uri,
-    qr: bwipjs.toSVG({ bcid: 'qrcode', text: uri, paddingwidth: 4, paddingheight: 4, backgroundcolor: 'ffffff' }),
+    qr: drawQr(uri),
   };
 }

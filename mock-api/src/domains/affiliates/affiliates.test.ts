@@ -185,7 +185,7 @@ describe('the review', () => {
     expect(await read(who)).toMatchObject({ state: 'approved', can_send: false });
     const [mail] = await messagesTo(service, who.email);
     expect(mail).toMatchObject({ template: 'affiliate-approved', subject: 'Sie sind jetzt Affiliate' });
-    expect(mail?.body).toContain('/de/become-an-affiliate');
+    expect(mail?.body).toContain('/de/member/affiliate-dashboard');
   });
 
   it('a rejected one says why and from when on it may be sent again, and it may', async () => {

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
-import { CLICK_DAYS } from '@outpost/shared-contracts/affiliates/credit';
-import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { CLICK_DAYS, type CommissionHold, MANY_CLICKS } from '@outpost/shared-contracts/affiliates/credit';
+import { isLoopback } from '@outpost/shared-contracts/http/network';
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
+import { listNetworks, networkOf } from '../accounts/port.ts';
 import { findApplication } from './machine.ts';
 import { affiliateClicks } from './schema.ts';
 
 const digest = (visitor: string): string => createHash('sha256').update(`affiliate:${visitor}`).digest('hex');
+/** A machine that asks itself says of nobody where they are. */
+const networkDigest = (address: string): string | null =>
+  isLoopback(address.replace(/^::ffff:/i, '')) ? null : digest(networkOf(address));
 const oldestAt = (at: Date): Date => new Date(at.getTime() - CLICK_DAYS * DAY_MS);
 
 /** Whether somebody is an affiliate whose links count. */
@@ -16,12 +21,13 @@ export const isAffiliate = async (db: Database, userId: number): Promise<boolean
 
 /** Keeps a click; false where nobody could be found again by it, or nobody would have the sale. */
 export async function keepClick(
-  { db, caller, visitor, now }: Pick<CallContext, 'db' | 'caller' | 'visitor' | 'now'>,
+  { db, caller, visitor, address, now }: Pick<CallContext, 'db' | 'caller' | 'visitor' | 'address' | 'now'>,
   affiliateId: number,
+  subId?: string,
 ): Promise<boolean> {
   if ((!caller && visitor === undefined) || !(await isAffiliate(db, affiliateId))) return false;
   const who = caller ? { userId: caller.userId } : { visitorHash: digest(visitor ?? '') };
-  await db.insert(affiliateClicks).values({ affiliateId, ...who, at: now });
+  await db.insert(affiliateClicks).values({ affiliateId, ...who, subId, networkHash: networkDigest(address), at: now });
   return true;
 }
 
@@ -34,22 +40,40 @@ export async function claimClicks(db: Database, { caller, visitor }: Pick<CallCo
     .where(and(eq(affiliateClicks.visitorHash, digest(visitor)), isNull(affiliateClicks.userId)));
 }
 
-/** Who led somebody last, in the 30 days before a moment; undefined where nobody did. */
-export async function lastClickOf(db: Database, userId: number, at: Date): Promise<number | undefined> {
+/** A click that counts. */
+export interface LedBy {
+  readonly affiliateId: number;
+  readonly subId: string | null;
+  readonly networkHash: string | null;
+  readonly at: Date;
+}
+
+/** Why somebody shall look at a sale that came by a click; null where nothing speaks against it. */
+export async function holdOf(db: Database, { affiliateId, networkHash, at }: LedBy): Promise<CommissionHold | null> {
+  if (networkHash === null) return null;
+  const own = await listNetworks(db, affiliateId);
+  if (own.some((network) => digest(network) === networkHash)) return 'own_network';
+  const alike = and(
+    eq(affiliateClicks.affiliateId, affiliateId),
+    eq(affiliateClicks.networkHash, networkHash),
+    gt(affiliateClicks.at, new Date(at.getTime() - DAY_MS)),
+    lte(affiliateClicks.at, at),
+  );
+  return (await db.$count(affiliateClicks, alike)) >= MANY_CLICKS ? 'many_clicks' : null;
+}
+
+/** Who led somebody last, and by which campaign, in the 30 days before a moment; undefined where nobody did. */
+export async function lastClickOf(db: Database, userId: number, at: Date): Promise<LedBy | undefined> {
   const [click] = await db
-    .select({ affiliateId: affiliateClicks.affiliateId })
+    .select({
+      affiliateId: affiliateClicks.affiliateId,
+      subId: affiliateClicks.subId,
+      networkHash: affiliateClicks.networkHash,
+      at: affiliateClicks.at,
+    })
     .from(affiliateClicks)
     .where(and(eq(affiliateClicks.userId, userId), lte(affiliateClicks.at, at), gt(affiliateClicks.at, oldestAt(at))))
     .orderBy(desc(affiliateClicks.at), desc(affiliateClicks.id))
     .limit(1);
-  return click?.affiliateId;
-}
-
-/** How many came by the links of somebody in the last 30 days. */
-export async function countClicks(db: Database, affiliateId: number, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ clicks: count() })
-    .from(affiliateClicks)
-    .where(and(eq(affiliateClicks.affiliateId, affiliateId), gt(affiliateClicks.at, oldestAt(now))));
-  return row?.clicks ?? 0;
+  return click;
 }

@@ -1,4 +1,5 @@
 import { getAffiliateSales, keepAffiliateClick } from '@outpost/shared-contracts/affiliates/calls';
+import { MANY_CLICKS } from '@outpost/shared-contracts/affiliates/credit';
 import { VISITOR_COOKIE } from '@outpost/shared-contracts/call/visitor';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { eq } from 'drizzle-orm';
@@ -9,10 +10,11 @@ import { takeOrderTo } from '../../../test/orders.ts';
 import { PASSWORD } from '../../../test/people.ts';
 import { aConfirmedShopper, aFile, purchaseScenario } from '../../../test/purchases.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
-import { knownDevices } from '../accounts/schema.ts';
+import { knownDevices, sessions } from '../accounts/schema.ts';
 import { balanceOf } from '../ledger/port.ts';
 import { claimClicks, keepClick } from './clicks.ts';
 import { approveCommissions, creditSales, type SoldPurchase } from './commissions.ts';
+import { carryOut, readOrder } from './operator.ts';
 import { affiliateApplications, affiliateCommissions } from './schema.ts';
 
 let service: TestService;
@@ -32,10 +34,10 @@ async function anAffiliate() {
   await approve(who.userId);
   return who;
 }
-const click = async (affiliateId: number, who: object = scenario.shopper) =>
-  (await service.call(keepAffiliateClick, { body: { affiliate_id: affiliateId } }, who)).reply.data.kept;
+const click = async (affiliateId: number, who: object = scenario.shopper, sub_id?: string) =>
+  (await service.call(keepAffiliateClick, { body: { affiliate_id: affiliateId, sub_id } }, who)).reply.data.kept;
 const salesOf = async (who: { readonly token: string; readonly userId: number }) =>
-  (await service.call(getAffiliateSales, {}, who)).reply.data;
+  (await service.call(getAffiliateSales, { query: {} }, who)).reply.data;
 /** A web thing of $100 with $5 of shipping, quoted as it was estimated, and paid. */
 async function paid() {
   const held = await scenario.authorized();
@@ -121,6 +123,79 @@ it('a sale is denied where the buyer uses the browser of the affiliate', async (
   expect(await balanceOf(service.db, { account: 'affiliate_costs', purchaseId: id })).toBe(0);
 });
 
+/** Somebody is signed in from a network, as `networkOf` shortens it. */
+const signedInFrom = (userId: number, network: string) =>
+  service.db
+    .insert(sessions)
+    .values({ tokenHash: `${userId} ${network}`, userId, network, createdAt: now(), expiresAt: new Date(now().getTime() + 900 * DAY_MS) });
+
+describe('a sale that is looked at', () => {
+  const clickFrom = (affiliateId: number, address: string, at = now()) =>
+    keepClick({ db: service.db, caller: { userId: scenario.shopper.userId } as never, visitor: undefined, address, now: at }, affiliateId);
+  const deliver = (purchaseId: number) =>
+    service.db.update(affiliateCommissions).set({ approvedAt: now() }).where(eq(affiliateCommissions.purchaseId, purchaseId));
+  const operator = async (...words: string[]) => {
+    const order = readOrder(words);
+    const lines: string[] = [];
+    const parts = { db: service.db, now, config: { publicOrigin: 'http://outpost.test', supportEmail: 'help@outpost.test' } };
+    return { code: order ? await carryOut(order, parts, (line) => lines.push(line)) : 2, lines };
+  };
+
+  it('came from a network of the affiliate: it waits for the operator, who lets it go its way', async () => {
+    const affiliate = await anAffiliate();
+    await signedInFrom(affiliate.userId, '203.0.113.0');
+    await clickFrom(affiliate.userId, '203.0.113.77');
+    const { id } = await paid();
+    await deliver(id);
+    await approveIn(30);
+    const [sale] = (await salesOf(affiliate)).sales;
+    expect(sale).toMatchObject({ state: 'pending', hold: 'own_network', commission: { minor: 800 } });
+    expect((await operator('held')).lines.join('\n')).toContain(`${sale?.id}\t${affiliate.userId}\t${id}\town_network\t800`);
+    expect((await operator('release', String(sale?.id))).code).toBe(0);
+    expect((await operator('release', String(sale?.id))).code, 'once').toBe(1);
+    await approveIn(30);
+    expect((await salesOf(affiliate)).sales).toMatchObject([{ state: 'approved', hold: null }]);
+  });
+
+  it('came from where very many clicks came from: denied, it brings nothing, and what was credited is taken back in the books', async () => {
+    const affiliate = await anAffiliate();
+    for (let times = 1; times < MANY_CLICKS; times += 1) await clickFrom(affiliate.userId, `2001:db8:1:${times}::1`);
+    const few = await paid();
+    await clickFrom(affiliate.userId, '2001:db8:1:ffff::1');
+    const many = await paid();
+    expect((await salesOf(affiliate)).sales.map(({ hold }) => hold)).toEqual(['many_clicks', null]);
+    const [sale] = (await salesOf(affiliate)).sales;
+    expect((await operator('deny', String(sale?.id))).code).toBe(0);
+    expect((await operator('deny', String(sale?.id))).code, 'once').toBe(1);
+    expect((await salesOf(affiliate)).sales[0]).toMatchObject({
+      state: 'denied',
+      denial: 'looked_at',
+      hold: null,
+      adjusted: { minor: -800 },
+    });
+    for (const account of ['affiliate_costs', 'affiliate_pending', 'affiliate_payable'] as const) {
+      expect(await balanceOf(service.db, { account, purchaseId: many.id }), account).toBe(0);
+      expect(await balanceOf(service.db, { account, purchaseId: few.id }), account).toBe(
+        { affiliate_costs: 800, affiliate_pending: -800, affiliate_payable: 0 }[account],
+      );
+    }
+    const { orders, campaigns } = await salesOf(affiliate);
+    expect([orders, campaigns[0]?.commission.minor]).toEqual([1, 800]);
+  });
+
+  it('a machine that asks itself, and a click a day before, speak against nobody', async () => {
+    const affiliate = await anAffiliate();
+    await signedInFrom(affiliate.userId, '127.0.0.0');
+    for (let times = 0; times < MANY_CLICKS; times += 1)
+      await clickFrom(affiliate.userId, '203.0.114.1', new Date(now().getTime() - DAY_MS - 60_000));
+    await clickFrom(affiliate.userId, '203.0.114.1');
+    await paid();
+    await clickFrom(affiliate.userId, '127.0.0.1');
+    await paid();
+    expect((await salesOf(affiliate)).sales.map(({ hold }) => hold)).toEqual([null, null]);
+  });
+});
+
 /** Sessions end with the time that passes. */
 const again = async ({ email, userId }: { readonly email: string; readonly userId: number }) => ({
   ...(await service.tokenOf(email, PASSWORD)),
@@ -159,8 +234,10 @@ describe('random clicks, purchases and refunds', () => {
     const affiliates = [await anAffiliate(), await anAffiliate(), await anAffiliate()];
     const shoppers = [await aConfirmedShopper(service), await aConfirmedShopper(service)];
     const browsers = ['one', 'two'];
-    const clicks: { at: number; affiliate: number; user?: number; browser?: string }[] = [];
-    const sales: { affiliate: number | undefined; purchase: SoldPurchase }[] = [];
+    const clicks: { at: number; affiliate: number; network: number; user?: number; browser?: string }[] = [];
+    const sales: { affiliate: number | undefined; isHeld: boolean; purchase: SoldPurchase }[] = [];
+    // The first affiliate is signed in from the first network.
+    await signedInFrom(affiliates[0]?.userId ?? 0, '198.51.0.0');
     const sold = { find: async (_: unknown, id: number) => sales[id - 900_000]?.purchase, idOfOrder: async () => undefined };
     const listener = creditSales(sold);
     const start = now().getTime();
@@ -179,16 +256,28 @@ describe('random clicks, purchases and refunds', () => {
       if (what < 2) {
         const affiliate = affiliates[pick(2)]?.userId ?? 0;
         const known = pick(1) === 0;
-        await keepClick({ db: service.db, caller: known ? caller : undefined, visitor: browser, now: at }, affiliate);
-        clicks.push({ at: at.getTime(), affiliate, ...(known ? { user } : { browser }) });
+        const network = pick(4);
+        const address = `198.51.${network}.${pick(255)}`;
+        await keepClick({ db: service.db, caller: known ? caller : undefined, visitor: browser, address, now: at }, affiliate);
+        clicks.push({ at: at.getTime(), affiliate, network, ...(known ? { user } : { browser }) });
       } else if (what === 2) {
         await claimClicks(service.db, { caller, visitor: browser });
         for (const one of clicks) if (one.browser === browser && one.user === undefined) Object.assign(one, { user });
         const mine = clicks.filter((one) => one.user === user && one.at <= at.getTime() && one.at > at.getTime() - 30 * DAY_MS);
         const itemsCents = 1 + pick(40_000);
         const id = 900_000 + sales.length;
-        const purchase = { id, shopperId: user, createdAt: at, itemsCents, totalCents: itemsCents + pick(3000), refundedCents: 0 };
-        sales.push({ affiliate: mine.at(-1)?.affiliate, purchase });
+        const purchase = {
+          id,
+          shopperId: user,
+          createdAt: at,
+          itemsCents,
+          totalCents: itemsCents + pick(3000),
+          refundedCents: 0,
+          title: null,
+          country: 'GB',
+        };
+        const last = mine.at(-1);
+        sales.push({ affiliate: last?.affiliate, isHeld: last?.network === 0 && last.affiliate === affiliates[0]?.userId, purchase });
         await tell('captured', id);
         await tell('captured', id);
       } else if (sales.length > 0) {
@@ -199,14 +288,16 @@ describe('random clicks, purchases and refunds', () => {
         await tell('refunded', 900_000 + place);
       }
     }
-    for (const { affiliate, purchase } of sales) {
+    for (const { affiliate, isHeld, purchase } of sales) {
       const [row] = await service.db.select().from(affiliateCommissions).where(eq(affiliateCommissions.purchaseId, purchase.id));
       expect(row?.affiliateId).toBe(affiliate);
+      expect(row?.hold ?? null).toBe(isHeld ? 'own_network' : null);
       const { itemsCents, totalCents, refundedCents } = purchase;
       const items = (BigInt(itemsCents) * BigInt(totalCents - refundedCents)) / BigInt(totalCents);
       const wanted = affiliate === undefined ? 0 : Number((items * 8n + 50n) / 100n);
       expect(await balanceOf(service.db, { account: 'affiliate_costs', purchaseId: purchase.id })).toBe(wanted);
     }
+    expect(sales.filter(({ isHeld }) => isHeld).length).toBeGreaterThan(3);
     expect(sales.filter(({ affiliate }) => affiliate !== undefined).length).toBeGreaterThan(20);
   });
 });

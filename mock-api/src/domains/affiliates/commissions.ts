@@ -1,5 +1,5 @@
 import { APPROVED_AFTER_DAYS, type CommissionState, canMoveCommission, commissionLeft } from '@outpost/shared-contracts/affiliates/credit';
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RepeatingTask } from '../../platform/queue/queue.ts';
@@ -9,7 +9,7 @@ import { shareAddress } from '../addresses/port.ts';
 import { type LedgerAccount, post } from '../ledger/port.ts';
 import type { OrderListener } from '../orders/port.ts';
 import { type MoneyListener, shareCard } from '../payments/port.ts';
-import { isAffiliate, lastClickOf } from './clicks.ts';
+import { holdOf, isAffiliate, lastClickOf } from './clicks.ts';
 import { affiliateAdjustments, affiliateCommissions } from './schema.ts';
 
 type CommissionRow = typeof affiliateCommissions.$inferSelect;
@@ -21,6 +21,10 @@ export interface SoldPurchase {
   readonly createdAt: Date;
   readonly itemsCents: number;
   readonly totalCents: number;
+  /** Name of the first thing of a store; null where all came from the web. */
+  readonly title: string | null;
+  /** Country that it goes to. */
+  readonly country: string;
   /** Of what was taken for it. */
   readonly refundedCents: number;
 }
@@ -41,7 +45,15 @@ const move = (purchaseId: number, reference: string, [from, to]: readonly [Ledge
 const HOLDS = { pending: 'affiliate_pending', approved: 'affiliate_payable' } as const;
 
 async function note(transaction: Database, row: CommissionRow, from: CommissionState | null, now: Date): Promise<void> {
-  const detail = { commission: row.id, purchase: row.purchaseId, from, to: row.state, cents: row.commissionCents, denial: row.denial };
+  const detail = {
+    commission: row.id,
+    purchase: row.purchaseId,
+    from,
+    to: row.state,
+    cents: row.commissionCents,
+    denial: row.denial,
+    hold: row.hold,
+  };
   await writeAudit(transaction, { event: 'affiliate.commission', userId: row.affiliateId, detail }, { now });
 }
 
@@ -51,17 +63,22 @@ const isSamePerson = async (db: Database, one: number, other: number): Promise<b
 
 /** Credits who led the buyer last, once for each purchase. */
 async function credit(transaction: Database, { id, shopperId, createdAt, ...base }: SoldPurchase, now: Date): Promise<void> {
-  const affiliateId = await lastClickOf(transaction, shopperId, createdAt);
-  if (affiliateId === undefined) return;
+  const click = await lastClickOf(transaction, shopperId, createdAt);
+  if (!click) return;
+  const { affiliateId, subId } = click;
   const approved = await isAffiliate(transaction, affiliateId);
   const denial = (await isSamePerson(transaction, affiliateId, shopperId)) ? 'own_purchase' : approved ? null : 'not_approved';
   const state = denial ? 'denied' : 'pending';
+  const hold = denial ? null : await holdOf(transaction, click);
   if (!canMoveCommission(null, state)) throw new Error(`a commission cannot begin as ${state}`);
   const commissionCents = denial ? 0 : commissionLeft(base, 0);
-  const { itemsCents, totalCents } = base;
+  const { itemsCents, totalCents, title, country } = base;
   const [row] = await transaction
     .insert(affiliateCommissions)
-    .values({ purchaseId: id, affiliateId, state, denial, revision: 0, itemsCents, totalCents, commissionCents, createdAt: now })
+    .values({
+      ...{ purchaseId: id, affiliateId, subId, title, country, state, denial, hold, revision: 0 },
+      ...{ itemsCents, totalCents, commissionCents, createdAt: now },
+    })
     .onConflictDoNothing({ target: affiliateCommissions.purchaseId })
     .returning();
   if (!row) return;
@@ -85,8 +102,18 @@ async function adjustedOf(db: Database, commissionId: number): Promise<number> {
 
 /** Brings a commission to what is left of its sale, by a row of its own. Says nothing where it is right already. */
 async function adjust(transaction: Database, row: CommissionRow, refundedCents: number, now: Date): Promise<void> {
-  if (row.state === 'denied') return;
-  const cents = commissionLeft(row, refundedCents) - row.commissionCents - (await adjustedOf(transaction, row.id));
+  const { state } = row;
+  if (state !== 'denied') await takeOff(transaction, { ...row, state }, commissionLeft(row, refundedCents), now);
+}
+
+/** Brings what is left of a commission to so many cents. */
+async function takeOff(
+  transaction: Database,
+  row: CommissionRow & { readonly state: keyof typeof HOLDS },
+  left: number,
+  now: Date,
+): Promise<void> {
+  const cents = left - row.commissionCents - (await adjustedOf(transaction, row.id));
   if (cents === 0) return;
   const [made] = await transaction
     .insert(affiliateAdjustments)
@@ -128,7 +155,7 @@ export const followDeliveries =
 /** Approves one that is due, if it is as it was seen: what is left of it is owed from now on. */
 async function approve(transaction: Database, purchaseId: number, now: Date): Promise<void> {
   const before = await lockOf(transaction, purchaseId);
-  if (!before?.approvedAt || before.approvedAt > now || !canMoveCommission(before.state, 'approved')) return;
+  if (!before?.approvedAt || before.approvedAt > now || before.hold || !canMoveCommission(before.state, 'approved')) return;
   const [row] = await transaction
     .update(affiliateCommissions)
     .set({ state: 'approved', revision: before.revision + 1 })
@@ -158,7 +185,7 @@ export const approveCommissions = ({ db, now }: { readonly db: Database; readonl
     const due = await db
       .select({ purchaseId: affiliateCommissions.purchaseId })
       .from(affiliateCommissions)
-      .where(and(eq(affiliateCommissions.state, 'pending'), lte(affiliateCommissions.approvedAt, at)))
+      .where(and(eq(affiliateCommissions.state, 'pending'), isNull(affiliateCommissions.hold), lte(affiliateCommissions.approvedAt, at)))
       .orderBy(affiliateCommissions.approvedAt)
       .limit(AT_ONCE);
     for (const { purchaseId } of due) await db.transaction((transaction) => approve(transaction, purchaseId, at));
@@ -167,7 +194,7 @@ export const approveCommissions = ({ db, now }: { readonly db: Database; readonl
 });
 
 /** What was taken off each commission. */
-const adjustedSums = (db: Database) =>
+export const adjustedSums = (db: Database) =>
   db
     .select({
       commissionId: affiliateAdjustments.commissionId,
@@ -177,14 +204,24 @@ const adjustedSums = (db: Database) =>
     .groupBy(affiliateAdjustments.commissionId)
     .as('adjusted');
 
-/** The commissions of an affiliate, the newest first. */
-export async function listCommissions(db: Database, affiliateId: number, most = 10_000) {
+/** Some days, from a moment on and before another. */
+export interface Span {
+  readonly from: Date;
+  readonly before: Date;
+}
+
+/** The commissions of an affiliate, the newest first; all of them, or those of some days. */
+export async function listCommissions(db: Database, affiliateId: number, { from, before }: Partial<Span> = {}, most = 10_000) {
   const adjusted = adjustedSums(db);
   const rows = await db
     .select({
       id: affiliateCommissions.id,
+      subId: affiliateCommissions.subId,
+      title: affiliateCommissions.title,
+      country: affiliateCommissions.country,
       state: affiliateCommissions.state,
       denial: affiliateCommissions.denial,
+      hold: affiliateCommissions.hold,
       itemsCents: affiliateCommissions.itemsCents,
       commissionCents: affiliateCommissions.commissionCents,
       adjustedCents: adjusted.cents,
@@ -193,7 +230,13 @@ export async function listCommissions(db: Database, affiliateId: number, most = 
     })
     .from(affiliateCommissions)
     .leftJoin(adjusted, eq(adjusted.commissionId, affiliateCommissions.id))
-    .where(eq(affiliateCommissions.affiliateId, affiliateId))
+    .where(
+      and(
+        eq(affiliateCommissions.affiliateId, affiliateId),
+        from && gte(affiliateCommissions.createdAt, from),
+        before && lt(affiliateCommissions.createdAt, before),
+      ),
+    )
     .orderBy(desc(affiliateCommissions.createdAt), desc(affiliateCommissions.id))
     .limit(most);
   return rows.map((row) => ({ ...row, adjustedCents: row.adjustedCents ?? 0 }));
@@ -208,4 +251,32 @@ export async function sumOfCommissions(db: Database, affiliateId: number, state:
     .leftJoin(adjusted, eq(adjusted.commissionId, affiliateCommissions.id))
     .where(and(eq(affiliateCommissions.affiliateId, affiliateId), eq(affiliateCommissions.state, state)));
   return row?.cents ?? 0;
+}
+
+/** Commissions that wait for somebody to look at them, the oldest first. */
+export const listHeld = (db: Database): Promise<CommissionRow[]> =>
+  db.select().from(affiliateCommissions).where(isNotNull(affiliateCommissions.hold)).orderBy(affiliateCommissions.id).limit(AT_ONCE);
+
+/**
+ * Decides about a commission that was held: it goes its way as any other does, or it is denied, and what was left of it is taken
+ * off. Gives false where none is held by that id.
+ */
+export async function decideHeld(db: Database, id: number, isFine: boolean, now: Date): Promise<boolean> {
+  return await db.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(affiliateCommissions).where(eq(affiliateCommissions.id, id)).for('update');
+    if (before?.state !== 'pending' || before.hold === null) return false;
+    const { state } = before;
+    if (!isFine) {
+      if (!canMoveCommission(state, 'denied')) throw new Error(`a commission that is ${state} cannot be denied`);
+      await takeOff(transaction, { ...before, state }, 0, now);
+    }
+    const [row] = await transaction
+      .update(affiliateCommissions)
+      .set({ hold: null, revision: before.revision + 1, ...(isFine ? {} : { state: 'denied', denial: 'looked_at' }) })
+      .where(and(eq(affiliateCommissions.id, id), eq(affiliateCommissions.revision, before.revision)))
+      .returning();
+    if (!row) throw new Error(`commission ${id} changed while it was locked`);
+    await note(transaction, row, before.state, now);
+    return true;
+  });
 }

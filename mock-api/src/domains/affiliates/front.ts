@@ -54,6 +54,15 @@ export async function listFronts(db: Database): Promise<AffiliateFront[]> {
   return await frontsOf(db, rows);
 }
 
+/** The store that stands at the site's fixed path (B-092); undefined while there is none, or it is not open. */
+export async function readInfluencer(db: Database): Promise<AffiliateFront | undefined> {
+  const [row] = await db
+    .select({ userId: affiliateApplications.userId })
+    .from(affiliateApplications)
+    .where(eq(affiliateApplications.isInfluencer, true));
+  return row && (await readFront(db, row.userId, undefined));
+}
+
 /** The store of an affiliate; undefined where who asks may not see it, or there is none. */
 export async function readFront(db: Database, affiliateId: number, viewerId: number | undefined): Promise<AffiliateFront | undefined> {
   const row = await findApplication(db, affiliateId);

@@ -11,7 +11,9 @@ it('an order of an operator is read from the words of a command line, or not at 
     decision: { to: 'needs_info', message: 'Which shops?' },
   });
   expect(readOrder(['restore', '7'])?.decision).toEqual({ to: 'approved', by: 'operator' });
+  expect(readOrder(['feature', '7'])).toMatchObject({ what: 'feature', userId: 7 });
   for (const words of [
+    ['feature'],
     [],
     ['show'],
     ['show', 'x'],

@@ -1,5 +1,7 @@
 import * as calls from '@outpost/shared-contracts/affiliates/calls';
+import { affiliateHref } from '@outpost/shared-contracts/affiliates/link';
 import type { FastifyInstance } from 'fastify';
+import { drawQr } from '../../platform/drawings/qr.ts';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { requireOwn } from '../../platform/http/own.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -72,9 +74,17 @@ export function affiliateRoutes(app: FastifyInstance, parts: ServiceParts): void
     app,
     parts,
     calls.keepAffiliateClick,
-    async (context) => ({ data: { kept: await keepClick(context, context.body.affiliate_id) } }),
+    async (context) => ({ data: { kept: await keepClick(context, context.body.affiliate_id, context.body.sub_id) } }),
     { limit: CLICK_LIMIT },
   );
 
-  serveCall(app, parts, calls.getAffiliateSales, async ({ db, caller, now }) => ({ data: await salesOf(db, caller?.userId ?? 0, now) }));
+  serveCall(app, parts, calls.getAffiliateSales, async ({ db, caller, query, now }) => ({
+    data: await salesOf(db, caller?.userId ?? 0, query, now),
+  }));
+
+  serveCall(app, parts, calls.drawAffiliateLink, async ({ caller, query: { product_id, sub_id, language }, config }) => {
+    const href = affiliateHref(caller?.userId ?? 0, { productId: product_id, subId: sub_id, language });
+    const link = `${config.publicOrigin}${href}`;
+    return { data: { link, qr: drawQr(link) } };
+  });
 }

@@ -1,27 +1,59 @@
-import type { AffiliateSales } from '@outpost/shared-contracts/affiliates/credit';
+import { type AffiliateSales, MOST_DAYS, USUAL_DAYS } from '@outpost/shared-contracts/affiliates/credit';
 import { usd } from '@outpost/shared-contracts/money/money';
 import type { Database } from '../../platform/db/database.ts';
-import { countClicks } from './clicks.ts';
-import { listCommissions, sumOfCommissions } from './commissions.ts';
+import { refuseField } from '../../platform/http/problem.ts';
+import { DAY_MS } from '../../platform/time/time.ts';
+import { listCommissions, type Span, sumOfCommissions } from './commissions.ts';
+import { dayOf, readCampaigns, readDays } from './figures.ts';
 
 /** As many sales as are listed. */
-const LISTED = 100;
+const LISTED = 500;
+
+interface Days {
+  /** `YYYY-MM-DD`, in UTC. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const isDay = (text: string): boolean => !Number.isNaN(Date.parse(text)) && dayOf(new Date(text)) === text;
+
+/** The days that are asked for; refuses those that lie ahead, are turned round, or of which clicks are kept no more. */
+function spanOf({ from, to }: Days, now: Date): Span {
+  for (const [field, day] of Object.entries({ from, to }))
+    if (day !== undefined && !isDay(day)) throw refuseField(field, 'not_a_day', 'There is no such day.');
+  const today = Date.parse(dayOf(now));
+  const last = to === undefined ? today : Date.parse(to);
+  const first = from === undefined ? Math.max(last - (USUAL_DAYS - 1) * DAY_MS, today - (MOST_DAYS - 1) * DAY_MS) : Date.parse(from);
+  if (last > today) throw refuseField('to', 'out_of_range', 'This day has not come yet.');
+  if (first > last) throw refuseField('from', 'out_of_range', 'The first day lies after the last one.');
+  if (first < today - (MOST_DAYS - 1) * DAY_MS) throw refuseField('from', 'out_of_range', `Days are shown for ${MOST_DAYS} days.`);
+  return { from: new Date(first), before: new Date(last + DAY_MS) };
+}
 
 /** What the links of an affiliate brought, as the affiliate sees it. */
-export async function salesOf(db: Database, affiliateId: number, now: Date): Promise<AffiliateSales> {
-  const rows = await listCommissions(db, affiliateId, LISTED);
+export async function salesOf(db: Database, affiliateId: number, wanted: Days, now: Date): Promise<AffiliateSales> {
+  const span = spanOf(wanted, now);
+  const rows = await listCommissions(db, affiliateId, span, LISTED);
+  const days = await readDays(db, affiliateId, span);
+  const sum = (of: (day: (typeof days)[number]) => number): number => days.reduce((total, day) => total + of(day), 0);
   return {
-    clicks: await countClicks(db, affiliateId, now),
+    from: dayOf(span.from),
+    to: dayOf(new Date(span.before.getTime() - DAY_MS)),
+    clicks: sum(({ clicks }) => clicks),
+    orders: sum(({ orders }) => orders),
+    items: usd(sum(({ items }) => items.minor)),
+    days,
+    campaigns: await readCampaigns(db, affiliateId, span),
     pending: usd(await sumOfCommissions(db, affiliateId, 'pending')),
     approved: usd(await sumOfCommissions(db, affiliateId, 'approved')),
     sales: rows.map((row) => ({
-      id: row.id,
-      at: row.createdAt.toISOString(),
+      ...{ id: row.id, at: row.createdAt.toISOString(), sub_id: row.subId, title: row.title, country: row.country },
       items: usd(row.itemsCents),
       commission: usd(row.commissionCents),
       adjusted: usd(row.adjustedCents),
       state: row.state,
       denial: row.denial,
+      hold: row.hold,
       approved_at: row.approvedAt?.toISOString() ?? null,
     })),
   };

@@ -5,10 +5,10 @@ import {
   PAYOUT_WISHES,
   TAX_KINDS,
 } from '@outpost/shared-contracts/affiliates/application';
-import { COMMISSION_STATES, DENIALS } from '@outpost/shared-contracts/affiliates/credit';
+import { COMMISSION_STATES, DENIALS, HOLDS } from '@outpost/shared-contracts/affiliates/credit';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
 import { storeProducts } from '../stores/schema.ts';
@@ -49,8 +49,13 @@ export const affiliateApplications = pgTable(
     about: text('about').notNull().default(''),
     /** Everybody may see the store, once it is approved. */
     isOpen: boolean('is_open').notNull().default(true),
+    /** The store stands at the site's fixed path, too: one at most. */
+    isInfluencer: boolean('is_influencer').notNull().default(false),
   },
-  (table) => [index('affiliate_applications_state').on(table.state, table.since)],
+  (table) => [
+    index('affiliate_applications_state').on(table.state, table.since),
+    uniqueIndex('affiliate_applications_influencer').on(table.isInfluencer).where(sql`${table.isInfluencer}`),
+  ],
 );
 
 /** Products of hosts' stores that affiliates show in theirs. */
@@ -87,6 +92,10 @@ export const affiliateClicks = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Digest of the browser's cookie, as long as nobody is known. */
     visitorHash: text('visitor_hash'),
+    /** The campaign that the link named. */
+    subId: text('sub_id'),
+    /** Digest of the network that it came from, as accounts shorten it; null for those from before it was kept. */
+    networkHash: text('network_hash'),
     at: moment('at').notNull(),
   },
   (table) => [
@@ -108,12 +117,19 @@ export const affiliateCommissions = pgTable(
       .references(() => users.id),
     state: text('state', { enum: [...COMMISSION_STATES] }).notNull(),
     denial: text('denial', { enum: [...DENIALS] }),
+    /** Why a pending one waits until the operator has looked at it. */
+    hold: text('hold', { enum: [...HOLDS] }),
     /** Goes up with each change. */
     revision: integer('revision').notNull(),
     /** US cents, as they were when it was paid. */
     itemsCents: integer('items_cents').notNull(),
     totalCents: integer('total_cents').notNull(),
     commissionCents: integer('commission_cents').notNull(),
+    /** The campaign of the link that led to it. */
+    subId: text('sub_id'),
+    /** Name of the first thing of a store; null where all came from the web. */
+    title: text('title'),
+    country: text('country'),
     createdAt: moment('created_at').notNull(),
     /** When it is approved; null before the delivery. */
     approvedAt: moment('approved_at'),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { listFronts, readFront } from './front.ts';
+import { listFronts, readFront, readInfluencer } from './front.ts';
 import { addProduct, changeNote, publish, readAffiliateProducts, removeProducts } from './products.ts';
 
 /** The stores of affiliates: what everybody sees, and what their owners keep in them (B-387). */
@@ -15,6 +15,8 @@ export function affiliateStoreRoutes(app: FastifyInstance, parts: ServiceParts):
   const answer = async (context: CallContext) => ({ data: await readAffiliateProducts(context, ownerOf(context)) });
 
   serveCall(app, parts, calls.listAffiliates, async ({ db }) => ({ data: await listFronts(db) }));
+
+  serveCall(app, parts, calls.getInfluencer, async ({ db }) => ({ data: (await readInfluencer(db)) ?? null }));
 
   serveCall(app, parts, calls.getAffiliate, async ({ db, params, caller }) => {
     const data = await readFront(db, params.id, caller?.userId);

@@ -9,6 +9,7 @@ import { startService, type TestService } from '../../../test/helper.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
 import { hosts } from '../hosts/schema.ts';
 import { storeProducts } from '../stores/schema.ts';
+import { carryOut, readOrder } from './operator.ts';
 import { affiliateApplications, affiliateProducts } from './schema.ts';
 
 let service: TestService;
@@ -190,5 +191,36 @@ describe('the store of an affiliate', () => {
     expect(listed.filter((id) => [one, two, none].some(({ userId }) => userId === id))).toEqual([two.userId, one.userId]);
     const [last] = await service.db.select().from(affiliateApplications).orderBy(desc(affiliateApplications.userId)).limit(1);
     expect((await storeOf((last?.userId ?? 0) + 1)).problem.code).toBe('not_found');
+  });
+});
+
+describe('the influencer', () => {
+  it('B-092 B-389 is the approved affiliate whom the operator names, one at most, while the store is open', async () => {
+    const [one, two, waiting] = [await anAffiliate(), await anAffiliate(), await anAffiliate('in_review')];
+    const parts = {
+      db: service.db,
+      now: () => new Date(),
+      config: { publicOrigin: 'http://outpost.test', supportEmail: 'help@outpost.test' },
+    };
+    const said: string[] = [];
+    const order = async (...words: string[]) => {
+      const read = readOrder(words);
+      return read ? await carryOut(read, parts, (line) => said.push(line)) : 2;
+    };
+    const influencer = async () => (await service.call(calls.getInfluencer, {})).reply.data?.affiliate_id;
+    expect(await order('feature', String(waiting.userId)), 'nobody who waits').toBe(1);
+    expect(await order('feature', '999999999')).toBe(1);
+    expect(await order('feature', String(one.userId))).toBe(0);
+    expect(await influencer()).toBe(one.userId);
+    expect(await order('feature', String(two.userId))).toBe(0);
+    expect(await influencer()).toBe(two.userId);
+    expect(await order('unfeature', String(one.userId)), 'who is not').toBe(1);
+    await save(two, { is_open: 0 });
+    expect(await influencer()).toBeUndefined();
+    await save(two, { is_open: 1 });
+    expect(await influencer()).toBe(two.userId);
+    expect(await order('unfeature', String(two.userId))).toBe(0);
+    expect(await influencer()).toBeUndefined();
+    expect(said.at(-1)).toBe(`Affiliate ${two.userId} is no more the influencer.`);
   });
 });

@@ -11,6 +11,7 @@ import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions } from '@outpost/shared-remote/query';
 import { type Beginning, beginningOf } from '../model/beginning.ts';
+import type { Period } from '../model/period.ts';
 
 /** How often a page looks whether somebody has decided, as long as nobody has. */
 const LOOK_MS = 15_000;
@@ -37,11 +38,13 @@ export const ownApplication = (shell: ShellApi, userId: number) =>
 /** How often the page looks for new clicks and sales. */
 const SALES_MS = 30_000;
 
-/** What the links of an affiliate brought; looked for again while the page is open. */
-export const ownSales = (shell: ShellApi, userId: number) =>
+/** What the links of an affiliate brought in some days; looked for again while the page is open. */
+export const ownSales = (shell: ShellApi, userId: number, { from, to }: Period) =>
   queryOptions({
-    queryKey: ['mfe-affiliate', 'sales', userId],
-    queryFn: async ({ signal }) => (await shell.api.call(getAffiliateSales, {}, { signal })).data,
+    queryKey: ['mfe-affiliate', 'sales', userId, from, to],
+    queryFn: async ({ signal }) => (await shell.api.call(getAffiliateSales, { query: { from, to } }, { signal })).data,
+    // Other days are shown in place of those before them, not in place of nothing.
+    placeholderData: (before) => before,
     refetchInterval: SALES_MS,
   });
 

@@ -1,13 +1,13 @@
 import type { AffiliateApplication } from '@outpost/shared-contracts/affiliates/application';
-import { getAffiliateApplication, getAffiliateSales } from '@outpost/shared-contracts/affiliates/calls';
+import { drawAffiliateLink, getAffiliateApplication, getAffiliateSales } from '@outpost/shared-contracts/affiliates/calls';
 import type { AffiliateSale, AffiliateSales } from '@outpost/shared-contracts/affiliates/credit';
 import { listAffiliateProducts } from '@outpost/shared-contracts/affiliates/store-calls';
 import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { aUser } from '@outpost/shared-contracts/testing/builders';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { remote } from '../../../remote.ts';
 
 const BEGUN: AffiliateApplication = {
@@ -34,16 +34,27 @@ const APPROVED: AffiliateApplication = {
 
 const SALE: AffiliateSale = {
   ...{ id: 1, at: '2026-11-20T12:00:00.000Z', items: usd(12_000), commission: usd(960), adjusted: usd(0) },
-  ...{ state: 'pending', denial: null, approved_at: null },
+  ...{ state: 'pending', denial: null, hold: null, approved_at: null, sub_id: null, title: null, country: null },
 };
 const SALES: AffiliateSales = {
-  ...{ clicks: 1234, pending: usd(1920), approved: usd(480) },
+  ...{ from: '2026-11-19', to: '2026-11-20', clicks: 1234, orders: 3, items: usd(36_000), pending: usd(1920), approved: usd(480) },
+  days: [
+    { day: '2026-11-19', clicks: 1000, orders: 0, items: usd(0) },
+    { day: '2026-11-20', clicks: 234, orders: 3, items: usd(36_000) },
+  ],
+  campaigns: [
+    { sub_id: 'yt-nights', clicks: 1200, orders: 2, items: usd(24_000), commission: usd(1440) },
+    { sub_id: null, clicks: 34, orders: 1, items: usd(12_000), commission: usd(960) },
+  ],
   sales: [
-    SALE,
+    { ...SALE, sub_id: 'yt-nights', title: 'Ridge 2 tent', country: 'GB' },
     { ...SALE, id: 2, approved_at: '2026-12-04T12:00:00.000Z' },
     { ...SALE, id: 3, state: 'approved', adjusted: usd(-480) },
     { ...SALE, id: 4, state: 'denied', denial: 'own_purchase', commission: usd(0) },
     { ...SALE, id: 5, state: 'denied', denial: 'not_approved', commission: usd(0) },
+    { ...SALE, id: 6, hold: 'own_network' },
+    { ...SALE, id: 7, hold: 'many_clicks', approved_at: '2026-12-04T12:00:00.000Z' },
+    { ...SALE, id: 8, state: 'denied', denial: 'looked_at', adjusted: usd(-960) },
   ],
 };
 
@@ -77,35 +88,110 @@ describe('My Store', () => {
   });
 
   it('lists each sale with how it was decided, less what went back', async () => {
-    await open(APPROVED);
+    const view = await open(APPROVED);
     const region = within(await screen.findByRole('region', { name: 'What your links brought' }));
-    const table = within(await region.findByRole('table', { name: 'Sales by your links' }));
-    expect(
-      table
+    const rowsOf = (name: string) =>
+      within(region.getByRole('table', { name }))
         .getAllByRole('row')
         .slice(1)
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Nov 20, 2026$120.00$9.60Pending until 14 days after the delivery',
-      'Nov 20, 2026$120.00$9.60Pending until Dec 4, 2026',
-      'Nov 20, 2026$120.00$4.80Approved$4.80 taken off because the buyer got money back',
-      'Nov 20, 2026$120.00$0.00Denied: the buyer shares a browser, an address or a card with you',
-      'Nov 20, 2026$120.00$0.00Denied: your store was not approved when it was paid',
+        .map(({ textContent }) => textContent);
+    await region.findByRole('table', { name: 'Sales by your links' });
+    expect(rowsOf('Sales by your links')).toEqual([
+      'Nov 20, 2026Ridge 2 tentyt-nightsUnited Kingdom$120.00$9.60Pending until 14 days after the delivery',
+      'Nov 20, 2026From the web–$120.00$9.60Pending until Dec 4, 2026',
+      'Nov 20, 2026From the web–$120.00$4.80Approved$4.80 taken off because the buyer got money back',
+      'Nov 20, 2026From the web–$120.00$0.00Denied: the buyer shares a browser, an address or a card with you',
+      'Nov 20, 2026From the web–$120.00$0.00Denied: your store was not approved when it was paid',
+      'Nov 20, 2026From the web–$120.00$9.60On hold: the buyer came from a network that you use. Somebody looks at it.',
+      'Nov 20, 2026From the web–$120.00$9.60On hold: very many clicks came from the network of the buyer. Somebody looks at it.',
+      'Nov 20, 2026From the web–$120.00$0.00Denied: somebody has looked at it and found that it does not count',
     ]);
-    expect(region.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,234', '$19.20', '$4.80']);
+    expect(region.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      ...['1,234', '3', '0.24%', '$360.00', '$19.20', '$4.80'],
+    ]);
+    expect(region.getByRole('img', { name: /^Clicks and sales by day/ }).getAttribute('aria-label')).toBe(
+      'Clicks and sales by day, from Nov 19, 2026 to Nov 20, 2026. Most clicks in a day: 1,000. Most sales in a day: $360.00.',
+    );
+    await view.user.click(region.getByRole('tab', { name: 'Table' }));
+    expect(rowsOf('Day by day')).toEqual(['Nov 20, 20262343$360.00', 'Nov 19, 20261,0000$0.00']);
+    await view.user.click(region.getByRole('tab', { name: /^Campaigns/ }));
+    expect(rowsOf('Campaigns')).toEqual(['yt-nights1,20020.17%$240.00$14.40', 'Without3412.94%$120.00$9.60']);
   });
 
-  it('makes a link of the affiliate out of the address of a product, and copies it', async () => {
+  it('keeps each table as a file', async () => {
+    const view = await open(APPROVED);
+    const region = within(await screen.findByRole('region', { name: 'What your links brought' }));
+    const files: Blob[] = [];
+    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    const gone = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await view.user.click(await region.findByRole('button', { name: 'Download CSV' }));
+    await view.user.click(region.getByRole('tab', { name: 'Table' }));
+    await view.user.click(region.getAllByRole('button', { name: 'Download CSV' })[0] as HTMLElement);
+    await view.user.click(region.getByRole('tab', { name: /^Campaigns/ }));
+    await view.user.click(region.getAllByRole('button', { name: 'Download CSV' })[1] as HTMLElement);
+    const [sales = '', days, campaigns] = await Promise.all(files.map((file) => file.text()));
+    expect(sales.split('\r\n').slice(0, 2)).toEqual([
+      'Paid on,Product,Sub-id,Buyer in,Items,Your share,Status',
+      '2026-11-20T12:00:00.000Z,Ridge 2 tent,yt-nights,GB,120,9.6,Pending until 14 days after the delivery',
+    ]);
+    expect(days).toBe('Day,Clicks,Orders,Sales\r\n2026-11-19,1000,0,0\r\n2026-11-20,234,3,360\r\n');
+    expect(campaigns).toBe('Sub-id,Clicks,Orders,Sales,Commission\r\nyt-nights,1200,2,240,14.4\r\n,34,1,120,9.6\r\n');
+    for (const spy of [made, gone, clicked]) spy.mockRestore();
+  });
+
+  it('R-104 asks for the days that are chosen, and keeps them in the address', async () => {
+    const view = await open(APPROVED);
+    const region = within(await screen.findByRole('region', { name: 'What your links brought' }));
+    const period = await region.findByRole('combobox', { name: 'Period' });
+    const asked = () => view.requests.filter(({ path }) => path === 'affiliate/sales').at(-1)?.query;
+    const daysIn = ({ from = '', to = '' }: Record<string, string> = {}) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+    expect(daysIn(asked() as Record<string, string>)).toBe(30);
+    await view.user.selectOptions(period, 'Last 7 days');
+    await waitFor(() => expect(daysIn(asked() as Record<string, string>)).toBe(7));
+    expect(view.location()).toBe('/member/affiliate-dashboard?days=7');
+    await view.user.selectOptions(period, 'Other days');
+    const [from, to] = [region.getByLabelText('From'), region.getByLabelText('To')];
+    const last = (to as HTMLInputElement).value;
+    fireEvent.change(from, { target: { value: '2020-01-01' } });
+    expect(region.getByText('Choose days of the last 90, the first one first.')).toBeDefined();
+    expect(view.location()).toBe('/member/affiliate-dashboard?days=7');
+    fireEvent.change(from, { target: { value: last } });
+    await waitFor(() => expect(asked()).toEqual({ from: last, to: last }));
+    expect(view.location()).toBe(`/member/affiliate-dashboard?from=${last}&to=${last}`);
+  });
+
+  it('makes a link of the affiliate to the own store or a product, for a campaign, copies and draws it', async () => {
     const view = await open(APPROVED, { ...SALES, sales: [] });
     expect(await screen.findByText(/^No sales yet/)).toBeDefined();
-    const link = within(screen.getByRole('region', { name: 'Your own link' }));
-    const address = link.getByRole('textbox', { name: 'Address of a product' });
+    const part = within(screen.getByRole('region', { name: 'Your own link' }));
+    const { origin } = window.location;
+    const link = () => part.getByRole('status', { name: 'Your link' }).textContent;
+    expect(link()).toBe(`${origin}/affiliate?affiliate_id=9`);
+    const address = part.getByRole('textbox', { name: /^Address of a product/ });
     await view.user.type(address, 'https://evil.test/affiliate/product/5');
-    expect(screen.getByText('This is not the address of a product of this site.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+    expect(part.getByText('This is not the address of a product of this site.')).toBeDefined();
+    expect(part.queryByRole('button', { name: 'Copy link' })).toBeNull();
     await view.user.clear(address);
-    await view.user.type(address, `${window.location.origin}/de/affiliate/product/5?affiliate_id=2`);
-    await view.user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/de/affiliate/product/5?affiliate_id=9`);
+    await view.user.type(address, `${origin}/de/affiliate/product/5?affiliate_id=2`);
+    expect(link()).toBe(`${origin}/de/affiliate/product/5?affiliate_id=9`);
+    const subId = part.getByRole('textbox', { name: /^Sub-id/ });
+    await view.user.type(subId, '=1+1');
+    expect(part.getByText(/^Use up to 40 letters from a to z/)).toBeDefined();
+    expect(part.queryByRole('button', { name: 'Copy link' })).toBeNull();
+    await view.user.clear(subId);
+    await view.user.type(subId, 'yt-nights');
+    await view.user.click(part.getByRole('button', { name: 'Copy link' }));
+    const wanted = `${origin}/de/affiliate/product/5?affiliate_id=9&sub=yt-nights`;
+    expect(await navigator.clipboard.readText()).toBe(wanted);
+    view.api.reply(drawAffiliateLink, { data: { link: wanted, qr: '<svg xmlns="http://www.w3.org/2000/svg"/>' } });
+    await view.user.click(part.getByRole('button', { name: 'Show QR code' }));
+    expect((await part.findByRole('img', { name: 'QR code of your link' })).getAttribute('src')).toContain('data:image/svg+xml,%3Csvg');
+    expect(view.requests.at(-1)).toMatchObject({
+      path: 'affiliate/link',
+      query: { product_id: '5', sub_id: 'yt-nights', language: 'de' },
+    });
+    await view.user.type(subId, '2');
+    expect(part.queryByRole('img'), 'the drawing is that of the link').toBeNull();
   });
 });

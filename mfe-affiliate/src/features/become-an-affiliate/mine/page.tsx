@@ -32,6 +32,7 @@ export function Component() {
       <h1 className={classes.title} tabIndex={-1}>
         {t('mine.title')}
       </h1>
+      {earns && userId !== undefined && <Sales userId={userId} />}
       <Part title={t('apply.form.store')}>
         {session.state === 'signed-in' ? (
           <>
@@ -42,13 +43,8 @@ export function Component() {
           <Bars count={6} />
         )}
       </Part>
+      {earns && userId !== undefined && <OwnLink affiliateId={userId} />}
       {store && userId !== undefined && <Products userId={userId} />}
-      {earns && userId !== undefined && (
-        <>
-          <Sales userId={userId} />
-          <OwnLink affiliateId={userId} />
-        </>
-      )}
       <Example />
     </>
   );

@@ -1,5 +1,6 @@
 import type { AffiliateApplication } from '@outpost/shared-contracts/affiliates/application';
 import { getAffiliateApplication, getAffiliateSales } from '@outpost/shared-contracts/affiliates/calls';
+import type { AffiliateSales } from '@outpost/shared-contracts/affiliates/credit';
 import * as calls from '@outpost/shared-contracts/affiliates/store-calls';
 import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
@@ -19,6 +20,10 @@ const APPROVED: AffiliateApplication = {
     promotion: 'I show every Friday what I had sent to me.',
   },
 };
+const NOTHING: AffiliateSales = {
+  ...{ from: '2026-11-01', to: '2026-11-01', clicks: 0, orders: 0, items: usd(0), pending: usd(0), approved: usd(0) },
+  ...{ sales: [], campaigns: [], days: [{ day: '2026-11-01', clicks: 0, orders: 0, items: usd(0) }] },
+};
 const mug: calls.AffiliateProduct = { ...aStoreProduct(), affiliate_id: 9, note: 'Good', is_sold: 1, revision: 4 };
 const lamp: calls.AffiliateProduct = { ...mug, id: 2, name: 'Desk lamp', is_publish: 0, is_sold: 0 };
 
@@ -28,7 +33,7 @@ async function open(products: calls.AffiliateProduct[] = [mug, lamp]) {
     api: (api) => {
       api.reply(getCountries, { data: [] });
       api.reply(getAffiliateApplication, { data: APPROVED });
-      api.reply(getAffiliateSales, { data: { clicks: 0, pending: usd(0), approved: usd(0), sales: [] } });
+      api.reply(getAffiliateSales, { data: NOTHING });
       api.reply(calls.listAffiliateProducts, { data: products });
       api.reply(calls.addAffiliateProduct, { data: [lamp, mug] });
       api.reply(calls.publishAffiliateProducts, { data: [{ ...mug, is_publish: 0 }] });

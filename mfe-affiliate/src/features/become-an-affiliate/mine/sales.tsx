@@ -1,23 +1,28 @@
-import type { AffiliateSale } from '@outpost/shared-contracts/affiliates/credit';
 import { localeOf } from '@outpost/shared-contracts/language/language';
-import { usd } from '@outpost/shared-contracts/money/money';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { useShell } from '@outpost/shared-remote/remote';
+import { useSearchParams } from '@outpost/shared-remote/router';
 import { formatMoney } from '@outpost/shared-ui/price';
 import { Skeleton } from '@outpost/shared-ui/skeleton';
-import { Table } from '@outpost/shared-ui/table';
+import { Tabs } from '@outpost/shared-ui/tabs';
 import { ownSales } from '../api/application.ts';
 import { Part } from '../components/part.tsx';
+import { readPeriod } from '../model/period.ts';
+import { Campaigns, percentOf } from './campaigns.tsx';
+import { conversionOf, Days } from './days.tsx';
+import { Orders } from './orders.tsx';
+import { PeriodPicker } from './period-picker.tsx';
 import classes from './sales.module.css';
 
-/** What the links of the affiliate brought: clicks, what is earned, and each sale with how it was decided. */
+/** What the links of the affiliate brought in some days: figures, each day, each sale and each campaign. */
 export function Sales({ userId }: { readonly userId: number }) {
   const { t } = useTranslation('mfe-affiliate');
   const shell = useShell();
+  const [params] = useSearchParams();
   const locale = localeOf(shell.language);
-  const query = useQuery(ownSales(shell, userId));
+  const query = useQuery(ownSales(shell, userId, readPeriod(params, Date.now()).period));
   const { data, error } = query;
   if (!data)
     return (
@@ -25,56 +30,42 @@ export function Sales({ userId }: { readonly userId: number }) {
         {error ? <QueryFailed query={query} headingLevel={3} title={t('mine.sales.failed')} /> : <Skeleton count={3} />}
       </Part>
     );
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const figures = [
-    { name: t('mine.sales.clicks'), value: new Intl.NumberFormat(locale).format(data.clicks) },
+    { name: t('mine.sales.clicks'), value: number.format(data.clicks) },
+    { name: t('mine.sales.orders'), value: number.format(data.orders) },
+    { name: t('mine.sales.conversion'), value: percentOf(percent, conversionOf(data)) },
+    { name: t('mine.sales.turnover'), value: formatMoney(data.items, locale) },
     { name: t('mine.sales.pending'), value: formatMoney(data.pending, locale) },
     { name: t('mine.sales.approved'), value: formatMoney(data.approved, locale) },
   ];
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   return (
     <Part title={t('mine.sales.title')}>
-      <dl className={classes.figures}>
-        {figures.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Table
-        caption={t('mine.sales.table')}
-        rows={data.sales}
-        rowKey={({ id }) => String(id)}
-        empty={<p>{t('mine.sales.none')}</p>}
-        columns={[
-          { id: 'at', header: t('mine.sales.at'), onCard: 'title', cell: ({ at }) => date.format(new Date(at)) },
-          { id: 'items', header: t('mine.sales.items'), align: 'end', cell: ({ items }) => formatMoney(items, locale) },
-          {
-            id: 'share',
-            header: t('mine.sales.share'),
-            align: 'end',
-            onCard: 'amount',
-            cell: ({ commission, adjusted }) => formatMoney(usd(commission.minor + adjusted.minor), locale),
-          },
-          { id: 'state', header: t('mine.sales.state'), cell: (sale) => <Standing sale={sale} /> },
-        ]}
-      />
+      <div className={classes.body}>
+        <PeriodPicker />
+        <dl className={classes.figures}>
+          {figures.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Days data={data} />
+        <Tabs
+          label={t('mine.sales.title')}
+          items={[
+            { id: 'orders', label: t('mine.sales.orders'), count: data.sales.length, content: <Orders sales={data.sales} /> },
+            {
+              id: 'campaigns',
+              label: t('mine.sales.campaigns'),
+              count: data.campaigns.length,
+              content: <Campaigns campaigns={data.campaigns} />,
+            },
+          ]}
+        />
+      </div>
     </Part>
-  );
-}
-
-/** How a sale was decided, and what was taken off since. */
-function Standing({ sale }: { readonly sale: AffiliateSale }) {
-  const { t } = useTranslation('mfe-affiliate');
-  const locale = localeOf(useShell().language);
-  const { state, denial, approved_at, adjusted } = sale;
-  const until = approved_at && new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(approved_at));
-  return (
-    <>
-      {state === 'pending' && (until ? t('mine.sales.pendingUntil', { date: until }) : t('mine.sales.pendingDelivery'))}
-      {state === 'approved' && t('mine.sales.approved')}
-      {denial && t(`mine.sales.denied.${denial}`)}
-      {adjusted.minor < 0 && <div>{t('mine.sales.adjusted', { amount: formatMoney(usd(-adjusted.minor), locale) })}</div>}
-    </>
   );
 }

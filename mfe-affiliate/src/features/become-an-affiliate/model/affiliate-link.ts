@@ -1,5 +1,5 @@
-import { pathInLanguage, splitLanguage } from '@outpost/shared-contracts/language/language';
-import { paths } from '@outpost/shared-contracts/paths/paths';
+import type { LinkParts } from '@outpost/shared-contracts/affiliates/link';
+import { splitLanguage } from '@outpost/shared-contracts/language/language';
 
 const PRODUCT = /^\/affiliate\/product\/([1-9]\d{0,9})\/?$/;
 
@@ -19,12 +19,11 @@ export function productAt(address: string, origin: string): number | undefined {
 }
 
 /**
- * The link of an affiliate to the product that stands at an address; undefined where that is not the address of a product of
- * this site. Nothing of the address but its language and the product's id gets into the link.
+ * What the link of an affiliate leads to, out of the address of a product: nothing but its language and the product's id. No
+ * address is the own store; undefined for what is not the address of a product of this site.
  */
-export function affiliateLink(address: string, affiliateId: number, origin: string): string | undefined {
+export function targetOf(address: string, origin: string): LinkParts | undefined {
+  if (address.trim() === '') return {};
   const { productId, language } = read(address, origin) ?? {};
-  if (productId === undefined) return undefined;
-  const href = paths.affiliateProduct.href({ productId }, { affiliate_id: affiliateId });
-  return `${origin}${language ? pathInLanguage(href, language) : href}`;
+  return productId === undefined ? undefined : { productId, language };
 }

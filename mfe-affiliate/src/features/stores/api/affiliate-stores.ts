@@ -1,4 +1,10 @@
-import { type AffiliateFront, getAffiliate, listAffiliateProducts, listAffiliates } from '@outpost/shared-contracts/affiliates/store-calls';
+import {
+  type AffiliateFront,
+  getAffiliate,
+  getInfluencer,
+  listAffiliateProducts,
+  listAffiliates,
+} from '@outpost/shared-contracts/affiliates/store-calls';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions } from '@outpost/shared-remote/query';
@@ -32,4 +38,13 @@ export const affiliateFronts = (shell: ShellApi) =>
   queryOptions({
     queryKey: ['mfe-affiliate', 'affiliates'],
     queryFn: async ({ signal }) => (await shell.api.call(listAffiliates, {}, { signal })).data,
+  });
+
+export const INFLUENCER_KEY = ['mfe-affiliate', 'influencer'] as const;
+
+/** The store that stands at the site's fixed path; null while there is none. */
+export const influencer = (shell: ShellApi) =>
+  queryOptions({
+    queryKey: INFLUENCER_KEY,
+    queryFn: async ({ signal }) => (await shell.api.call(getInfluencer, {}, { signal })).data,
   });

@@ -1,3 +1,4 @@
+import { affiliateHref } from '@outpost/shared-contracts/affiliates/link';
 import type { AffiliateProduct } from '@outpost/shared-contracts/affiliates/store-calls';
 import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
 import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
@@ -8,6 +9,7 @@ import { Badge } from '@outpost/shared-ui/badge';
 import { linkClass } from '@outpost/shared-ui/link';
 import { Price } from '@outpost/shared-ui/price';
 import noPicture from '../../../pictures/parcel.svg';
+import { useSubId } from '../use-affiliate-click.ts';
 import { AddToBasket } from './add-to-basket.tsx';
 import classes from './product-card.module.css';
 
@@ -15,6 +17,7 @@ import classes from './product-card.module.css';
 export function ProductCard({ product }: { readonly product: StoreProduct | AffiliateProduct }) {
   const { t } = useTranslation('mfe-affiliate');
   const affiliates = 'affiliate_id' in product ? product : undefined;
+  const subId = useSubId();
   const { soldOut, few } = stockNews(product);
   return (
     <li className={classes.card}>
@@ -32,7 +35,10 @@ export function ProductCard({ product }: { readonly product: StoreProduct | Affi
           <bdi>{affiliates ? product.store.name : product.category}</bdi>
         </p>
         <h3 className={classes.name} title={product.name}>
-          <Link to={productPath(product)} className={linkClass('plain')}>
+          <Link
+            to={affiliates ? affiliateHref(affiliates.affiliate_id, { productId: product.id, subId }) : productPath(product)}
+            className={linkClass('plain')}
+          >
             <bdi>{shortName(product.name)}</bdi>
           </Link>
         </h3>

@@ -1,3 +1,4 @@
+import type { AffiliateFront } from '@outpost/shared-contracts/affiliates/store-calls';
 import { centsOfPrice, decimalOf, usd } from '@outpost/shared-contracts/money/money';
 import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
 import { piecesThere } from '@outpost/shared-contracts/stores/product-card';
@@ -33,6 +34,21 @@ export function productOffer(product: StoreProduct, page: URL): Record<string, u
       priceCurrency: 'USD',
       availability: piecesThere(product) > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
       seller: { '@type': 'Organization', name: product.store.name },
+    },
+  };
+}
+
+/** A schema.org ProfilePage of who has a store. */
+export function profilePage({ name, tagline, about, channels, profile_image_url }: AffiliateFront, page: URL): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name,
+      ...(about || tagline ? { description: about || tagline } : {}),
+      ...(profile_image_url ? { image: new URL(profile_image_url, page).href } : {}),
+      sameAs: channels.map(({ url }) => url),
     },
   };
 }

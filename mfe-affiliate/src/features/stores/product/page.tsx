@@ -1,18 +1,15 @@
 import type { CallReply } from '@outpost/shared-contracts/call/call';
 import type { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
 import { productPath } from '@outpost/shared-contracts/stores/product-card';
-import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
-import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type AddressesContext, type Head, type HeadContext, type LoaderContext, notFound, useShell } from '@outpost/shared-remote/remote';
 import { useParams, useSearchParams } from '@outpost/shared-remote/router';
 import { storeProduct, storeProductKey, storeProducts } from '../api/store-products.ts';
 import { CommissionNote } from '../components/commission-note.tsx';
-import { ProductsLoading } from '../components/products-loading.tsx';
+import { ProductsPending } from '../components/products-pending.tsx';
 import { hostIdOf, idOf, storeInAddress } from '../model/filters.ts';
 import { published } from '../model/stores.ts';
 import { productOffer } from '../model/structured-data.ts';
-import page from '../page.module.css';
 import { useAffiliateClick } from '../use-affiliate-click.ts';
 import { GoneProduct } from './components/gone-product.tsx';
 import { ProductView } from './components/product-view.tsx';
@@ -49,11 +46,10 @@ export async function addresses({ shell, queryClient }: AddressesContext): Promi
 
 /** One product of a store. */
 export function Component() {
-  const { t } = useTranslation('mfe-affiliate');
   const { productId } = useParams();
   const [params] = useSearchParams();
   const query = useQuery(storeProduct(useShell(), idOf(productId) ?? 0));
-  const { data, error } = query;
+  const { data } = query;
   const [product] = published(data?.data ?? []);
   const named = hostIdOf(storeInAddress(params));
   // The id of the host who sells it is that of the store alone.
@@ -62,18 +58,8 @@ export function Component() {
   if (product) return <ProductView key={product.id} product={product} ledBy={ledBy} />;
   if (data) return <GoneProduct storeId={named} />;
   return (
-    <div className={page.wrap}>
-      {error ? (
-        <>
-          <h1 tabIndex={-1}>{t('directory.products')}</h1>
-          <QueryFailed query={query} headingLevel={2} title={t('error.title')}>
-            {t('error.text')}
-          </QueryFailed>
-        </>
-      ) : (
-        <ProductsLoading />
-      )}
+    <ProductsPending query={query}>
       <CommissionNote />
-    </div>
+    </ProductsPending>
   );
 }

@@ -15,6 +15,16 @@ interface Context {
   readonly now: Date;
 }
 
+/** Where each mail leads: the page of the application says why, My Store is where an affiliate works. */
+const PLACES = {
+  approved: paths.memberAffiliateDashboard,
+  restored: paths.memberAffiliateDashboard,
+  needs_info: paths.becomeAnAffiliate,
+  rejected: paths.becomeAnAffiliate,
+  suspended: paths.becomeAnAffiliate,
+  closed: paths.becomeAnAffiliate,
+} as const;
+
 /** Tells an affiliate what was decided, in the transaction that decides it. Why it was stands on the page that the mail leads to. */
 export async function writeDecision(
   db: Database,
@@ -29,7 +39,7 @@ export async function writeDecision(
     values: { name: person.name, day: dayIn(language, new Date(now.getTime() + AGAIN_DAYS * DAY_MS)) },
     language,
     origin: config.publicOrigin,
-    link: siteLink(config, language, paths.becomeAnAffiliate.href()),
+    link: siteLink(config, language, PLACES[mail].href()),
   });
   const template = `affiliate-${mail.replace('_', '-')}`;
   await writeMessage(db, { channel: 'mail', recipient: person.email, template, ...rendered, createdAt: now });

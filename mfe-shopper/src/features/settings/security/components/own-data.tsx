@@ -1,6 +1,7 @@
 import type { Profile } from '@outpost/shared-contracts/accounts/profile';
 import { exportAccount } from '@outpost/shared-contracts/accounts/session-calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { keepAsFile } from '@outpost/shared-remote/keep-as-file';
 import { useShell } from '@outpost/shared-remote/remote';
 import { type Proof, ProofFields, proofOf } from '@outpost/shared-settings/components/proof-fields';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
@@ -42,7 +43,7 @@ function OwnDataForm({ profile, onDone }: OwnDataProps & { readonly onDone: () =
 
   async function fetchData(proof: Proof): Promise<void> {
     const { data } = await shell.api.call(exportAccount, { body: proofOf(proof) });
-    keepAsFile(`outpost-${data.made_at.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+    keepAsFile(`outpost-${data.made_at.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json');
     shell.notify({ tone: 'success', text: t('security.data.done') });
     onDone();
   }
@@ -56,14 +57,4 @@ function OwnDataForm({ profile, onDone }: OwnDataProps & { readonly onDone: () =
       />
     </SettingsForm>
   );
-}
-
-/** Lets the browser keep a text as a file. */
-function keepAsFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  // The download has its own hold on it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -2,7 +2,7 @@ import { SOCIAL_PROVIDERS } from '@outpost/shared-contracts/accounts/social';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { FastifyInstance } from 'fastify';
 import { reviewAffiliate } from './affiliates/reviewer.ts';
-import { simulateShipping } from './carriers/beside.ts';
+import { type LabelSamples, simulateShipping } from './carriers/beside.ts';
 import { carrierRoutes, simulatedCarriers } from './carriers/carriers.ts';
 import { ADDRESS_COMPANY_PATH, addressCompanyRoutes } from './companies/addresses.ts';
 import { mountCompany } from './companies/company.ts';
@@ -24,7 +24,7 @@ interface Host extends MoneyHost {
 
 interface Moment {
   readonly now: () => Date;
-  readonly samples?: MoneySamples | undefined;
+  readonly samples?: (MoneySamples & { readonly labels: LabelSamples }) | undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function simulateOutside(app: FastifyInstance, host: Host, { now, s
   const { publicOrigin, money, social, carriers, addressCompany } = host;
   const isComplete = (money.card ?? money.stripe) && money.wallet && money.payouts;
   const simulatedMoney = isComplete ? undefined : await simulateMoney(app, host, now, samples);
-  const shipping = host.shipping ? undefined : await simulateShipping(app, host, now);
+  const shipping = host.shipping ? undefined : await simulateShipping(app, host, now, samples?.labels);
   const identity = host.identity ? undefined : await simulateIdentity(app, host);
   const news = await mountNews(app, publicOrigin);
   const missing = SOCIAL_PROVIDERS.filter((provider) => !social[provider]);

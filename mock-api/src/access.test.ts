@@ -23,6 +23,15 @@ import {
   quotePurchase,
 } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { createTestKey, revokeKey } from '@outpost/shared-contracts/business/key-calls';
+import { cancelPickup, scheduleTestPickup } from '@outpost/shared-contracts/business/pickup-calls';
+import { createReport, downloadReport, getReport } from '@outpost/shared-contracts/business/report-calls';
+import {
+  buyShipmentLabel,
+  completeShipment,
+  getMyShipment,
+  getShipmentInvoice,
+  refundShipment,
+} from '@outpost/shared-contracts/business/shipment-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import { createAnonymous, createCart, getCart, saveCart } from '@outpost/shared-contracts/cart/calls';
 import {
@@ -72,6 +81,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStore } from '../test/affiliates.ts';
 import { aPackedBox } from '../test/boxes.ts';
+import { aDraft, businessScenario } from '../test/business.ts';
 import { startService, type TestService } from '../test/helper.ts';
 import { anInspection, anOrder, aWaitingPhoto } from '../test/orders.ts';
 import { withPasskey } from '../test/passkey.ts';
@@ -83,6 +93,7 @@ import { CALLS } from './calls.ts';
 import { startSession } from './domains/accounts/repository.ts';
 import { users } from './domains/accounts/schema.ts';
 import { identityDocuments } from './domains/identity/schema.ts';
+import { dayOf } from './platform/time/time.ts';
 import { SAMPLE_PASSWORD } from './seed/accounts.ts';
 
 /** Who tries: the owner's own kind of account first. */
@@ -116,6 +127,11 @@ const made = {
   passkey: 0,
   ticket: '',
   key: '',
+  shipment: 0,
+  shipmentRevision: 0,
+  traveling: 0,
+  pickup: 0,
+  report: 0,
   cart: '',
   visitor: '',
   message: 0,
@@ -157,6 +173,7 @@ const BOUGHT = 1001;
 const TO_QUOTE = 1002;
 const EXTRA_CHARGE = 1003;
 const ARRIVED = 1005;
+const TEST_SIDE = { mode: 'test' };
 const sameState = { status: 'purchased', expected_from: 'purchased' };
 
 /** Every call that names whose data it is about. A call that is missing here fails the last test. */
@@ -175,6 +192,30 @@ const ROWS: readonly Row[] = [
   { call: renamePasskey, owner: 'shopper', input: () => ({ params: { id: made.passkey }, body: { name: 'Blue key' } }) },
   { call: removePasskey, owner: 'shopper', input: () => ({ params: { id: made.passkey }, body: { password: SAMPLE_PASSWORD } }) },
   { call: revokeKey, owner: 'business', input: () => ({ params: { name: made.key } }) },
+  {
+    call: getMyShipment,
+    owner: 'business',
+    input: () => ({ params: { id: made.shipment }, body: { ...TEST_SIDE, shipmentID: made.shipment } }),
+  },
+  {
+    call: buyShipmentLabel,
+    owner: 'business',
+    input: () => ({ params: { id: made.shipment }, body: { ...TEST_SIDE, revision: made.shipmentRevision } }),
+  },
+  { call: getShipmentInvoice, owner: 'business', input: () => ({ params: { id: made.shipment }, query: TEST_SIDE }) },
+  {
+    call: completeShipment,
+    owner: 'business',
+    input: () => ({ params: { id: made.traveling }, body: { ...TEST_SIDE, expected_from: 6 } }),
+  },
+  { call: cancelPickup, owner: 'business', input: () => ({ params: { id: made.pickup }, body: TEST_SIDE }) },
+  { call: getReport, owner: 'business', input: () => ({ params: { id: made.report }, query: TEST_SIDE }) },
+  { call: downloadReport, owner: 'business', input: () => ({ params: { id: made.report }, query: TEST_SIDE }) },
+  {
+    call: refundShipment,
+    owner: 'business',
+    input: () => ({ params: { id: made.shipment }, body: { ...TEST_SIDE, shipment_id: made.shipment } }),
+  },
   { call: getContact, owner: 'shopper', input: () => ({ params: { id: made.ticket } }), signedOut: 404 },
   { call: listShopperOrders, owner: 'shopper', input: () => ({ params: { userId: SHOPPER } }) },
   { call: listHostOrders, owner: 'host', input: () => ({ params: { userId: HOST } }) },
@@ -403,6 +444,21 @@ beforeAll(async () => {
   made.ticket = ticket.id;
   const keys = await service.call(createTestKey, { body: { password: SAMPLE_PASSWORD } }, { token: tokens.business });
   made.key = keys.reply.data.keys.current?.name ?? '';
+  const business = await businessScenario(service, 'test');
+  const draft = aDraft(dayOf(new Date()));
+  const shipment = await business.paid(draft);
+  [made.shipment, made.shipmentRevision] = [shipment.id, shipment.revision];
+  made.traveling = (await business.labelled(draft)).id;
+  const waiting = await business.labelled(draft);
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  // Carriers do not come on Sundays.
+  const day = dayOf(tomorrow.getUTCDay() === 0 ? new Date(tomorrow.getTime() + 86_400_000) : tomorrow);
+  const times = { day, ready: '09:00', close: '17:00', place: 'dock' as const, phone: '+31 20 123 4567' };
+  const order = { shipment_ids: [waiting.id], address: draft.from, ...times };
+  made.pickup = (await service.call(scheduleTestPickup, { body: order }, business.who)).reply.data[0]?.id ?? 0;
+  const asked = { mode: 'test' as const, type: 'shipments' as const, from: dayOf(new Date()), to: dayOf(new Date()) };
+  made.report = (await service.call(createReport, { body: asked }, business.who)).reply.data.id;
+  await service.runDue();
   const talk = await service.call(listMessages, { params: { entity: 'order' }, query: { id: ORDER } }, shopper);
   made.message = talk.reply.data[0]?.id ?? 0;
   made.visitor = (await service.call(createAnonymous, { body: { source: 'web' } })).reply.anonymous_id;

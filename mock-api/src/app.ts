@@ -28,6 +28,11 @@ import { purchaseTopic } from './domains/bfm/topic.ts';
 import { createNews } from './domains/blog/port.ts';
 import { businessKeys } from './domains/business/find-key.ts';
 import { businessRoutes } from './domains/business/routes.ts';
+import { shipmentDocumentRoutes } from './domains/business-shipments/document-routes.ts';
+import { topUpListener } from './domains/business-shipments/money.ts';
+import { businessShipmentRoutes } from './domains/business-shipments/routes.ts';
+import { lookTask } from './domains/business-shipments/tasks.ts';
+import { businessWorkers } from './domains/business-shipments/workers.ts';
 import { cartRoutes } from './domains/cart/routes.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { boxToSend } from './domains/consolidations/boxes.ts';
@@ -370,6 +375,7 @@ export async function buildApp(
       log: app.log,
       boxOf: boxToSend,
     };
+    const businessTools = { config, db, now, queue, payments, files, company: shipmentTools.company, log: app.log };
     const identityTools = {
       ...parts,
       company: createIdentityCompany(config, app.log, simulated?.identity),
@@ -382,6 +388,7 @@ export async function buildApp(
     payments.listen(orderMoneyListener(orderTools));
     payments.listen(tipMoneyListener(orderTools));
     payments.listen(creditSales(sold));
+    payments.listen(topUpListener(payments));
     orders.listen(purchases.orderListener);
     orders.listen(awardPoints);
     orders.listen(rewardReferral);
@@ -395,7 +402,8 @@ export async function buildApp(
     orders.listen(takeBackLabels(shipmentTools));
     queue.work(dueWorker(orderTools, now));
     queue.work(storageWorker(orderTools, now));
-    for (const worker of [...shipmentWorkers(shipmentTools), ...identityWorkers(identityTools)]) queue.work(worker);
+    for (const worker of [...shipmentWorkers(shipmentTools), ...businessWorkers(businessTools), ...identityWorkers(identityTools)])
+      queue.work(worker);
     queue.work(surveyWorker(parts));
     queue.work(purchases.worker);
     queue.work(forgetWorker(moneyCompanies));
@@ -404,8 +412,10 @@ export async function buildApp(
     identityRoutes(app, parts, identityTools);
     deskRoutes(app, parts, identityTools);
     shipmentRoutes(app, parts, shipmentTools);
-    carrierWebhooks(app, shipmentTools);
+    carrierWebhooks(app, shipmentTools, lookTask);
     documentRoutes(app, shipmentTools);
+    businessShipmentRoutes(app, parts, businessTools);
+    shipmentDocumentRoutes(app, businessTools);
     bfmRoutes(app, parts, purchases.tools);
     ownStoreRoutes(app, parts, storeSales);
     const owes = async (...who: Parameters<typeof owesOrder>) => (await owesOrder(...who)) || (await owesPurchase(...who));

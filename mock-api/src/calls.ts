@@ -11,7 +11,11 @@ import * as affiliates from '@outpost/shared-contracts/affiliates/calls';
 import * as affiliateStores from '@outpost/shared-contracts/affiliates/store-calls';
 import * as bfm from '@outpost/shared-contracts/bfm/calls';
 import * as purchases from '@outpost/shared-contracts/bfm/purchase-calls';
+import * as balance from '@outpost/shared-contracts/business/balance-calls';
 import * as keys from '@outpost/shared-contracts/business/key-calls';
+import * as pickups from '@outpost/shared-contracts/business/pickup-calls';
+import * as reports from '@outpost/shared-contracts/business/report-calls';
+import * as business from '@outpost/shared-contracts/business/shipment-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import * as cart from '@outpost/shared-contracts/cart/calls';
 import * as consolidations from '@outpost/shared-contracts/consolidations/calls';
@@ -56,6 +60,10 @@ const isCall = (value: unknown): value is Call =>
 export const CALLS: readonly Call[] = [
   accounts,
   keys,
+  business,
+  pickups,
+  reports,
+  balance,
   profile,
   verification,
   sessions,

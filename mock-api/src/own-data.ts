@@ -3,6 +3,7 @@ import { addressData } from './domains/addresses/own-data.ts';
 import { affiliateData } from './domains/affiliates/own-data.ts';
 import { purchaseData } from './domains/bfm/own-data.ts';
 import { businessData } from './domains/business/own-data.ts';
+import { businessShipmentData } from './domains/business-shipments/own-data.ts';
 import { cartData } from './domains/cart/own-data.ts';
 import { consolidationData } from './domains/consolidations/own-data.ts';
 import { hostData } from './domains/hosts/own-data.ts';
@@ -26,6 +27,7 @@ export const OWN_DATA: readonly OwnData[] = [
   consolidationData,
   purchaseData,
   businessData,
+  businessShipmentData,
   cartData,
   paymentData,
   pricingData,

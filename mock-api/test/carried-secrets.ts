@@ -9,6 +9,7 @@ import * as verification from '@outpost/shared-contracts/accounts/verification-c
 import { createAddress } from '@outpost/shared-contracts/addresses/calls';
 import { startAffiliate } from '@outpost/shared-contracts/affiliates/calls';
 import { payExtraCharge, payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
+import { topUpBalance } from '@outpost/shared-contracts/business/balance-calls';
 import * as keys from '@outpost/shared-contracts/business/key-calls';
 import type { Call } from '@outpost/shared-contracts/call/call';
 import { payConsolidation } from '@outpost/shared-contracts/consolidations/pay-calls';
@@ -377,6 +378,11 @@ export function carriedSecrets(world: World): Readonly<Record<string, () => Prom
       const token = await world.scenario.card.token();
       const body = { order_id: id, amount: { minor: 300, currency: 'USD' }, payment_with_cardpay3ds: 1, token } as const;
       return { secrets: [token], call: tipHost, input: { params: { id: 2 }, body }, sent: world.scenario.shopper };
+    },
+    'card that the balance of a company is topped up with': async () => {
+      const token = await world.scenario.card.token();
+      const body = { amount: { minor: 2_000, currency: 'USD' }, token } as const;
+      return { secrets: [token], call: topUpBalance, input: { body }, sent: await world.service.tokenOf('b2b@outpost.test') };
     },
     'code of a friend or a coupon': async () => {
       const code = own('CODE').toUpperCase().slice(0, 20);

@@ -31,6 +31,7 @@ import { createProduct, importProducts } from '@outpost/shared-contracts/stores/
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { aPackedBox } from './boxes.ts';
 import type { TestService } from './helper.ts';
+import { keyedBusinessCalls } from './keyed-business-calls.ts';
 import { keyedParcelCalls } from './keyed-parcel-calls.ts';
 import { anInspection, anOrder, aWaitingPhoto } from './orders.ts';
 import { PASSWORD } from './people.ts';
@@ -45,7 +46,7 @@ export interface Input {
 /** A call that takes an Idempotency-Key, and how to send it. */
 export interface KeyedCall {
   readonly call: Call;
-  readonly as: 'shopper' | 'host' | 'visitor';
+  readonly as: 'shopper' | 'host' | 'business' | 'visitor';
   /** A request that is answered, each time about something of its own. */
   readonly make: () => Promise<Input>;
   /** The same as somebody wants something else by it; absent where the call leaves nothing to choose. */
@@ -193,6 +194,7 @@ export function keyedCalls(world: () => World) {
 
   const signedIn: readonly KeyedCall[] = [
     ...keyedParcelCalls(world),
+    ...keyedBusinessCalls(world),
     { call: createAnonymous, as: 'shopper', make: async () => ({ body: { source: 'web' } }) },
     { call: createCart, as: 'shopper', make: anAnonymousId, other: withBody({ anonymous_id: 'another' }) },
     { call: saveCart, as: 'shopper', make: aSavedCart, other: withBody({ items: [] }) },

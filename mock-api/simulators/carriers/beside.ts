@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { fetchWhenReady } from '../companies/fetch-inside.ts';
 import { journalsOf, type MoneyHost } from '../money/beside.ts';
 import { openStore } from '../money/journaled-store.ts';
+import type { LabelRecord } from './labels.ts';
 import { addShippingCompany } from './shipping-company.ts';
 
 const PATH = '/api/simulated/carriers';
@@ -13,8 +14,16 @@ function shippingAddress({ secret, publicOrigin }: Pick<MoneyHost, 'secret' | 'p
   return { url: publicOrigin + PATH, secretKey: `sk_${key('secret')}`, webhookSecret: `whsec_${key('webhook')}` };
 }
 
+/** Labels of the sample data were bought before the company was there: it takes them over as they stand. */
+export type LabelSamples = readonly (Pick<
+  LabelRecord,
+  'id' | 'reference' | 'status' | 'carrier' | 'trackingNumber' | 'cents' | 'boughtAt'
+> & {
+  readonly parcel: Omit<LabelRecord['parcel'], 'reference'>;
+})[];
+
 /** Mounts the company that sells labels at the address of a service, and says how it is asked: over HTTP like any other. */
-export async function simulateShipping(app: FastifyInstance, host: MoneyHost, now: () => Date) {
+export async function simulateShipping(app: FastifyInstance, host: MoneyHost, now: () => Date, samples: LabelSamples = []) {
   const send = fetchWhenReady(app);
   const address = shippingAddress(host);
   const journals = journalsOf(host);
@@ -27,6 +36,7 @@ export async function simulateShipping(app: FastifyInstance, host: MoneyHost, no
         send,
         now,
         control: host.mode !== 'demonstration',
+        samples,
       }),
     { prefix: PATH },
   );

@@ -28,6 +28,9 @@ export const ParcelBody = z.object({
   ),
 });
 
+/** A parcel that all services are asked about. */
+export const RatesBody = z.omit(ParcelBody, { service: true });
+
 export const LabelBody = z.object({
   ...ParcelBody.shape,
   reference: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -37,6 +40,8 @@ export const LabelBody = z.object({
 export type LabelBody = z.infer<typeof LabelBody>;
 
 export const PickupBody = z.object({ label: Text, day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), from: Postal });
+
+export const PickupCancelBody = z.omit(PickupBody, { from: true });
 
 /** Something is scanned; for tests. */
 export const ScanBody = z.object({

@@ -31,6 +31,30 @@ export function ratesOf({ percent, services, to: countries }: Company, { from, t
   });
 }
 
+interface UnsentParcel {
+  readonly from: { readonly country: string };
+  readonly to: { readonly country: string; readonly line1: string; readonly line2: string };
+  readonly grams: number;
+  readonly sides: Sides;
+}
+
+/** What all of them ask for a parcel by any service, and why the others do not take it. To an address with `SILENT` in it one does not answer. */
+export function allRatesFor({ from, to, grams, sides }: UnsentParcel) {
+  const asked = Object.values(COMPANIES).map((company) => {
+    const isSilent = company === COMPANIES.meridian && `${to.line1} ${to.line2}`.includes('SILENT');
+    const rates = isSilent ? [] : ratesOf(company, { from: from.country, to: to.country, grams, sides });
+    const goesThere = !company.to || (company.to as readonly string[]).includes(to.country);
+    const reason = isSilent ? 'no_answer' : goesThere ? 'parcel_refused' : 'no_route';
+    return { carrier: company.name, rates, reason } as const;
+  });
+  return {
+    offers: asked.flatMap(({ carrier, rates }) => rates.map((rate) => ({ carrier, ...rate }))),
+    refusals: asked
+      .filter(({ rates }) => rates.length === 0)
+      .map(({ carrier, reason }) => ({ carrier, reason, message: reason === 'no_answer' ? 'No answer in 8 seconds.' : '' })),
+  };
+}
+
 interface AddressedParcel extends Omit<Parcel, 'from' | 'to'> {
   readonly from: { readonly country: string };
   readonly to: { readonly country: string };

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type CompanySetup, openCompany, read } from '../money/company.ts';
 import { RefusedRequestError, unknown } from '../money/refused.ts';
-import { LabelBody, ParcelBody, PickupBody, ScanBody } from './bodies.ts';
-import { offersFor } from './companies.ts';
+import type { LabelSamples } from './beside.ts';
+import { LabelBody, ParcelBody, PickupBody, PickupCancelBody, RatesBody, ScanBody } from './bodies.ts';
+import { allRatesFor, offersFor } from './companies.ts';
 import { drawLabel } from './draw-label.ts';
 import { type LabelRecord, statusOf, trackingNumberOf, trackingOf } from './labels.ts';
 
@@ -29,10 +30,12 @@ function chosenOffer(body: ReturnType<typeof read<typeof LabelBody>>) {
  * A company that sells labels of several invented carriers and tells what they scan. An address with `REFUSE` in it does
  * not exist; one with `TEST3` gets a tracking number of a test, whose last digit says how its parcel stands.
  */
-export function addShippingCompany(app: FastifyInstance, setup: CompanySetup): void {
+export function addShippingCompany(app: FastifyInstance, setup: CompanySetup & { readonly samples: LabelSamples }): void {
   const { store } = setup;
   const { webhooks, clock, serve } = openCompany(app, setup);
   const labels = store.collection<LabelRecord>('labels');
+  for (const { parcel, ...label } of setup.samples)
+    if (!labels.get(label.id)) labels.put(label.id, { ...label, parcel: { ...parcel, reference: label.reference }, scans: [] });
   const byId = (id: string): LabelRecord =>
     labels.get(id) ??
     (() => {
@@ -41,6 +44,8 @@ export function addShippingCompany(app: FastifyInstance, setup: CompanySetup): v
   const idOf = (request: { params: unknown }) => (request.params as { id: string }).id;
 
   serve('list', 'POST', '/v1/offers', ({ body }) => ({ data: offersFor(read(ParcelBody, body)) }));
+
+  serve('list', 'POST', '/v1/rates', ({ body }) => allRatesFor(read(RatesBody, body)));
 
   serve('create', 'POST', '/v1/labels', (request) => {
     const body = read(LabelBody, request.body);
@@ -94,6 +99,11 @@ export function addShippingCompany(app: FastifyInstance, setup: CompanySetup): v
     const { label } = read(PickupBody, body);
     byId(label);
     return { window: '09:00–12:00' };
+  });
+
+  serve('cancel', 'POST', '/v1/pickups/cancel', ({ body }) => {
+    byId(read(PickupCancelBody, body).label);
+    return { canceled: true };
   });
 
   if (!setup.control) return;

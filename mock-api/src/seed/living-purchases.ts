@@ -13,6 +13,7 @@ import { INK, KRAFT, PAPER } from '../platform/pictures/palette.ts';
 import { sendTask } from '../platform/queue/send.ts';
 import { HOUR_MS } from '../platform/time/time.ts';
 import { plantUpload } from '../platform/uploads/uploads.ts';
+import { sampleLabels } from './business.ts';
 import { CHOICES, DELIVERY, SAMPLES, type Sample, type Thing, WAY } from './living-samples.ts';
 
 const SHOPPER = 1;
@@ -252,5 +253,6 @@ export async function sampleMoney(db: Database) {
       .select()
       .from(payouts)
       .where(like(payouts.payoutId, `${PAYOUT}%`)),
+    labels: await sampleLabels(db),
   };
 }

@@ -9,6 +9,7 @@ import { seedPromotions } from '../domains/pricing/seed.ts';
 import type { Database } from '../platform/db/database.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedAffiliateProducts, seedAffiliates } from './affiliates.ts';
+import { seedBusiness } from './business.ts';
 import { seedHome } from './home.ts';
 import { seedHostAddresses } from './host-addresses.ts';
 import { seedHosts } from './hosts.ts';
@@ -59,6 +60,7 @@ export async function seed(db: Database, config: Pick<Config, 'mode' | 'seed'>, 
   await plantOnce(db, 'sample-affiliates', now, (transaction) => seedAffiliates(transaction, now));
   await plantOnce(db, 'sample-affiliate-products', now, seedAffiliateProducts);
   await plantOnce(db, 'sample-points', now, (transaction) => seedPoints(transaction, now));
+  await plantOnce(db, 'sample-business', now, (transaction) => seedBusiness(transaction, now));
   // By itself, so that a database that has the sample already gets them too.
   await plantOnce(db, 'sample-messages', now, (transaction) => seedMessages(transaction, now));
 }

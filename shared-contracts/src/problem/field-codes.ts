@@ -45,6 +45,7 @@ export const FIELD_CODES = [
   'wrong_currency',
   'too_dear',
   'above_agreed',
+  'balance_too_low',
   'used_before',
   'one_each',
   'unknown_item',

@@ -63,6 +63,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   'refusals.field.format': 'invalid_type invalid_format invalid_characters wrong_format invalid_url',
   'refusals.field.card': 'card_refused',
   'refusals.field.lastCard': 'last_card',
+  'refusals.field.balance': 'balance_too_low',
   'refusals.field.discount': 'discount_taken',
   'refusals.field.used': 'used_before already_used',
   'refusals.field.nameTaken': 'name_taken',

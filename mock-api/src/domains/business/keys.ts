@@ -44,6 +44,16 @@ export async function readKeys(db: Database, ownerId: number, mode: KeyMode, now
   return { mode, current: current ? shown(current) : null, replaced: rows.filter((row) => row !== current).map(shown) };
 }
 
+/** Whether what came along is a key of this account and side that works, or how one begins. */
+export async function isOwnKey(
+  db: Database,
+  { ownerId, mode, now }: { readonly ownerId: number; readonly mode: KeyMode; readonly now: Date },
+  key: string | undefined,
+): Promise<boolean> {
+  const mine = and(eq(apiKeys.ownerId, ownerId), eq(apiKeys.mode, mode), eq(apiKeys.name, nameOfKey(key ?? '') ?? ''), works(now));
+  return (await db.select({ name: apiKeys.name }).from(apiKeys).where(mine)).length > 0;
+}
+
 /** A key of one side says nothing of the other. */
 export function refuseOtherSide({ caller }: Pick<CallContext, 'caller'>, mode: KeyMode): void {
   if (caller?.key && caller.key.mode !== mode) throw notFound(`This is a ${caller.key.mode} key.`);

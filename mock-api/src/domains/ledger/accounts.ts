@@ -10,6 +10,8 @@
  *   `carrier_payable`: owed to carriers for them. `host_held`: a host's share of an order that is not completed yet.
  * - `affiliate_costs`: what affiliates earn of sales. `affiliate_pending`: theirs, while a sale may still come back;
  *   `affiliate_payable`: owed to them.
+ * - `business_balance`: what companies have put on their balances and not spent. `business_held`: spent on shipments whose labels
+ *   are not there yet.
  * - `service_fees`: ours. `host_payable`: owed to hosts. `payouts`: sent to hosts.
  */
 export const LEDGER_ACCOUNTS = [
@@ -30,5 +32,7 @@ export const LEDGER_ACCOUNTS = [
   'affiliate_costs',
   'affiliate_pending',
   'affiliate_payable',
+  'business_balance',
+  'business_held',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];

@@ -60,6 +60,14 @@ function checkOffered(core: PaymentsCore, { payWith, amountCents }: NewPayment):
     throw new ProblemError('unavailable', 'This way of paying is not available at the moment. Nothing was charged.');
 }
 
+/** What a payment is for, as its row keeps it. */
+function subjectColumns(purpose: NewPayment['purpose']) {
+  if (purpose.kind === 'top_up') return { topsUpId: purpose.ownerId };
+  if (purpose.kind === 'order' || purpose.kind === 'tip')
+    return { orderId: purpose.orderId, orderPart: purpose.kind === 'tip' ? ('tip' as const) : ('way' as const) };
+  return { purchaseId: purpose.purchaseId, extraChargeId: purpose.extraChargeId ?? null };
+}
+
 async function begin(core: PaymentsCore, transaction: Database, payment: NewPayment, now: Date): Promise<PaymentRecord> {
   const { purpose, shopperId, amountCents, payWith } = payment;
   const method = METHOD_OF[payWith.type];
@@ -70,9 +78,7 @@ async function begin(core: PaymentsCore, transaction: Database, payment: NewPaym
     .insert(payments)
     .values({
       id: randomUUID(),
-      ...(purpose.kind === 'order' || purpose.kind === 'tip'
-        ? { orderId: purpose.orderId, orderPart: purpose.kind === 'tip' ? ('tip' as const) : ('way' as const) }
-        : { purchaseId: purpose.purchaseId, extraChargeId: purpose.extraChargeId ?? null }),
+      ...subjectColumns(purpose),
       shopperId,
       company: method === 'wallet' ? 'wallet' : 'cardpay',
       method,

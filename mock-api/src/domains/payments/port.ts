@@ -22,14 +22,15 @@ export type LockPurchase = (transaction: Database, purchaseId: number) => Promis
 /** The same for package orders. */
 export type LockOrder = (transaction: Database, orderId: number) => Promise<unknown>;
 
-/** What a payment is for: a purchase, one of its extra charges, the way of a package order, or a tip for its host. */
+/** What a payment is for: a purchase, one of its extra charges, the way of a package order, a tip for its host, or the balance of a company. */
 export type PaymentPurpose =
   | {
       readonly kind: 'purchase' | 'extra_charge';
       readonly purchaseId: number;
       readonly extraChargeId?: number;
     }
-  | { readonly kind: 'order' | 'tip'; readonly orderId: number; readonly purchaseId?: undefined; readonly extraChargeId?: undefined };
+  | { readonly kind: 'order' | 'tip'; readonly orderId: number; readonly purchaseId?: undefined; readonly extraChargeId?: undefined }
+  | { readonly kind: 'top_up'; readonly ownerId: number; readonly purchaseId?: undefined; readonly extraChargeId?: undefined };
 
 export interface NewPayment {
   readonly purpose: PaymentPurpose;

@@ -51,6 +51,7 @@ export async function lockPaymentById(core: Locking, transaction: Database, id: 
 }
 
 function ofPurpose(purpose: PaymentPurpose): SQL | undefined {
+  if (purpose.kind === 'top_up') return eq(payments.topsUpId, purpose.ownerId);
   if (purpose.purchaseId === undefined)
     return and(eq(payments.orderId, purpose.orderId), eq(payments.orderPart, purpose.kind === 'tip' ? 'tip' : 'way'));
   const { purchaseId, extraChargeId } = purpose;
@@ -97,15 +98,16 @@ export async function liveOfOrder(db: Database, orderId: number, part: OrderPart
   return row;
 }
 
-function purposeOf({ id, purchaseId, orderId, orderPart, extraChargeId }: PaymentRow): PaymentPurpose {
+function purposeOf({ id, purchaseId, orderId, orderPart, extraChargeId, topsUpId }: PaymentRow): PaymentPurpose {
+  if (topsUpId !== null) return { kind: 'top_up', ownerId: topsUpId };
   if (orderId !== null) return { kind: orderPart === 'tip' ? 'tip' : 'order', orderId };
   if (purchaseId === null) throw new Error(`payment ${id} is for nothing`);
   return extraChargeId === null ? { kind: 'purchase', purchaseId } : { kind: 'extra_charge', purchaseId, extraChargeId };
 }
 
 /** What a payment is for, as audit rows name it. */
-export const subjectOf = ({ purchaseId, orderId }: Pick<PaymentRow, 'purchaseId' | 'orderId'>) =>
-  orderId === null ? { purchase: purchaseId } : { order: orderId };
+export const subjectOf = ({ purchaseId, orderId, topsUpId }: Pick<PaymentRow, 'purchaseId' | 'orderId' | 'topsUpId'>) =>
+  topsUpId !== null ? { top_up: topsUpId } : orderId === null ? { purchase: purchaseId } : { order: orderId };
 
 /** As other domains see it. */
 export function recordOf(row: PaymentRow): PaymentRecord {

@@ -19,10 +19,12 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    /** The purchase that it is for; null for a package order. */
+    /** The purchase that it is for; null for all else. */
     purchaseId: integer('purchase_id').references(() => bfmPurchases.id),
-    /** The package order that it is for; null for a purchase. */
+    /** The package order that it is for; null for all else. */
     orderId: integer('order_id').references(() => packageOrders.id),
+    /** The company whose balance it tops up; null for all else. */
+    topsUpId: integer('tops_up_id').references(() => users.id),
     /** What of the order it pays: its way, or a tip for its host. */
     orderPart: text('order_part', { enum: ORDER_PARTS }).notNull().default('way'),
     /** The extra charge that it is for; null: the purchase itself, or an order. */
@@ -63,7 +65,10 @@ export const payments = pgTable(
       .on(table.orderId, table.orderPart)
       .where(sql`${table.status} in (${list(LIVE)}) and (${table.capturedCents} = 0 or ${table.refundedCents} < ${table.capturedCents})`),
     index('payments_order').on(table.orderId).where(sql`${table.orderId} is not null`),
-    check('payments_one_subject', sql`(${table.purchaseId} is null) <> (${table.orderId} is null)`),
+    uniqueIndex('payments_one_tops_up')
+      .on(table.topsUpId)
+      .where(sql`${table.status} in ('created', 'requires_action', 'processing', 'authorized')`),
+    check('payments_one_subject', sql`num_nonnulls(${table.purchaseId}, ${table.orderId}, ${table.topsUpId}) = 1`),
     uniqueIndex('payments_intent').on(table.company, table.intentId),
     index('payments_updated').on(table.updatedAt),
     check(

@@ -37,3 +37,5 @@ export async function findPromoCode(db: Database, code: string): Promise<typeof 
   const [found] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
   return found;
 }
+
+export { surchargesOf } from './price.ts';

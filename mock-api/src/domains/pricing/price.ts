@@ -62,7 +62,8 @@ async function memberRate(context: CallContext): Promise<number> {
   return memberDiscount(levelOfPoints(account?.loyaltyPoints ?? 0), await hasPaidOrder(context));
 }
 
-const surchargesOf = async ({ db, now }: CallContext): Promise<Surcharge[]> =>
+/** The surcharges of now. */
+export const surchargesOf = async ({ db, now }: Pick<CallContext, 'db' | 'now'>): Promise<Surcharge[]> =>
   await db
     .select({ code: surcharges.code, basisPoints: surcharges.basisPoints })
     .from(surcharges)

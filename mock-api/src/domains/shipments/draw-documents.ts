@@ -2,7 +2,7 @@ import { PDFDocument as Existing } from 'pdf-lib';
 import { headOf, MARGIN, tableOf, WIDE } from '../../platform/pdf/paper.ts';
 import { drawPdf, PAPER, type Pen } from '../../platform/pdf/pen.ts';
 import type { OrderRecord } from '../orders/port.ts';
-import type { CustomsLine, LabelFile, Postal } from './provider.ts';
+import type { CustomsLine, LabelFile, ParcelToSend, Postal } from './provider.ts';
 import type { ShipmentRecord } from './repository.ts';
 
 const dollars = (cents: number): string => `USD ${(cents / 100).toFixed(2)}`;
@@ -36,26 +36,53 @@ function describe({ title, quantity, hsCode, originCode }: CustomsLine): string 
   return [`${quantity} × ${title}`, code, originCode && `made in ${originCode}`].filter(Boolean).join(', ');
 }
 
-/** What customs reads of a parcel: who sends what to whom, and what it is worth. */
-export function invoicePdf(order: OrderRecord, { parcel, carrier, trackingNumber, boughtAt }: ShipmentRecord): Promise<Buffer> {
-  const { from, to, customs, grams, sides } = parcel;
+/** What customs reads, besides what travels: in English, which they all read. */
+interface Exported {
+  readonly number: string;
+  readonly parcel: Pick<ParcelToSend, 'from' | 'to' | 'customs' | 'grams'>;
+  /** Of each parcel. */
+  readonly sizes: readonly ParcelToSend['sides'][];
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly boughtAt: Date | null;
+  readonly reason: string;
+  /** Further lines of its head. */
+  readonly terms: readonly (readonly [name: string, value: string])[];
+  readonly note: string;
+}
+
+/** What customs reads of what travels: who sends what to whom, and what it is worth. */
+export function exportPdf({ number, parcel, sizes, carrier, trackingNumber, boughtAt, reason, terms, note }: Exported): Promise<Buffer> {
+  const { from, to, customs, grams } = parcel;
   const total = customs.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
-  return drawPdf({ title: `Commercial invoice ${order.orderNumber}`, paper: PAPER.A4, language: 'en' }, (pen) => {
+  return drawPdf({ title: `Commercial invoice ${number}`, paper: PAPER.A4, language: 'en' }, (pen) => {
     const y = headOf(pen, 'Commercial invoice', [
-      ['Number', order.orderNumber],
+      ['Number', number],
       ['Date', dayOf(boughtAt)],
       ['Carrier', `${carrier ?? ''} ${trackingNumber ?? ''}`.trim()],
-      ['Reason for export', 'Personal goods, sent on for their owner'],
+      ['Reason for export', reason],
+      ...terms,
       ['Gross weight', `${(grams / 1000).toFixed(2)} kg`],
-      ['Size', `${sides.length} × ${sides.width} × ${sides.height} cm`],
+      ['Size', sizes.map(({ length, width, height }) => `${length} × ${width} × ${height} cm`).join(', ')],
     ]);
     const left = addressOf(pen, 'Sender', from, MARGIN, y);
     const right = addressOf(pen, 'Receiver', to, MARGIN + WIDE / 2 + 12, y);
     const rows = customs.map((line) => [describe(line), dollars(line.quantity * line.unitCents)] as const);
     const end = tableOf(pen, Math.max(left, right) + 18, [...rows, ['Total declared value', dollars(total)]]);
-    pen.text('The values were declared by the receiver, who owns the goods.', { x: MARGIN, y: end + 10, width: WIDE, size: 9 });
+    pen.text(note, { x: MARGIN, y: end + 10, width: WIDE, size: 9 });
   });
 }
+
+/** The same of the parcel of an order. */
+export const invoicePdf = (
+  { orderNumber: number }: Pick<OrderRecord, 'orderNumber'>,
+  { parcel, carrier, trackingNumber, boughtAt }: ShipmentRecord,
+): Promise<Buffer> =>
+  exportPdf({
+    ...{ number, parcel, sizes: [parcel.sides], carrier, trackingNumber, boughtAt, terms: [] },
+    reason: 'Personal goods, sent on for their owner',
+    note: 'The values were declared by the receiver, who owns the goods.',
+  });
 
 /** Lines of a price in words. */
 const LINES: Readonly<Record<string, string>> = {

@@ -53,6 +53,23 @@ export interface LabelOffer {
   readonly days: readonly [number, number];
 }
 
+/** A parcel before anybody has chosen a service for it. */
+export type UnsentParcel = Omit<ParcelToSend, 'service'>;
+
+/** Why one of the company's carriers does not take a parcel. */
+export interface CarrierRefusal {
+  readonly carrier: string;
+  readonly reason: 'no_route' | 'parcel_refused' | 'no_answer' | 'refused';
+  /** In its own words; empty where it has none. */
+  readonly message: string;
+}
+
+export interface CarrierRates {
+  /** By all services, in no order. */
+  readonly offers: readonly LabelOffer[];
+  readonly refusals: readonly CarrierRefusal[];
+}
+
 export interface NewLabel extends ParcelToSend {
   /** Of the request: the same key is the same label, however often it comes. */
   readonly key: string;
@@ -110,6 +127,8 @@ export interface CarrierCompany {
   readonly name: string;
   /** What its carriers ask for a parcel, in no order. */
   offers(parcel: ParcelToSend): Promise<readonly LabelOffer[]>;
+  /** The same for every service, with the reason of each carrier that does not take it. */
+  rates(parcel: UnsentParcel): Promise<CarrierRates>;
   /** Buys a label, or answers the one that was bought with this key. Refusals: `address`, `parcel`, `no_offer`. */
   buyLabel(label: NewLabel): Promise<Label>;
   /** The label that was bought with a reference and was not taken back; undefined where there is none. */
@@ -119,6 +138,8 @@ export interface CarrierCompany {
   track(labelId: string): Promise<Tracking>;
   /** Asks the carrier to come for a parcel; gives when, in its words. */
   bookPickup(pickup: NewPickup): Promise<string>;
+  /** Tells the carrier that it need not come; answers the same when it was told before. Refuses what is too late. */
+  cancelPickup(pickup: Omit<NewPickup, 'from'>): Promise<void>;
   /** The label to be printed, 4 by 6 inches. */
   labelFile(labelId: string): Promise<LabelFile>;
   /** Checks the signature of an event and reads which label it is about; undefined where it does not concern us. Throws BadSignatureError. */

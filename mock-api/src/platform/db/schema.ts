@@ -4,6 +4,7 @@ export * from '../../domains/addresses/schema.ts';
 export * from '../../domains/affiliates/schema.ts';
 export * from '../../domains/bfm/schema.ts';
 export * from '../../domains/business/schema.ts';
+export * from '../../domains/business-shipments/schema.ts';
 export * from '../../domains/cart/schema.ts';
 export * from '../../domains/catalogue/schema.ts';
 export * from '../../domains/consolidations/schema.ts';

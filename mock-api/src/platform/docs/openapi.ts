@@ -31,7 +31,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   'Reviews, messages, promotions': 'Conversations about orders.',
   Currency: 'Currencies and exchange rates, for display.',
   'Content and miscellaneous': 'Pages, questions and answers, what may not travel.',
-  'Business (B2B)': 'Keys of businesses, and what was asked with them.',
+  'Business (B2B)': 'Shipments, balance and keys of businesses.',
   Payment: 'Cards, wallet and express payments.',
 };
 

@@ -8,20 +8,23 @@ import { startService, type TestService } from '../../../test/helper.ts';
 import { type Input, keyedCalls } from '../../../test/keyed-calls.ts';
 import { aConfirmedShopper, purchaseScenario } from '../../../test/purchases.ts';
 import { CALLS } from '../../calls.ts';
+import { users } from '../../domains/accounts/schema.ts';
 import { payments as paymentRows } from '../../domains/payments/schema.ts';
 
 let service: TestService;
 let scenario: Awaited<ReturnType<typeof purchaseScenario>>;
-let sessions: { shopper: { token: string }; host: { token: string }; visitor: object };
+let sessions: { shopper: { token: string }; host: { token: string }; business: { token: string }; visitor: object };
 /** Another account of each kind. */
 let strangers: typeof sessions;
 let cardId: string;
 beforeAll(async () => {
   service = await startService();
   scenario = await purchaseScenario(service);
-  sessions = { shopper: scenario.shopper, host: scenario.host, visitor: {} };
+  sessions = { shopper: scenario.shopper, host: scenario.host, business: await service.tokenOf('b2b@outpost.test'), visitor: {} };
   const host = await service.tokenOf('host.jp@outpost.test').catch(() => scenario.shopper);
-  strangers = { shopper: await aConfirmedShopper(service), host, visitor: {} };
+  const another = await aConfirmedShopper(service);
+  await service.db.update(users).set({ type: 5 }).where(eq(users.id, another.userId));
+  strangers = { shopper: await aConfirmedShopper(service), host, business: another, visitor: {} };
   const kept = await service.call(payments.createCustomer, { body: { token: await scenario.card.token() } }, scenario.shopper);
   cardId = kept.reply.data.card?.id ?? '';
 });
@@ -95,6 +98,8 @@ describe('a call with an Idempotency-Key', () => {
 const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
   'is one more visit, as a page that is opened twice': ['keepAffiliateClick'],
   'changes nothing': [
+    'filterMyShipments',
+    'getMyShipment',
     'exportAccount',
     'filterHostsOfCountry',
     'previewLink',
@@ -196,7 +201,7 @@ const WITHOUT_A_KEY: Readonly<Record<string, readonly string[]>> = {
     'createCustomer',
     'uploadFile',
   ],
-  'asks the company, as often as one likes': ['verifyPayment'],
+  'asks the company, as often as one likes': ['verifyPayment', 'checkTopUp'],
 };
 
 describe('the published calls', () => {

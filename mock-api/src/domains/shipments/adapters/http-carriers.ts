@@ -6,14 +6,17 @@ import type { CarrierCompany, Label, NewLabel } from '../provider.ts';
 
 const Cents = z.int().check(z.minimum(1), z.maximum(100_000_000));
 const Days = z.int().check(z.minimum(0), z.maximum(200));
-const Offers = z.object({
-  data: z.array(
-    z.object({
-      carrier: z.string(),
-      service: z.enum(SERVICE_NAMES as ['economy', 'express', 'priority']),
-      cents: Cents,
-      days: z.tuple([Days, Days]),
-    }),
+const Offer = z.object({
+  carrier: z.string(),
+  service: z.enum(SERVICE_NAMES as ['economy', 'express', 'priority']),
+  cents: Cents,
+  days: z.tuple([Days, Days]),
+});
+const Offers = z.object({ data: z.array(Offer) });
+const Rates = z.object({
+  offers: z.array(Offer),
+  refusals: z.array(
+    z.object({ carrier: z.string(), reason: z.enum(['no_route', 'parcel_refused', 'no_answer', 'refused']), message: z.string() }),
   ),
 });
 const LabelAnswer = z.object({
@@ -67,6 +70,7 @@ export function httpCarriers(address: CompanyAddress, send: Fetch = fetch, timeo
     async offers(parcel) {
       return (await ask(Offers, 'POST', '/v1/offers', { body: parcel })).data;
     },
+    rates: (parcel) => ask(Rates, 'POST', '/v1/rates', { body: parcel }),
     async buyLabel(label) {
       return labelOf(await ask(LabelAnswer, 'POST', '/v1/labels', { key: label.key, body: bodyOf(label) }));
     },
@@ -87,6 +91,9 @@ export function httpCarriers(address: CompanyAddress, send: Fetch = fetch, timeo
     },
     async bookPickup({ key, labelId: label, day, from }) {
       return (await ask(z.object({ window: z.string() }), 'POST', '/v1/pickups', { key, body: { label, day, from } })).window;
+    },
+    async cancelPickup({ key, labelId: label, day }) {
+      await ask(z.object({ canceled: z.literal(true) }), 'POST', '/v1/pickups/cancel', { key, body: { label, day } });
     },
     async labelFile(id) {
       const { type, content } = await ask(FileAnswer, 'GET', at(id, '/file'));

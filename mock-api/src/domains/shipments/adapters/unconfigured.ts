@@ -9,11 +9,13 @@ const nobody = async (): Promise<never> => {
 export const NO_CARRIERS: CarrierCompany = {
   name: 'none',
   offers: nobody,
+  rates: nobody,
   buyLabel: nobody,
   findByReference: nobody,
   voidLabel: nobody,
   track: nobody,
   bookPickup: nobody,
+  cancelPickup: nobody,
   labelFile: nobody,
   readEvent() {
     throw new BadSignatureError('No carrier is configured.');

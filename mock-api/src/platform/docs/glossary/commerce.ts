@@ -2,6 +2,8 @@ import type { Words } from './words.ts';
 
 /** Fields about things, parcels, orders and what they cost. */
 export const COMMERCE: Words = {
+  close: [undefined, '17:00'],
+  ready: [undefined, '09:00'],
   orders: ['Ids of orders.', [20_001, 20_002]],
   actual_grams: ['Weight on the scales, in grams.', 1200],
   can_be_sent_again: ['Whether it may be asked for once more.', false],

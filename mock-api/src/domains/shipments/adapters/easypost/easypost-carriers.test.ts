@@ -35,6 +35,18 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 describe('EasyPost', () => {
+  it('asks for all services at once, and says why a carrier takes none of them', async () => {
+    const messages = [
+      { carrier: 'Cardinal', type: 'rate_error', message: 'Account is closed.' },
+      { carrier: 'UPS', type: 'rate_error', message: 'One of its services is away.' },
+    ];
+    answers = { 'POST /v2/shipments': [200, { ...A_SHIPMENT, messages }] };
+    const { offers, refusals } = await company.rates(LABEL);
+    expect(offers).toContainEqual({ carrier: 'UPS', service: 'express', cents: 2440, days: [1, expect.any(Number)] });
+    expect(refusals).toEqual([{ carrier: 'Cardinal', reason: 'refused', message: 'Account is closed.' }]);
+    expect(sent).toHaveLength(1);
+  });
+
   it('sells the cheapest label that keeps the days, in its own units, and once', async () => {
     answers = { 'POST /v2/shipments': [200, A_SHIPMENT], 'POST /v2/shipments/shp_1/buy': [200, BOUGHT] };
     expect(await company.buyLabel(LABEL)).toMatchObject({

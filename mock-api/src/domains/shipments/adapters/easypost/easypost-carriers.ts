@@ -1,8 +1,9 @@
 import EasyPost from '@easypost/api';
+import { SERVICE_NAMES } from '@outpost/shared-contracts/pricing/quote';
 import type * as z from 'zod/mini';
 import { BadSignatureError, ProviderRefusedError, ProviderUnreachableError } from '../../../payments/port.ts';
 import type { CarrierCompany, LabelChoice, ParcelToSend } from '../../provider.ts';
-import { labelOf, offerOf, type Rate, ratesFor, Shipment, shipmentOf, Tracker, trackingOf } from './shapes.ts';
+import { labelOf, offerOf, type Rate, ratesFor, refusalsOf, Shipment, shipmentOf, Tracker, trackingOf } from './shapes.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Answers that say nothing about the label: keys, limits, and time-outs. */
@@ -68,6 +69,13 @@ export function easyPostCarriers({ secretKey, webhookSecret, baseUrl, fetch: loa
     async offers(parcel) {
       return ratesFor(await create(parcel), parcel).map((rate) => offerOf(rate, parcel));
     },
+    async rates(parcel) {
+      const { rates, messages = [] } = await create({ ...parcel, service: 'express' });
+      const offers = SERVICE_NAMES.flatMap((service) =>
+        ratesFor({ rates }, { ...parcel, service }).map((rate) => offerOf(rate, { ...parcel, service })),
+      );
+      return { offers, refusals: refusalsOf(offers, messages ?? []) };
+    },
     async buyLabel({ key: _, reference, choice, ...parcel }) {
       const shipment = (await findOrNone(reference)) ?? (await create(parcel, reference));
       const before = labelOf(shipment);
@@ -94,6 +102,9 @@ export function easyPostCarriers({ secretKey, webhookSecret, baseUrl, fetch: loa
     },
     async bookPickup() {
       // Its carriers differ in whether and how they come: until one was tried, hosts bring parcels to the counter.
+      throw new ProviderRefusedError('not_offered', 'Pickups are not offered.');
+    },
+    async cancelPickup() {
       throw new ProviderRefusedError('not_offered', 'Pickups are not offered.');
     },
     async labelFile(id) {

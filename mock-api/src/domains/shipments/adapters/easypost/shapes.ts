@@ -1,6 +1,6 @@
 import { SHIPPING_SERVICES } from '@outpost/shared-contracts/pricing/tables';
 import * as z from 'zod/mini';
-import type { Label, LabelOffer, ParcelToSend, Postal, Scan, Tracking } from '../../provider.ts';
+import type { CarrierRefusal, Label, LabelOffer, ParcelToSend, Postal, Scan, Tracking } from '../../provider.ts';
 
 const Maybe = z.optional(z.nullable(z.string()));
 const Rate = z.object({
@@ -24,6 +24,8 @@ export const Shipment = z.object({
   postage_label: z.optional(z.nullable(z.object({ label_url: Maybe, label_pdf_url: Maybe }))),
   refund_status: Maybe,
   tracker: z.optional(z.nullable(z.object({ id: z.string(), public_url: Maybe }))),
+  /** Why carriers gave no rate. */
+  messages: z.optional(z.nullable(z.array(z.object({ carrier: Maybe, message: Maybe })))),
 });
 export type Shipment = z.infer<typeof Shipment>;
 
@@ -90,7 +92,7 @@ export function shipmentOf({ from, to, grams, sides, customs }: ParcelToSend, re
 const centsOf = ({ rate }: Rate): number => Math.round(Number(rate) * 100);
 
 /** The rates that keep the days of the service that was paid for, the cheapest first. */
-export function ratesFor({ rates }: Shipment, { service }: Pick<ParcelToSend, 'service'>): Rate[] {
+export function ratesFor({ rates }: Pick<Shipment, 'rates'>, { service }: Pick<ParcelToSend, 'service'>): Rate[] {
   const [, longest] = SHIPPING_SERVICES[service].days;
   return rates
     .filter(
@@ -105,6 +107,15 @@ export const offerOf = (rate: Rate, { service }: Pick<ParcelToSend, 'service'>):
   const days = rate.delivery_days ?? longest;
   return { carrier: rate.carrier, service, cents: centsOf(rate), days: [Math.min(shortest, days), days] };
 };
+
+/** Carriers that gave a reason and no rate, each once. */
+export function refusalsOf(offers: readonly LabelOffer[], messages: NonNullable<Shipment['messages']>): CarrierRefusal[] {
+  const refusals = new Map<string, CarrierRefusal>();
+  for (const { carrier, message } of messages)
+    if (carrier && !offers.some((offer) => offer.carrier === carrier))
+      refusals.set(carrier, { carrier, reason: 'refused', message: (message ?? '').slice(0, 200) });
+  return [...refusals.values()];
+}
 
 /** The label of a shipment; undefined where none was bought. */
 export function labelOf({

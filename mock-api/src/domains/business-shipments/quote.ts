@@ -1,0 +1,85 @@
+import type { priceShipment, rateShipment } from '@outpost/shared-contracts/business/shipment-calls';
+import type { ShipmentDraft } from '@outpost/shared-contracts/business/shipment-draft';
+import { PRICE_LOCK_HOURS } from '@outpost/shared-contracts/business/shipment-status';
+import { ProblemError } from '../../platform/http/problem.ts';
+import type { CallHandler } from '../../platform/http/serve-call.ts';
+import { HOUR_MS } from '../../platform/time/time.ts';
+import { checkDraft } from './check-draft.ts';
+import { isOpen, numberOf } from './facts.ts';
+import { type BusinessShipment, beginShipment, changeShipment, moveRefused, type Step, staleShipment } from './machine.ts';
+import { present } from './present.ts';
+import { askRates } from './rates.ts';
+import { ownShipment, sideOf } from './repository.ts';
+import type { BusinessTools } from './tools.ts';
+
+const searchedIn = ({ to, options }: ShipmentDraft) => [options.reference, to.company, to.name, to.city].join('\n').toLowerCase();
+
+/** What a quote is before a rate was chosen. */
+const UNPRICED: NonNullable<Step['set']> = {
+  carrier: null,
+  service: null,
+  priceCents: null,
+  lines: [],
+  longestDays: null,
+  lockedUntil: null,
+  payment: 'none',
+  paidAt: null,
+  paidRevision: null,
+  label: 'none',
+  labelFailure: null,
+  refund: 'none',
+};
+
+export const totalChanged = () => new ProblemError('total_changed', 'The price has changed. Nothing was paid; please look at it again.');
+
+/** Refuses who has seen another revision, and what is not open to changes any more. */
+function requireOpen(shipment: BusinessShipment, revision: number | undefined): void {
+  if (!isOpen(shipment)) throw moveRefused();
+  if (shipment.revision !== revision) throw staleShipment();
+}
+
+/** Asks carriers for rates, and keeps the draft as a quote (E-151). */
+export const rate =
+  (tools: BusinessTools): CallHandler<typeof rateShipment> =>
+  async (context) => {
+    const { body, caller, now } = context;
+    const { draft, shipment_id: id, revision } = body;
+    const mode = sideOf(context, body.mode);
+    if (id !== undefined) requireOpen(await ownShipment(context, { id, mode }), revision);
+    checkDraft(draft, now);
+    const asked = await askRates(tools, context, { mode, draft });
+    const row = { draft, shipDate: draft.options.ship_date, searched: searchedIn(draft) };
+    const shipment = await tools.db.transaction(async (transaction) => {
+      if (id === undefined) return await beginShipment(transaction, { ...row, mode, ownerId: caller?.userId ?? 0 }, context);
+      const known = await ownShipment({ db: transaction, caller }, { id, mode, lock: true });
+      requireOpen(known, revision);
+      return await changeShipment(transaction, known, { what: 'edited', actor: 'business', origin: context, set: { ...row, ...UNPRICED } });
+    });
+    return { data: { shipment_id: shipment.id, number: numberOf(shipment), revision: shipment.revision, ...asked } };
+  };
+
+/** Locks the price of one rate for a day (E-152). */
+export const lockPrice =
+  (tools: BusinessTools): CallHandler<typeof priceShipment> =>
+  async (context) => {
+    const { body, caller, now } = context;
+    const { shipment_id: id, revision, carrier, service, expected_price } = body;
+    const mode = sideOf(context, body.mode);
+    const seen = await ownShipment(context, { id, mode });
+    requireOpen(seen, revision);
+    checkDraft(seen.draft, now);
+    const { rates } = await askRates(tools, context, { mode, draft: seen.draft });
+    const found = rates.find((one) => one.carrier === carrier && one.service === service);
+    if (!found || found.price.minor !== expected_price.minor || found.price.currency !== expected_price.currency) throw totalChanged();
+    const shipment = await tools.db.transaction(async (transaction) => {
+      const known = await ownShipment({ db: transaction, caller }, { id, mode, lock: true });
+      requireOpen(known, revision);
+      const set = {
+        ...UNPRICED,
+        ...{ carrier, service, priceCents: found.price.minor, lines: found.lines, longestDays: found.days[1] ?? null },
+        lockedUntil: new Date(now.getTime() + PRICE_LOCK_HOURS * HOUR_MS),
+      };
+      return await changeShipment(transaction, known, { what: 'priced', actor: 'business', origin: context, set });
+    });
+    return { data: await present(context, shipment) };
+  };

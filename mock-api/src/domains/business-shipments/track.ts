@@ -1,0 +1,114 @@
+import { SHIPMENT_STATUS } from '@outpost/shared-contracts/business/shipment-status';
+import { TRACKING_STATUSES, type TrackingStatus } from '@outpost/shared-contracts/orders/shipment';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { ProviderRefusedError } from '../payments/port.ts';
+import type { Tracking } from '../shipments/port.ts';
+import { type BusinessShipment, changeShipment, moveShipment } from './machine.ts';
+import { becomePickedUp } from './pickups.ts';
+import { changeLabel, findShipment, labelsOf, lockShipment } from './repository.ts';
+import { businessLabels, businessScans } from './schema.ts';
+import { pollTask } from './tasks.ts';
+import type { BusinessTools } from './tools.ts';
+
+/** How a shipment stands whose parcels stand so: as the one that is least far, or as the one that went wrong. */
+function slowestOf(statuses: readonly TrackingStatus[]): TrackingStatus {
+  const wrong = statuses.find((status) => status === 'returned' || status === 'failure');
+  return wrong ?? TRACKING_STATUSES.find((status) => statuses.includes(status)) ?? 'pre_transit';
+}
+
+/** What a shipment is told by a carrier, or by who plays one. */
+export interface Word {
+  /** Of each parcel. */
+  readonly statuses: readonly TrackingStatus[];
+  readonly exception: BusinessShipment['exception'];
+  readonly expectedOn: string | null;
+  readonly now: Date;
+}
+
+/** Takes over how the parcels of a locked shipment stand, and what follows. A scan ends a refund that was asked for. */
+export async function takeWord(
+  transaction: Database,
+  shipment: BusinessShipment,
+  actor: 'carrier' | 'business',
+  { statuses, exception, expectedOn, now }: Word,
+): Promise<BusinessShipment> {
+  const tracking = slowestOf(statuses);
+  const origin = { now };
+  let known = shipment;
+  if (known.status === SHIPMENT_STATUS.pending && statuses.some((status) => status !== 'pre_transit')) {
+    const isAsked = known.label === 'voiding';
+    if (isAsked)
+      for (const label of await labelsOf(transaction, known))
+        if (label.state === 'voiding') await changeLabel(transaction, label, { state: 'bought' });
+    if (known.pickupStatus === 'scheduled') await becomePickedUp(transaction, known.id);
+    known = await moveShipment(transaction, known, {
+      ...{ to: 'in_transit', what: 'scanned', actor, origin },
+      set: {
+        ...{ tracking, exception, expectedOn },
+        ...(isAsked ? { label: 'bought' as const, refund: 'rejected' as const } : {}),
+        ...(known.pickupStatus === 'scheduled' ? { pickupStatus: 'picked_up' as const } : {}),
+      },
+    });
+  }
+  if (known.status !== SHIPMENT_STATUS.in_transit) return known;
+  if (statuses.every((status) => status === 'delivered'))
+    return await moveShipment(transaction, known, {
+      ...{ to: 'delivered', what: 'delivered', actor, origin },
+      set: { tracking, exception: null, expectedOn, deliveredAt: now },
+    });
+  if (known.tracking === tracking && known.exception === exception && known.expectedOn === expectedOn) return known;
+  return await changeShipment(transaction, known, { what: 'scanned', actor, origin, set: { tracking, exception, expectedOn } });
+}
+
+/** Takes over how a parcel stands at its carrier: all of its scans, each once. Gives whether anything was scanned. */
+async function takeOver(tools: BusinessTools, labelId: string, { status, scans, expectedOn }: Tracking): Promise<boolean> {
+  return await tools.db.transaction(async (transaction) => {
+    const [seen] = await transaction.select().from(businessLabels).where(eq(businessLabels.labelId, labelId));
+    const shipment = seen && (await lockShipment(transaction, seen.shipmentId));
+    const labels = shipment ? await labelsOf(transaction, shipment) : [];
+    const label = labels.find((one) => one.labelId === labelId);
+    // What was taken back is nobody's parcel.
+    if (!shipment || !label || (label.state !== 'bought' && label.state !== 'voiding')) return false;
+    for (const { id, ...scan } of scans)
+      await transaction
+        .insert(businessScans)
+        .values({ shipmentId: shipment.id, scanId: `${label.id}:${id}`, ...scan })
+        .onConflictDoNothing();
+    await changeLabel(transaction, label, { tracking: status });
+    const last = scans.at(-1);
+    await takeWord(transaction, shipment, 'carrier', {
+      statuses: labels.map((one) => (one.id === label.id ? status : (one.tracking ?? 'pre_transit'))),
+      exception: last?.status === 'in_transit' || last?.status === 'out_for_delivery' ? last.exception : null,
+      ...{ expectedOn, now: tools.now() },
+    });
+    return scans.length > 0;
+  });
+}
+
+/** Asks the carrier how a parcel of ours stands. Gives whether anything was scanned; false too where the label is not one of ours. */
+export async function look(tools: BusinessTools, labelId: string): Promise<boolean> {
+  const [label] = await tools.db.select().from(businessLabels).where(eq(businessLabels.labelId, labelId));
+  // An event that overtook its own label: who buys it looks for itself, and so does the next round.
+  if (!label || (label.state !== 'bought' && label.state !== 'voiding')) return false;
+  return await takeOver(tools, labelId, await tools.company.track(labelId));
+}
+
+/** One round of asking for a shipment, whose carrier's events may have been lost; plans the next one while it is on its way. */
+export async function poll(tools: BusinessTools, shipmentId: number, round: number): Promise<void> {
+  const shipment = await findShipment(tools.db, shipmentId);
+  if (!shipment || shipment.mode === 'test') return;
+  for (const { labelId } of await labelsOf(tools.db, shipment))
+    try {
+      if (labelId) await look(tools, labelId);
+    } catch (error) {
+      // The carrier does not know it any more: it will not say more by being asked more often.
+      if (!(error instanceof ProviderRefusedError)) throw error;
+      tools.log.warn({ shipment: shipmentId, code: error.code }, 'a carrier does not know its label');
+    }
+  await tools.db.transaction(async (transaction) => {
+    const after = await lockShipment(transaction, shipmentId);
+    const isOpen = after?.status === SHIPMENT_STATUS.pending || after?.status === SHIPMENT_STATUS.in_transit;
+    if (isOpen) await tools.queue.send(transaction, pollTask(shipmentId, round + 1, tools.now()));
+  });
+}

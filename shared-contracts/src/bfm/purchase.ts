@@ -109,7 +109,8 @@ export const ExtraCharge = z.object({
 });
 export type ExtraCharge = z.infer<typeof ExtraCharge>;
 
-const Person = z.object({ id: z.int(), name: z.string() });
+/** One of the two people of a purchase, with the photo of the account; null where there is none. */
+const Person = z.object({ id: z.int(), name: z.string(), profile_image_url: z.nullable(z.string()) });
 
 /** A purchase as one of its two people sees it. */
 export const Purchase = z.object({

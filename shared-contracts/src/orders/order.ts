@@ -78,8 +78,17 @@ export const PackageOrder = z.object({
   expected_at: z.nullable(z.string()),
   /** When the host received it, ISO 8601 in UTC; null before. */
   arrived_at: z.nullable(z.string()),
-  shopper: z.object({ id: z.int(), name: z.string() }),
-  host: z.object({ id: z.int(), name: z.string(), city: z.string(), country_code: z.string(), country_flag: z.string() }),
+  /** First name and initial, and the photo of the account; null where there is none. */
+  shopper: z.object({ id: z.int(), name: z.string(), profile_image_url: z.nullable(z.string()) }),
+  host: z.object({
+    id: z.int(),
+    name: z.string(),
+    city: z.string(),
+    country_code: z.string(),
+    country_flag: z.string(),
+    /** As on the host's own page; null where there is none. */
+    profile_image_url: z.nullable(z.string()),
+  }),
   /** `H{host}-S{shopper}`, written in line 2 of the address. */
   address_code: z.string(),
   destination_country_code: z.string(),

@@ -40,13 +40,13 @@ export function OrderFacts({ order }: { readonly order: PackageOrder }) {
     <>
       {side === 'host' ? (
         <Card as="section" title={t('orderKit.order.shopper')}>
-          <PersonLine name={order.shopper.name}>
+          <PersonLine name={order.shopper.name} photo={order.shopper.profile_image_url}>
             <Flag country={order.destination_country_code} size="s" /> {country(order.destination_country_code)}
           </PersonLine>
         </Card>
       ) : (
         <Card as="section" title={t('orderKit.order.host')}>
-          <PersonLine name={order.host.name}>
+          <PersonLine name={order.host.name} photo={order.host.profile_image_url}>
             <Flag country={order.host.country_code} size="s" /> <bdi>{order.host.city}</bdi>, {country(order.host.country_code)}
           </PersonLine>
         </Card>

@@ -17,13 +17,13 @@ export function PurchaseAbout({ purchase: { host, shopper, country_to: to, deliv
     <>
       {side === 'host' ? (
         <Card as="section" title={t('orderKit.purchase.shopper')}>
-          <PersonLine name={shopper.name}>
+          <PersonLine name={shopper.name} photo={shopper.profile_image_url}>
             <Flag country={to} size="s" /> {country(to)}
           </PersonLine>
         </Card>
       ) : (
         <Card as="section" title={t('orderKit.purchase.host')}>
-          <PersonLine name={host.name}>
+          <PersonLine name={host.name} photo={host.profile_image_url}>
             <Flag country={host.country_code} size="s" /> <bdi>{host.city}</bdi>, {country(host.country_code)}
           </PersonLine>
         </Card>

@@ -19,7 +19,7 @@ const toPack = anOrder({
   shelf: 'A-4',
   weight_grams: 2940,
   services: ['item_pictures'],
-  shopper: { id: 2, name: 'Jonas W.' },
+  shopper: { id: 2, name: 'Jonas W.', profile_image_url: null },
   destination_country_code: 'DE',
 });
 const figures = {

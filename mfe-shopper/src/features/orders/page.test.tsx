@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.ts';
 
 const maya = anOrder().host;
-const haru = { id: 202, name: 'Haru K.', city: 'Kyoto', country_code: 'JP', country_flag: 'jp.svg' };
+const haru = { id: 202, name: 'Haru K.', city: 'Kyoto', country_code: 'JP', country_flag: 'jp.svg', profile_image_url: null };
 const arrived = { status: 3, status_name: 'arrived', weight_grams: 3000, can_consolidate: true, storage_days_left: 25 } as const;
 
 const expected = anOrder({ id: 1, order_number: 'OP-1' });

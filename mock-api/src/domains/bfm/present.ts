@@ -162,8 +162,8 @@ export async function purchaseFor(tools: PurchaseTools, db: Database, found: Pur
     due_at: purchase.captureRequestedAt ? null : (purchase.dueAt?.toISOString() ?? null),
     country_from: purchase.countryFrom,
     country_to: purchase.countryTo,
-    host: { id: host.id, name: host.name, city: host.city, country_code: host.countryCode },
-    shopper: { id: shopper.id, name: nameOf('shopper', shopper) },
+    host: { id: host.id, name: host.name, city: host.city, country_code: host.countryCode, profile_image_url: host.photo },
+    shopper: { id: shopper.id, name: nameOf('shopper', shopper), profile_image_url: shopper.profileImageUrl },
     items: items.map(itemOf),
     amounts: await amountsFor(db, purchase, items, paid, now),
     delivery: isShopper ? purchase.delivery : null,
@@ -208,7 +208,10 @@ export function rowFor({ purchase, host, shopper }: PurchaseWithPeople, items: r
     due_at: purchase.captureRequestedAt ? null : (purchase.dueAt?.toISOString() ?? null),
     country_from: purchase.countryFrom,
     country_to: purchase.countryTo,
-    other: side === 'shopper' ? { id: host.id, name: host.name } : { id: shopper.id, name: nameOf('shopper', shopper) },
+    other:
+      side === 'shopper'
+        ? { id: host.id, name: host.name, profile_image_url: host.photo }
+        : { id: shopper.id, name: nameOf('shopper', shopper), profile_image_url: shopper.profileImageUrl },
     total: usd(purchase.totalCents),
     items: items
       .filter(({ purchaseId }) => purchaseId === purchase.id)

@@ -68,8 +68,14 @@ export function listMoves(db: Database, purchaseId: number) {
 
 export interface PurchaseWithPeople {
   readonly purchase: PurchaseRecord;
-  readonly host: { readonly id: number; readonly name: string; readonly city: string; readonly countryCode: string };
-  readonly shopper: { readonly id: number; readonly name: string; readonly surname: string };
+  readonly host: {
+    readonly id: number;
+    readonly name: string;
+    readonly city: string;
+    readonly countryCode: string;
+    readonly photo: string | null;
+  };
+  readonly shopper: { readonly id: number; readonly name: string; readonly surname: string; readonly profileImageUrl: string | null };
 }
 
 /** Puts to purchases whose they are: two statements for however many. */
@@ -91,8 +97,8 @@ async function withPeople(db: Database, purchases: readonly PurchaseRecord[]): P
     const { city, countryCode } = host;
     return {
       purchase,
-      host: { id: host.id, name: host.displayName, city, countryCode },
-      shopper: { id: shopper.id, name: shopper.name, surname: shopper.surname },
+      host: { id: host.id, name: host.displayName, city, countryCode, photo: host.profileImageUrl },
+      shopper: { id: shopper.id, name: shopper.name, surname: shopper.surname, profileImageUrl: shopper.profileImageUrl },
     };
   });
 }

@@ -2,6 +2,7 @@ import type { HostFees } from '@outpost/shared-contracts/pricing/fees';
 import { and, avg, count, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
+import { findPeople } from '../accounts/port.ts';
 import { feesOf } from './rules.ts';
 import { hostReviews, hosts } from './schema.ts';
 
@@ -9,6 +10,8 @@ import { hostReviews, hosts } from './schema.ts';
 export interface HostFacts {
   readonly id: number;
   readonly displayName: string;
+  /** The photo of the account; null where there is none. */
+  readonly profileImageUrl: string | null;
   /** Undefined where the store goes by the host's own name. */
   readonly storeName: string | undefined;
   readonly city: string;
@@ -28,12 +31,13 @@ export interface HostFacts {
 export async function findHosts(db: Database, ids: Iterable<number>): Promise<ReadonlyMap<number, HostFacts>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await db.select().from(hosts).where(inArray(hosts.userId, wanted));
+  const [rows, people] = await Promise.all([db.select().from(hosts).where(inArray(hosts.userId, wanted)), findPeople(db, wanted)]);
   return new Map(
     rows.map(({ userId, displayName, storeName, city, countryCode, replyMinutes, freeStorageDays, isList, isStoreActive, ...row }) => [
       userId,
       {
         ...{ id: userId, displayName, storeName: storeName ?? undefined, city, countryCode, replyMinutes, freeStorageDays },
+        profileImageUrl: people.get(userId)?.profileImageUrl ?? null,
         ...{ isListed: isList, isStoreActive, fees: feesOf(row) },
       },
     ]),

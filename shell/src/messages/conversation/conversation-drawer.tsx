@@ -5,7 +5,7 @@ import { Link, useLocation } from '@outpost/shared-remote/router';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Dialog } from '@outpost/shared-ui/dialog';
 import { ErrorState } from '@outpost/shared-ui/error-state';
-import { Person } from '@outpost/shared-ui/pictures/person';
+import { Face } from '@outpost/shared-ui/pictures/face';
 import { Loading, Skeleton } from '@outpost/shared-ui/skeleton';
 import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useShellServices } from '../../services/use-shell-services.tsx';
@@ -56,11 +56,7 @@ function Title({ about, of, onFollow }: { readonly about: About; readonly of: Co
   const order = t('conversation.order', { number: order_number });
   return (
     <span className={classes.title}>
-      {other.profile_image_url ? (
-        <img src={other.profile_image_url} alt="" width={40} height={40} className={classes.photo} />
-      ) : (
-        <Person seed={other.name} size={40} />
-      )}
+      <Face name={other.name} photo={other.profile_image_url} size={40} />
       <span className={classes.titleTexts}>
         <bdi>{other.name}</bdi>
         <span className={classes.order}>

@@ -17,7 +17,7 @@ const one = anOrder({
   revision: 3,
   address_code: 'H2-S1',
   tracking_number: 'TR7',
-  shopper: { id: 1, name: 'Ada L.' },
+  shopper: { id: 1, name: 'Ada L.', profile_image_url: null },
 });
 const two = { ...one, id: 8, order_number: 'OP-8', tracking_number: 'TR8', store_name: 'Keyfold' };
 const figures = {

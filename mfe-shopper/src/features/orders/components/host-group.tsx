@@ -1,6 +1,6 @@
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { Person } from '@outpost/shared-ui/pictures/person';
+import { Face } from '@outpost/shared-ui/pictures/face';
 import { useId } from 'react';
 import { fitsSelection } from '../model/together.ts';
 import classes from './host-group.module.css';
@@ -24,7 +24,7 @@ export function HostGroup({ userId, orders, chosen, onChoose }: HostGroupProps) 
   return (
     <section aria-labelledby={heading} className={classes.group}>
       <div className={classes.head}>
-        <Person seed={host.name} size={32} />
+        <Face name={host.name} photo={host.profile_image_url} size={32} />
         <h2 id={heading}>{t('group.at', { name: host.name, city: host.city })}</h2>
         <span>{t('group.parcels', { count: orders.length })}</span>
       </div>

@@ -47,7 +47,7 @@ export function orderPage({ list, Next, first = 'contents', useHere = () => unde
           { id: 'order', content: order ? <bdi>{order.order_number}</bdi> : t('orderKit.order.headTitle') },
         ]}
         title={order ? t('orderKit.order.title', { number: order.order_number }) : t('orderKit.order.headTitle')}
-        badge={order && <StatusBadge status={order.status_name} />}
+        badge={order && <StatusBadge order={order} />}
         actions={
           order && (
             <Button variant="primary" icon={<MessageSquareText size={20} aria-hidden="true" />} onClick={openMessages}>

@@ -24,6 +24,8 @@ it('R-108 E-149 B-011 a host sees on the page of a parcel which parcels are to t
       api.reply(getConsolidation, { data: aConsolidation({ packaging: 'keep_all', extras: ['item_pictures'] }) });
     },
   });
+  expect(await screen.findByText('To be packed in one box')).toBeTruthy();
+  expect(screen.queryByText('Waiting for the shopper')).toBeNull();
   const band = within((await screen.findByText('Sam S. asks you to put these parcels in one box.')).closest('section') as HTMLElement);
   expect(band.getByRole('link', { name: 'OP-2' }).getAttribute('href')).toBe('/member/host-package-detail/2');
   expect(band.getByText('Keep everything', { exact: false }).textContent).toContain('Photos before it is closed');

@@ -58,7 +58,7 @@ function Parcel({ order, side }: { readonly order: MovingOrder; readonly side: D
         <Link to={page.href({ id: String(id) })} className={classes.number}>
           <bdi>{number}</bdi>
         </Link>
-        <StatusBadge status={status} />
+        <StatusBadge order={order} />
       </p>
       <p className={classes.soft}>{formats.list(grams === null ? titles : [...titles, formats.weight(grams)])}</p>
       {order.exception && <p className={classes.exception}>{order.exception}</p>}

@@ -47,7 +47,7 @@ export function MovingParcel({ order, count }: MovingParcelProps) {
       <div className={classes.texts}>
         <div className={classes.head}>
           <h2 id={heading}>{t('moving.title', { number: order.order_number, country: formats.country(to) })}</h2>
-          <StatusBadge status={order.status_name} />
+          <StatusBadge order={order} />
         </div>
         <p className={classes.soft}>
           {formats.list(order.weight_grams === null ? titles : [...titles, formats.weight(order.weight_grams)])}

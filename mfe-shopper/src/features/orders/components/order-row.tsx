@@ -67,7 +67,7 @@ export function OrderRow({ userId, order, choice, chosen = false }: OrderRowProp
         </dl>
       )}
       <div className={classes.state}>
-        <StatusBadge status={order.status_name} />
+        <StatusBadge order={order} />
         {order.storage_days_left !== null && (
           <p className={classes.storage} data-tone={storageTone(order.storage_days_left)}>
             {t('row.storage', { count: order.storage_days_left })}

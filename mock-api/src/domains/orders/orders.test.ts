@@ -1,3 +1,4 @@
+import { getHost } from '@outpost/shared-contracts/hosts/calls';
 import { getMyOrder, listHostOrders, listShopperOrders, listShopperOrdersWithoutToken } from '@outpost/shared-contracts/orders/calls';
 import { addressCodeOf } from '@outpost/shared-contracts/orders/codes';
 import { SHOPPER_TABS } from '@outpost/shared-contracts/orders/status';
@@ -40,6 +41,14 @@ describe("a shopper's list", () => {
     const daysSince = (then: string) => Math.floor(Date.now() / 86_400_000) - Math.floor(Date.parse(then) / 86_400_000);
     expect(order?.storage_days_left).toBe(30 - daysSince(order?.arrived_at ?? ''));
     for (const photo of order?.photos ?? []) expect((await service.app.inject(photo)).statusCode).toBe(200);
+  });
+
+  it('brings the face that a host has on the own page too, and hosts see that of the shopper', async () => {
+    const [order] = (await ofShopper()).data;
+    const shown = (await service.call(getHost, { params: { id: order?.host.id ?? 0 } })).reply.data.profile_image_url;
+    expect(order?.host.profile_image_url).toBe(shown);
+    const [atHost] = (await service.call(listHostOrders, { params: { userId: 2 } }, host)).reply.data;
+    expect(atHost?.shopper.profile_image_url).toBe(`/api/pictures/people/${atHost?.shopper.id}.svg`);
   });
 
   it('B-436 goes back 365 days unless told otherwise, and all the way with 0', async () => {

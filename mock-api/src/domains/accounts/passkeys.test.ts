@@ -9,8 +9,10 @@ import { startService, type TestService } from '../../../test/helper.ts';
 import { anAuthenticator, codeBy, signInBy, withPasskey } from '../../../test/passkey.ts';
 import { aNewShopper, messagesTo, PASSWORD } from '../../../test/people.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
+import { hashOfToken } from '../../platform/ids/tokens.ts';
 import { limitWindows } from '../../platform/limits/schema.ts';
-import { passkeys } from './schema.ts';
+import { addPasskey as addWithoutLooking } from './passkeys.ts';
+import { passkeys, sessions } from './schema.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -99,6 +101,18 @@ describe('adding a passkey', () => {
     service.advance(5 * 60_000);
     expect((await add(who, made)).problem.code).toBe('code_expired');
     expect(await namesOf(who)).toHaveLength(1);
+  });
+
+  it('is over where the session ended while the answer was looked at, as after a forgotten password', async () => {
+    const who = await aNewShopper(service);
+    const made = anAuthenticator(site()).make(await begin(who));
+    const { db, config, app } = service;
+    const caller = { userId: who.id, type: 1, tokenHash: hashOfToken(who.token) } as const;
+    await db.delete(sessions).where(eq(sessions.userId, who.id));
+    const context = { db, config, log: app.log, now: new Date(), caller } as never;
+    const late = addWithoutLooking({ id: who.id } as never, { ...made, name: 'Late' }, context);
+    await expect(late).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await db.$count(passkeys, eq(passkeys.userId, who.id))).toBe(0);
   });
 
   it('goes on in two tabs side by side', async () => {

@@ -9,7 +9,7 @@ import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { writeMail } from './mails/mails.ts';
 import { endOfChallenge, newPasskeyChallenge, type Purpose, spendChallenge } from './passkey-challenge.ts';
 import { counterOf, newKeyOf, siteOf } from './passkey-check.ts';
-import { endSessions } from './repository.ts';
+import { endSessions, isAliveSession } from './repository.ts';
 import { type Account, emailOf } from './rules.ts';
 import { passkeys, users } from './schema.ts';
 
@@ -76,6 +76,9 @@ export async function addPasskey(
   if (!made) throw new ProblemError('code_wrong', 'This passkey was not accepted. Please try again, or with another device.');
   await context.db.transaction(async (db) => {
     await db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+    // Whoever took the account back meanwhile has ended this session, and removed the passkeys there were.
+    if (!(await isAliveSession(db, context.caller?.tokenHash ?? '', now)))
+      throw new ProblemError('unauthenticated', 'Please sign in: your session has ended.');
     if (!(await challenge.spend(db))) throw over();
     if ((await db.$count(passkeys, eq(passkeys.userId, user.id))) >= MAX_PASSKEYS) throw tooMany();
     const { credential_id: credentialId, transports } = answer;

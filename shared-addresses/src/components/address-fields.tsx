@@ -7,29 +7,35 @@ import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
-import type { UseFormReturn } from 'react-hook-form';
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { type PostalPart, type PostalValues, postalFaultOf } from '../model/postal.ts';
 import classes from './address-fields.module.css';
 
-interface AddressFieldsProps<Typed extends PostalValues> {
+interface AddressFieldsProps<Typed extends FieldValues> {
+  /** The form that has the parts of an address ({@link PostalValues}), by their names or below {@link at}. */
   readonly form: UseFormReturn<Typed>;
   /** The name of the remote, in whose namespace the words are. */
   readonly words: string;
+  /** The part of a form with several addresses that is this one: `from`. */
+  readonly at?: Path<Typed>;
 }
 
 /** An address, in the fields that its country has. */
-export function AddressFields<Typed extends PostalValues>({ words, ...props }: AddressFieldsProps<Typed>) {
+export function AddressFields<Typed extends FieldValues>({ words, at, ...props }: AddressFieldsProps<Typed>) {
   const { t } = useTranslation(words);
   const shell = useShell();
   // Of a form that may hold more, these fields are all that is touched here.
-  const form = props.form as unknown as UseFormReturn<PostalValues>;
+  const form = props.form as unknown as UseFormReturn<FieldValues>;
+  const nameOf = (part: PostalPart): string => (at === undefined ? part : `${at}.${part}`);
+  const fills = (token: string): string => (at === undefined ? `shipping ${token}` : `section-${at} shipping ${token}`);
   const { data: countries } = useQuery({
     queryKey: ['addresses', 'countries'],
     queryFn: async ({ signal }) => (await shell.api.call(getCountries, {}, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { errors } = form.formState;
-  const country = form.watch('country_code');
+  const { formState } = form;
+  const errorOf = (part: PostalPart): string | undefined => form.getFieldState(nameOf(part), formState).error?.message;
+  const country: string = form.watch(nameOf('country_code'));
   const { hasState, postCodes } = addressRuleOf(country);
   const example = postCodeExample(country);
   const locale = localeOf(shell.language);
@@ -41,11 +47,12 @@ export function AddressFields<Typed extends PostalValues>({ words, ...props }: A
 
   const rule = (part: PostalPart) => ({
     validate: () => {
-      const fault = postalFaultOf(part, form.getValues());
+      const values: FieldValues = form.getValues();
+      const fault = postalFaultOf(part, (at === undefined ? values : get(values, at)) as PostalValues);
       return fault === undefined || t(`addressKit.${fault}.${part}`);
     },
   });
-  const postCodeError = errors.post_code?.message;
+  const postCodeError = errorOf('post_code');
   const isWrong = postCodeError !== undefined && postCodeError === t('addressKit.wrong.post_code');
   return (
     <div className={classes.fields}>
@@ -53,55 +60,55 @@ export function AddressFields<Typed extends PostalValues>({ words, ...props }: A
         className={classes.whole}
         label={t('addressKit.country')}
         placeholder={t('addressKit.chooseCountry')}
-        autoComplete="shipping country"
+        autoComplete={fills('country')}
         options={options}
         value={country}
-        error={errors.country_code?.message}
-        {...form.register('country_code', {
+        error={errorOf('country_code')}
+        {...form.register(nameOf('country_code'), {
           ...rule('country_code'),
           onChange: () => {
-            form.setValue('state', '');
-            form.clearErrors(['state', 'post_code']);
+            form.setValue(nameOf('state'), '');
+            form.clearErrors([nameOf('state'), nameOf('post_code')]);
           },
         })}
       />
       <TextField
         className={classes.whole}
         label={t('addressKit.line1')}
-        autoComplete="shipping address-line1"
-        error={errors.line1?.message}
-        {...form.register('line1', rule('line1'))}
+        autoComplete={fills('address-line1')}
+        error={errorOf('line1')}
+        {...form.register(nameOf('line1'), rule('line1'))}
       />
       <TextField
         className={classes.whole}
         label={t('addressKit.line2')}
         optional
-        autoComplete="shipping address-line2"
-        error={errors.line2?.message}
-        {...form.register('line2', rule('line2'))}
+        autoComplete={fills('address-line2')}
+        error={errorOf('line2')}
+        {...form.register(nameOf('line2'), rule('line2'))}
       />
       <TextField
         label={t('addressKit.city')}
-        autoComplete="shipping address-level2"
-        error={errors.city_name?.message}
-        {...form.register('city_name', rule('city_name'))}
+        autoComplete={fills('address-level2')}
+        error={errorOf('city_name')}
+        {...form.register(nameOf('city_name'), rule('city_name'))}
       />
       {postCodes?.length !== 0 && (
         <TextField
           label={t('addressKit.postCode')}
           optional={postCodes === undefined}
           dir="ltr"
-          autoComplete="shipping postal-code"
+          autoComplete={fills('postal-code')}
           error={isWrong && example ? t('addressKit.wrong.post_codeLike', { example: `\u2066${example}\u2069` }) : postCodeError}
-          {...form.register('post_code', rule('post_code'))}
+          {...form.register(nameOf('post_code'), rule('post_code'))}
         />
       )}
       {hasState && (
         <TextField
           label={t('addressKit.state')}
-          autoComplete="shipping address-level1"
-          error={errors.state?.message}
-          {...form.register('state', rule('state'))}
+          autoComplete={fills('address-level1')}
+          error={errorOf('state')}
+          {...form.register(nameOf('state'), rule('state'))}
         />
       )}
     </div>

@@ -1,11 +1,9 @@
 import type { User } from '@outpost/shared-contracts/accounts/user';
 import { useSession } from '@outpost/shared-remote/remote';
-import { Link } from '@outpost/shared-remote/router';
 import { Skeleton } from '@outpost/shared-ui/skeleton';
 import {
   Award,
   CalendarDays,
-  ChevronDown,
   CreditCard,
   FileCheck2,
   Gift,
@@ -19,10 +17,11 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type BuiltKey, entriesOf } from '../model/entries.ts';
 import { SettingsWords, useSettingsWords } from '../words.ts';
-import classes from './settings-frame.module.css';
+import { AreaFrame } from './area-frame.tsx';
+import { EntryNav } from './entry-nav.tsx';
 
 const ICONS = {
   basicInfo: UserRound,
@@ -64,43 +63,15 @@ function Frame({ current, children }: Omit<SettingsFrameProps, 'words'>) {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : undefined;
   return (
-    <div className={classes.frame}>
-      {user && <Entries user={user} current={current} />}
-      <div className={classes.content}>
-        <h1 tabIndex={-1}>{t(`settingsKit.entries.${current}`)}</h1>
-        {user ? children(user) : <Skeleton count={6} />}
-      </div>
-    </div>
+    <AreaFrame width="narrow" nav={user && <Entries user={user} current={current} />}>
+      <h1 tabIndex={-1}>{t(`settingsKit.entries.${current}`)}</h1>
+      {user ? children(user) : <Skeleton count={6} />}
+    </AreaFrame>
   );
 }
 
 function Entries({ user, current }: { readonly user: User; readonly current: BuiltKey }) {
   const { t } = useSettingsWords();
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  const Icon = ICONS[current];
-  return (
-    <nav className={classes.entries} aria-label={t('settingsKit.title')}>
-      <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <Icon aria-hidden="true" />
-        <span>
-          <small>{t('settingsKit.title')}</small> {t(`settingsKit.entries.${current}`)}
-        </span>
-        <ChevronDown aria-hidden="true" />
-      </button>
-      <ul id={id} data-open={open || undefined}>
-        {entriesOf(user).map(({ key, to }) => {
-          const EntryIcon = ICONS[key];
-          return (
-            <li key={key}>
-              <Link to={to} aria-current={key === current ? 'page' : undefined} onClick={() => setOpen(false)}>
-                <EntryIcon aria-hidden="true" />
-                {t(`settingsKit.entries.${key}`)}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
+  const entries = entriesOf(user).map(({ key, to }) => ({ key, to, label: t(`settingsKit.entries.${key}`), icon: ICONS[key] }));
+  return <EntryNav title={t('settingsKit.title')} entries={entries} current={current} />;
 }

@@ -12,6 +12,7 @@ import { Menu } from '../components/menu/menu.tsx';
 import { MenuItem, MenuSeparator } from '../components/menu/menu-item.tsx';
 import { Pagination } from '../components/pagination/pagination.tsx';
 import { Popover } from '../components/popover/popover.tsx';
+import { StepBar } from '../components/step-bar/step-bar.tsx';
 import { Tabs } from '../components/tabs/tabs.tsx';
 import { TextField } from '../components/text-field/text-field.tsx';
 import classes from './gallery.module.css';
@@ -81,6 +82,7 @@ export function MovingParts() {
         <Button onClick={() => show('drawer')}>Drawer</Button>
         <Button onClick={() => show('confirm')}>Confirm</Button>
         <Pagination page={page} count={12} onPage={setPage} />
+        <StepBar label="Steps" steps={['Address', 'Options', 'Payment']} current={1} />
         <Breadcrumbs
           items={[
             { id: 'home', content: <a href="#home">Home</a> },

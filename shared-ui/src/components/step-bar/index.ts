@@ -1,0 +1,1 @@
+export { StepBar, type StepBarProps } from './step-bar.tsx';

@@ -2,7 +2,7 @@ import { withContactWords } from '@outpost/shared-contact/words';
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
-import { withSettingsWords } from '@outpost/shared-settings/words';
+import { keysWords } from './locales/parts.ts';
 
 export const remote = defineRemote({
   name: 'mfe-b2b',
@@ -30,7 +30,7 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.business],
       load: () => import(/* webpackChunkName: "page-keys" */ './features/keys/page.tsx'),
-      words: withSettingsWords((language) => import(/* webpackChunkName: "words-keys-[request]" */ `./locales/keys/${language}.json`)),
+      words: keysWords,
     },
     {
       // Until the console has more, it begins with the keys.

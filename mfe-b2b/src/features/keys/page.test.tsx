@@ -85,8 +85,8 @@ describe('the page of keys', () => {
 
   it('E-171 E-172 makes a test key on the test side, which stands in its frame', async () => {
     const view = await open();
-    await view.user.click(await screen.findByRole('tab', { name: 'Test' }));
-    expect(await screen.findByText(/on the test side/)).toBeTruthy();
+    await view.user.click(await screen.findByRole('radio', { name: 'Test' }));
+    expect(await screen.findByText(/No money moves/)).toBeTruthy();
     await view.user.click(await screen.findByRole('button', { name: 'Create key' }));
     const dialog = within(await screen.findByRole('dialog'));
     await view.user.type(dialog.getByLabelText('Your password'), 'my phrase');

@@ -2,7 +2,7 @@ import { withContactWords } from '@outpost/shared-contact/words';
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
-import { keysWords } from './locales/parts.ts';
+import { createWords, keysWords, listWords } from './locales/parts.ts';
 
 export const remote = defineRemote({
   name: 'mfe-b2b',
@@ -33,12 +33,20 @@ export const remote = defineRemote({
       words: keysWords,
     },
     {
-      // Until the console has more, it begins with the keys.
-      id: 'console',
-      pattern: [paths.b2bDashboard.pattern, paths.b2bCreateShipment.pattern],
+      id: 'shipments',
+      pattern: paths.b2bDashboard.pattern,
       access: 'member',
       types: [USER_TYPE.business],
-      load: () => import(/* webpackChunkName: "page-console" */ './features/console/page.tsx'),
+      load: () => import(/* webpackChunkName: "page-shipments" */ './features/shipments/page.tsx'),
+      words: listWords,
+    },
+    {
+      id: 'create',
+      pattern: paths.b2bCreateShipment.pattern,
+      access: 'member',
+      types: [USER_TYPE.business],
+      load: () => import(/* webpackChunkName: "page-create" */ './features/create/page.tsx'),
+      words: createWords,
     },
   ],
   words: {

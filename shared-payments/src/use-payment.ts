@@ -18,6 +18,8 @@ export interface PaymentSubject<Payable> extends Pick<PaymentPort<Payable>, 'ref
   readonly channel: string;
   /** A payment that runs already is taken up when the page opens; otherwise when the person asks for it by `flow.ask`. */
   readonly takesUp: boolean;
+  /** Asks how a payment stands, where that is a call of its own. */
+  readonly verify?: PaymentPort<Payable>['verify'];
 }
 
 /** The payment of something: taken up where it runs already, in step with the other tabs of this browser. */
@@ -82,7 +84,8 @@ function portOf<Payable>(
     openSheet: () => latest.current.openSheet(),
     begin: (payment, payable) => latest.current.begin(payment, payable),
     // One call for every way of paying: the service knows by which one it was begun.
-    verify: async (intent) => (await api.call(verifyPayment, { body: { type: 'card', payment_intent_id: intent } })).data,
+    verify: async (intent) =>
+      latest.current.verify?.(intent) ?? (await api.call(verifyPayment, { body: { type: 'card', payment_intent_id: intent } })).data,
     leave: (url) => window.location.assign(url),
     announce,
     onChange: (payable) => latest.current.onChange(payable),

@@ -1,4 +1,6 @@
+import { withAddressWords } from '@outpost/shared-addresses/words';
 import { DEFAULT_LANGUAGE, type Language } from '@outpost/shared-contracts/language/language';
+import { withPaymentWords } from '@outpost/shared-payments/words';
 import { withKitWords } from '@outpost/shared-remote/kit-words';
 import { withSettingsWords } from '@outpost/shared-settings/words';
 
@@ -15,3 +17,20 @@ const withFrameWords = withKitWords((language) => import(/* webpackChunkName: "w
 const consoleWords = (load: PartLoader): PartLoader => withSettingsWords(withFrameWords(orInEnglish(load)));
 
 export const keysWords = consoleWords((language) => import(/* webpackChunkName: "words-keys-[request]" */ `./keys/${language}.json`));
+
+/** Words of shipments, which their list and the form for a new one have in common. */
+const withParcelWords = withKitWords((language) => import(/* webpackChunkName: "words-parcel-[request]" */ `./parcel/${language}.json`));
+
+export const listWords = withParcelWords(
+  consoleWords((language) => import(/* webpackChunkName: "words-list-[request]" */ `./list/${language}.json`)),
+);
+
+const withBalanceWords = withKitWords((language) => import(/* webpackChunkName: "words-balance-[request]" */ `./balance/${language}.json`));
+
+export const createWords = withAddressWords(
+  withPaymentWords(
+    withBalanceWords(
+      withParcelWords(consoleWords((language) => import(/* webpackChunkName: "words-create-[request]" */ `./create/${language}.json`))),
+    ),
+  ),
+);

@@ -14,5 +14,7 @@ export const onSide = (href: string, mode: KeyMode): string =>
 /** The side that is looked at. Whoever changes it begins anew there: nothing else of the address belongs to both. */
 export function useMode(): [mode: KeyMode, change: (mode: KeyMode) => void] {
   const [query, setQuery] = useSearchParams();
-  return [modeOf(query), (mode) => setQuery(mode === 'live' ? {} : { [MODE]: mode }, { preventScrollReset: true })];
+  const change = (mode: KeyMode) =>
+    setQuery(() => new URLSearchParams(mode === 'live' ? '' : { [MODE]: mode }), { preventScrollReset: true });
+  return [modeOf(query), change];
 }

@@ -1,14 +1,10 @@
 import { addressRuleOf, postCodeExample } from '@outpost/shared-contracts/addresses/rules';
-import { getCountries } from '@outpost/shared-contracts/countries/calls';
-import { countryName } from '@outpost/shared-contracts/countries/country-name';
-import { localeOf } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useQuery } from '@outpost/shared-remote/query';
-import { useShell } from '@outpost/shared-remote/remote';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { type PostalPart, type PostalValues, postalFaultOf } from '../model/postal.ts';
+import { useCountryOptions } from '../use-country-options.ts';
 import classes from './address-fields.module.css';
 
 interface AddressFieldsProps<Typed extends FieldValues> {
@@ -23,27 +19,16 @@ interface AddressFieldsProps<Typed extends FieldValues> {
 /** An address, in the fields that its country has. */
 export function AddressFields<Typed extends FieldValues>({ words, at, ...props }: AddressFieldsProps<Typed>) {
   const { t } = useTranslation(words);
-  const shell = useShell();
   // Of a form that may hold more, these fields are all that is touched here.
   const form = props.form as unknown as UseFormReturn<FieldValues>;
   const nameOf = (part: PostalPart): string => (at === undefined ? part : `${at}.${part}`);
   const fills = (token: string): string => (at === undefined ? `shipping ${token}` : `section-${at} shipping ${token}`);
-  const { data: countries } = useQuery({
-    queryKey: ['addresses', 'countries'],
-    queryFn: async ({ signal }) => (await shell.api.call(getCountries, {}, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   const { formState } = form;
   const errorOf = (part: PostalPart): string | undefined => form.getFieldState(nameOf(part), formState).error?.message;
   const country: string = form.watch(nameOf('country_code'));
   const { hasState, postCodes } = addressRuleOf(country);
   const example = postCodeExample(country);
-  const locale = localeOf(shell.language);
-  // Also before the list is there: the country that is chosen already.
-  const codes = countries?.map(({ code }) => code) ?? (country ? [country] : []);
-  const options = codes
-    .map((code) => ({ value: code, label: countryName(code, shell.language) }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale));
+  const options = useCountryOptions(country);
 
   const rule = (part: PostalPart) => ({
     validate: () => {

@@ -1,8 +1,8 @@
 import { longestOf } from '@outpost/shared-contracts/call/limits';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { usd } from '@outpost/shared-contracts/money/money';
+import { amountOf, signOf } from '@outpost/shared-contracts/money/typed-amount';
 import { NewOrder } from '@outpost/shared-contracts/orders/calls';
-import { amountOf, signOf } from '@outpost/shared-orders/model/typed-amount';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button, IconButton } from '@outpost/shared-ui/button';

@@ -1,8 +1,9 @@
 import { decimalOf } from '@outpost/shared-contracts/money/money';
+import { amountOf } from '@outpost/shared-contracts/money/typed-amount';
 import type { NewOrder, OrderUpdate } from '@outpost/shared-contracts/orders/calls';
+import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { ITEM_BATTERIES, type PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { shownCode } from '@outpost/shared-orders/model/customs-code';
-import { amountOf } from '@outpost/shared-orders/model/typed-amount';
 import * as z from 'zod/mini';
 
 /** One thing as it is typed. */

@@ -130,9 +130,4 @@ describe('the page of keys', () => {
     await open('he');
     expect(await screen.findByRole('heading', { level: 1, name: 'מפתחות API' })).toBeTruthy();
   });
-
-  it('is where the dashboard of a business leads', async () => {
-    const view = await renderRoute(remote, '/b2b/dashboard', { session: { state: 'signed-in', user } });
-    await waitFor(() => expect(view.location()).toBe('/b2b/keys'));
-  });
 });

@@ -1,6 +1,6 @@
 import { TOP_UP_CENTS } from '@outpost/shared-contracts/business/balance-calls';
 import { type Money, usd } from '@outpost/shared-contracts/money/money';
-import { amountOf, signOf } from '@outpost/shared-orders/model/typed-amount';
+import { amountOf, signOf } from '@outpost/shared-contracts/money/typed-amount';
 import { CardFields } from '@outpost/shared-payments/components/card-fields';
 import { PaymentDialogs } from '@outpost/shared-payments/components/payment-dialogs';
 import { PaymentNotice } from '@outpost/shared-payments/components/payment-notice';

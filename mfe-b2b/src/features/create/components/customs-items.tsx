@@ -1,5 +1,5 @@
 import { useCountryOptions } from '@outpost/shared-addresses/use-country-options';
-import { signOf } from '@outpost/shared-orders/model/typed-amount';
+import { signOf } from '@outpost/shared-contracts/money/typed-amount';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
@@ -98,7 +98,7 @@ export function CustomsItems({ form, most, longest }: CustomsItemsProps) {
             <NativeSelect
               className={classes.half}
               label={t('create.origin')}
-              placeholder={t('addressKit.chooseCountry')}
+              placeholder={t('create.chooseCountry')}
               options={countries}
               error={wrong?.origin?.message}
               {...register(`${at}.origin`, rule(`${at}.origin`))}

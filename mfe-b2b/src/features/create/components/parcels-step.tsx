@@ -6,7 +6,7 @@ import {
   SHIP_DATE_DAYS,
 } from '@outpost/shared-contracts/business/shipment-draft';
 import { longestOf } from '@outpost/shared-contracts/call/limits';
-import { signOf } from '@outpost/shared-orders/model/typed-amount';
+import { signOf } from '@outpost/shared-contracts/money/typed-amount';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';

@@ -10,8 +10,8 @@ import {
   type ShipmentDraft,
 } from '@outpost/shared-contracts/business/shipment-draft';
 import { decimalOf, type Money, usd } from '@outpost/shared-contracts/money/money';
+import { amountOf } from '@outpost/shared-contracts/money/typed-amount';
 import { centimetresOf, gramsOf } from '@outpost/shared-contracts/pricing/weight';
-import { amountOf } from '@outpost/shared-orders/model/typed-amount';
 import * as z from 'zod/mini';
 
 /** Who sends or receives, as it is typed: the address in the parts of the address kit. */

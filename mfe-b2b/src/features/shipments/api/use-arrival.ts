@@ -1,4 +1,4 @@
-import { useNavigate } from '@outpost/shared-remote/router';
+import { useLocation, useNavigate } from '@outpost/shared-remote/router';
 import { useEffect, useRef, useState } from 'react';
 
 /**
@@ -7,13 +7,14 @@ import { useEffect, useRef, useState } from 'react';
  */
 export function useArrival(): string {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [arrival, setArrival] = useState(() => crypto.randomUUID());
   const navigated = useRef<string>(undefined);
   useEffect(() => {
     if (navigated.current === arrival) return;
     navigated.current = arrival;
-    void navigate({ search: window.location.search }, { replace: true, preventScrollReset: true });
-  }, [arrival, navigate]);
+    void navigate({ search }, { replace: true, preventScrollReset: true });
+  }, [arrival, navigate, search]);
   useEffect(() => {
     const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && setArrival(crypto.randomUUID());
     window.addEventListener('pageshow', shownAgain);

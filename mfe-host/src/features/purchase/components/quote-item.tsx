@@ -3,7 +3,7 @@ import { NoteText } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { longestOf } from '@outpost/shared-contracts/call/limits';
 import { partsOf } from '@outpost/shared-contracts/cart/description';
 import { usd } from '@outpost/shared-contracts/money/money';
-import { amountOf, signOf } from '@outpost/shared-orders/model/typed-amount';
+import { amountOf, signOf } from '@outpost/shared-contracts/money/typed-amount';
 import { useFormats } from '@outpost/shared-orders/use-formats';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Link } from '@outpost/shared-ui/link';

@@ -1,7 +1,7 @@
 import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { usd } from '@outpost/shared-contracts/money/money';
-import { amountOf, signOf } from '@outpost/shared-orders/model/typed-amount';
+import { amountOf, signOf } from '@outpost/shared-contracts/money/typed-amount';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { formatMoney } from '@outpost/shared-ui/price';

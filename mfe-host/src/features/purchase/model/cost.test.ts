@@ -1,6 +1,6 @@
 import { usd } from '@outpost/shared-contracts/money/money';
+import { amountOf } from '@outpost/shared-contracts/money/typed-amount';
 import { aPurchase, aPurchaseItem } from '@outpost/shared-contracts/testing/builders';
-import { amountOf } from '@outpost/shared-orders/model/typed-amount';
 import { describe, expect, it } from 'vitest';
 import { emptyQuote, requestOf, totalsOf, wantedItems } from './cost.ts';
 

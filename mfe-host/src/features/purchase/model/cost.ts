@@ -1,7 +1,7 @@
 import { EXTRA_CHARGE_REASONS, type Purchase, type PurchaseItem } from '@outpost/shared-contracts/bfm/purchase';
 import { type Money, sumOf, usd } from '@outpost/shared-contracts/money/money';
+import { amountOf } from '@outpost/shared-contracts/money/typed-amount';
 import { bfmFeeCents } from '@outpost/shared-contracts/pricing/fees';
-import { amountOf } from '@outpost/shared-orders/model/typed-amount';
 import * as z from 'zod/mini';
 
 /** One thing's cost as it is typed. */

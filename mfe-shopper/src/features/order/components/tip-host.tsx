@@ -1,8 +1,8 @@
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { usd } from '@outpost/shared-contracts/money/money';
+import { amountOf, signOf } from '@outpost/shared-contracts/money/typed-amount';
 import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
 import { getOrderTip, type OrderTip, TIP_CENTS } from '@outpost/shared-contracts/orders/tip-calls';
-import { amountOf, signOf } from '@outpost/shared-orders/model/typed-amount';
 import { PaymentDialogs } from '@outpost/shared-payments/components/payment-dialogs';
 import type { Bill } from '@outpost/shared-payments/model/bill';
 import { usePayment } from '@outpost/shared-payments/use-payment';

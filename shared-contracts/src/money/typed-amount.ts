@@ -1,4 +1,4 @@
-import { type Money, moneyOfDecimal } from '@outpost/shared-contracts/money/money';
+import { type Money, moneyOfDecimal } from './money.ts';
 
 /** An amount in US dollars as people type it: `12.50`, `12,5`, `1 200`. Undefined for anything else. */
 export const amountOf = (typed: string): Money | undefined => moneyOfDecimal(typed.replace(/[\s\u00a0]/g, '').replace(',', '.'), 'USD');

@@ -16,7 +16,7 @@ export function Charges({ lines, total }: ChargesProps) {
       lines={[
         ...lines.map(({ code, name, amount }, place) => ({
           id: `${place} ${code}`,
-          label: name ? <bdi>{name}</bdi> : t(`parcel.charge.${code}`),
+          label: t(`parcel.charge.${name === 'fuel' ? name : code}`),
           money: amount,
           tone: amount.minor < 0 ? ('less' as const) : ('plain' as const),
         })),

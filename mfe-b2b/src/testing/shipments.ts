@@ -99,7 +99,7 @@ export function aShipment(overrides: Partial<ShipmentDetail> = {}): ShipmentDeta
     lines: [
       { code: 'shipping', name: null, amount: usd(5457) },
       { code: 'business', name: null, amount: usd(-437) },
-      { code: 'surcharge', name: 'Fuel', amount: usd(537) },
+      { code: 'surcharge', name: 'fuel', amount: usd(537) },
     ],
     locked_until: null,
     paid_at: '2026-11-27T10:05:00.000Z',

@@ -11,7 +11,7 @@ import { idIn } from '../../model/id-in.ts';
 import { ownBeginning } from './api/create.ts';
 import { Done } from './components/done.tsx';
 import { Wizard } from './components/wizard.tsx';
-import { dayFrom, newShipment, typedOf } from './model/typed-shipment.ts';
+import { firstDay, newShipment, typedOf } from './model/typed-shipment.ts';
 
 export const head = ({ t }: HeadContext): Head => ({ title: t('create.title'), description: t('create.description'), noindex: true });
 
@@ -49,7 +49,7 @@ function Create({ user, side }: { readonly user: User; readonly side: Side }) {
       </Loading>
     );
   if (own !== undefined && shipment && !shipment.can.edit && shipment.payment !== 'none') return <Done side={side} shipment={shipment} />;
-  const today = dayFrom(new Date());
+  const today = firstDay(new Date());
   const { phone, book } = beginning.data;
   const [home] = book;
   const initial = shipment

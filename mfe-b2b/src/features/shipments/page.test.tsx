@@ -195,7 +195,7 @@ describe('one shipment', () => {
     expect(drawer.getByText('Unit 6, Dock Road')).toBeTruthy();
     expect(drawer.getByText('Fischerallee 44')).toBeTruthy();
     expect(drawer.getByText('Scented soy wax candles')).toBeTruthy();
-    expect(drawer.getByText('Fuel')).toBeTruthy();
+    expect(drawer.getByText('Fuel surcharge')).toBeTruthy();
     expect(drawer.getByText('Held by customs')).toBeTruthy();
     expect(drawer.getByText('KE123456789GB')).toBeTruthy();
     expect(await drawer.findByText('INV-BS-20001')).toBeTruthy();

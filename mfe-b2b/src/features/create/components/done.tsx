@@ -41,7 +41,7 @@ export function Done({ side, shipment }: DoneProps) {
           </div>
           <Facts
             facts={[
-              price && [t('list.table.price'), money(price)],
+              price && [t('parcel.charge.sum'), money(price)],
               labels.length > 0 && [
                 t('detail.tracking'),
                 labels.map(({ tracking_number: code }) => (

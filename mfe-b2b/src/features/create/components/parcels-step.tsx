@@ -1,10 +1,4 @@
-import {
-  DraftParcel,
-  LABEL_FORMATS,
-  MOST_PARCELS,
-  REFERENCE_LENGTH,
-  SHIP_DATE_DAYS,
-} from '@outpost/shared-contracts/business/shipment-draft';
+import { DraftParcel, LABEL_FORMATS, MOST_PARCELS, REFERENCE_LENGTH } from '@outpost/shared-contracts/business/shipment-draft';
 import { longestOf } from '@outpost/shared-contracts/call/limits';
 import { signOf } from '@outpost/shared-contracts/money/typed-amount';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -16,7 +10,7 @@ import { TextField } from '@outpost/shared-ui/text-field';
 import { CopyPlus, Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useFormats } from '../../../model/use-formats.ts';
-import { dayFrom, EMPTY_PARCEL, type TypedShipment } from '../model/typed-shipment.ts';
+import { EMPTY_PARCEL, firstDay, lastDay, type TypedShipment } from '../model/typed-shipment.ts';
 import classes from './step.module.css';
 import { useRules } from './use-fault-text.ts';
 
@@ -108,8 +102,8 @@ export function ParcelsStep({ form }: { readonly form: UseFormReturn<TypedShipme
           <TextField
             type="date"
             label={t('create.shipDate')}
-            min={dayFrom(now)}
-            max={dayFrom(now, SHIP_DATE_DAYS)}
+            min={firstDay(now)}
+            max={lastDay(now)}
             error={errors.options?.ship_date?.message}
             {...register('options.ship_date', rule('options.ship_date'))}
           />

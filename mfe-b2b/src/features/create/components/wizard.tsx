@@ -118,67 +118,68 @@ export function Wizard({ side, about, initial, book, onPaid }: WizardProps) {
   const failure = step === 'rates' ? (asking.failure ?? paying.failure) : step === 'pay' ? paying.failure : undefined;
 
   return (
-    <form className={classes.columns} aria-label={t('create.title')} noValidate onSubmit={(event) => void forward(event)}>
-      <div className={classes.main}>
-        <StepBar label={t('create.steps.label')} steps={STEPS.map((name) => t(`create.steps.${name}`))} current={STEPS.indexOf(step)} />
-        <h2 ref={title} tabIndex={-1} className={classes.title}>
-          {t(`create.titles.${step}`)}
-        </h2>
-        {failure && (
-          <ErrorState title={t('create.failed')} requestId={failure.requestId} headingLevel={3}>
-            {failure.text}
-          </ErrorState>
-        )}
-        {paying.changed && step === 'rates' && quote && <Changed before={paying.changed} quoted={quote.rates} />}
-        {step === 'from' && <PartyStep form={form} side="from" book={book} />}
-        {step === 'to' && <PartyStep form={form} side="to" book={book} />}
-        {step === 'parcels' && <ParcelsStep form={form} />}
-        {step === 'customs' && <CustomsStep form={form} tried={tried === 'customs'} />}
-        {step === 'rates' &&
-          (quote ? (
-            <RatesStep rates={quote.rates} failed={quote.failed} chosen={rateId} onChoose={setRateId} onAskAgain={() => void ask()} />
-          ) : asking.busy ? (
-            <Loading label={t('create.asking')}>
-              <Skeleton shape="row" count={5} />
-            </Loading>
-          ) : (
-            <div>
-              <Button onClick={() => void ask()}>{t('create.rate.again')}</Button>
-            </div>
-          ))}
-        {step === 'pay' &&
-          (locked ? (
-            <PayStep side={side} shipment={locked} />
-          ) : held.isPending && held.isFetching ? (
-            <Loading label={t('detail.loading')}>
-              <Skeleton count={6} />
-            </Loading>
-          ) : (
-            <Notice tone="warning" title={t('create.lockOver')} />
-          ))}
-        <div className={classes.actions}>
-          {before ? <Button onClick={() => go(before)}>{t('create.back')}</Button> : <span />}
-          <Button
-            type="submit"
-            variant={step === 'pay' ? 'accent' : 'primary'}
-            size="l"
-            busy={asking.busy || paying.busy}
-            disabled={step === 'rates' && !rate}
-          >
-            {label}
-          </Button>
-        </div>
-      </div>
-      <aside className={classes.aside} aria-label={t('create.summary')}>
-        <Summary values={values} cost={cost}>
-          {step === 'rates' && <p className={classes.soft}>{t('create.holdHint')}</p>}
-          {step === 'pay' && locked?.locked_until && (
-            <p className={classes.soft}>{t('create.heldUntil', { time: moment(locked.locked_until) })}</p>
+    <form className={classes.whole} aria-label={t('create.title')} noValidate onSubmit={(event) => void forward(event)}>
+      <StepBar label={t('create.steps.label')} steps={STEPS.map((name) => t(`create.steps.${name}`))} current={STEPS.indexOf(step)} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <h2 ref={title} tabIndex={-1} className={classes.title}>
+            {t(`create.titles.${step}`)}
+          </h2>
+          {failure && (
+            <ErrorState title={t('create.failed')} requestId={failure.requestId} headingLevel={3}>
+              {failure.text}
+            </ErrorState>
           )}
-          {side.mode === 'test' && <p className={classes.soft}>{t('create.payTest')}</p>}
-        </Summary>
-        <p className={classes.soft}>{t('create.kept')}</p>
-      </aside>
+          {paying.changed && step === 'rates' && quote && <Changed before={paying.changed} quoted={quote.rates} />}
+          {step === 'from' && <PartyStep form={form} side="from" book={book} />}
+          {step === 'to' && <PartyStep form={form} side="to" book={book} />}
+          {step === 'parcels' && <ParcelsStep form={form} />}
+          {step === 'customs' && <CustomsStep form={form} tried={tried === 'customs'} />}
+          {step === 'rates' &&
+            (quote ? (
+              <RatesStep rates={quote.rates} failed={quote.failed} chosen={rateId} onChoose={setRateId} onAskAgain={() => void ask()} />
+            ) : asking.busy ? (
+              <Loading label={t('create.asking')}>
+                <Skeleton shape="row" count={5} />
+              </Loading>
+            ) : (
+              <div>
+                <Button onClick={() => void ask()}>{t('create.rate.again')}</Button>
+              </div>
+            ))}
+          {step === 'pay' &&
+            (locked ? (
+              <PayStep side={side} shipment={locked} />
+            ) : held.isPending && held.isFetching ? (
+              <Loading label={t('detail.loading')}>
+                <Skeleton count={6} />
+              </Loading>
+            ) : (
+              <Notice tone="warning" title={t('create.lockOver')} />
+            ))}
+          <div className={classes.actions}>
+            {before ? <Button onClick={() => go(before)}>{t('create.back')}</Button> : <span />}
+            <Button
+              type="submit"
+              variant={step === 'pay' ? 'accent' : 'primary'}
+              size="l"
+              busy={asking.busy || paying.busy}
+              disabled={step === 'rates' && !rate}
+            >
+              {label}
+            </Button>
+          </div>
+        </div>
+        <aside className={classes.aside} aria-label={t('create.summary')}>
+          <Summary values={values} cost={cost}>
+            {step === 'rates' && <p className={classes.soft}>{t('create.holdHint')}</p>}
+            {step === 'pay' && locked?.locked_until && (
+              <p className={classes.soft}>{t('create.heldUntil', { time: moment(locked.locked_until) })}</p>
+            )}
+          </Summary>
+          <p className={classes.soft}>{t('create.kept')}</p>
+        </aside>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { POSTAL_PARTS, postalFaultOf } from '@outpost/shared-addresses/model/postal';
-import { SHIP_DATE_DAYS, ShipmentDraft } from '@outpost/shared-contracts/business/shipment-draft';
-import { dayFrom, shipmentOf, type TypedShipment } from './typed-shipment.ts';
+import { ShipmentDraft } from '@outpost/shared-contracts/business/shipment-draft';
+import { firstDay, lastDay, shipmentOf, type TypedShipment } from './typed-shipment.ts';
 
 /** The steps of a new shipment, as the address names them. */
 export const STEPS = ['from', 'to', 'parcels', 'customs', 'rates', 'pay'] as const;
@@ -12,7 +12,7 @@ export type Fault =
   | 'wrong'
   /** Both parties are in one country. */
   | 'same_country'
-  /** Of a description for customs: fewer than three words, or only that it is a gift. */
+  /** Of a description for customs: fewer than three words, or the one that says nothing. */
   | 'too_short'
   | 'only_gift'
   /** The items weigh more than the parcels. */
@@ -28,13 +28,17 @@ export interface Found {
 
 /** The field of the form that the service means by `draft.from.city`, or that the schema of the call does. */
 export function fieldOf(path: string): string {
-  return path
-    .replace(/^draft\./, '')
-    .replace(/^(from|to)\.city$/, '$1.city_name')
-    .replace(/^(from|to)\.country$/, '$1.country_code')
-    .replace(/^(parcels|customs\.items)\.(\d+)\.grams$/, '$1.$2.weight')
-    .replace(/^(customs\.items\.\d+)\.unit_value(\.\w+)?$/, '$1.value')
-    .replace(/^options\.insured_value(\.\w+)?$/, 'options.insured');
+  return (
+    path
+      .replace(/^draft\./, '')
+      // What all lines weigh together is said at the first one.
+      .replace(/^customs\.items$/, 'customs.items.0.weight')
+      .replace(/^(from|to)\.city$/, '$1.city_name')
+      .replace(/^(from|to)\.country$/, '$1.country_code')
+      .replace(/^(parcels|customs\.items)\.(\d+)\.grams$/, '$1.$2.weight')
+      .replace(/^(customs\.items\.\d+)\.unit_value(\.\w+)?$/, '$1.value')
+      .replace(/^options\.insured_value(\.\w+)?$/, 'options.insured')
+  );
 }
 
 /** The step that a field is on. */
@@ -65,17 +69,17 @@ export function faultsOf(values: TypedShipment, now = new Date()): Found[] {
   }
   if (values.to.country_code && values.to.country_code === values.from.country_code) add('to.country_code', 'same_country');
   const { ship_date } = values.options;
-  if (ship_date < dayFrom(now) || ship_date > dayFrom(now, SHIP_DATE_DAYS)) add('options.ship_date', ship_date ? 'not_then' : 'required');
+  if (ship_date < firstDay(now) || ship_date > lastDay(now)) add('options.ship_date', ship_date ? 'not_then' : 'required');
   const { customs } = draft;
   if (customs.contents === 'other' && !customs.contents_text) add('customs.contents_text', 'required');
   for (const [place, { description }] of customs.items.entries()) {
-    const words = description.split(/\s+/).filter(Boolean);
-    if (words.length > 0 && words.every((word) => /^gifts?$/i.test(word))) add(`customs.items.${place}.description`, 'only_gift');
+    const words = description.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+    if (words.some((word) => /^gifts?$/i.test(word))) add(`customs.items.${place}.description`, 'only_gift');
     else if (words.length > 0 && words.length < 3) add(`customs.items.${place}.description`, 'too_short');
   }
   const inParcels = draft.parcels.reduce((sum, { grams }) => sum + grams, 0);
   const inItems = customs.items.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
-  if (inItems > inParcels) add(`customs.items.${customs.items.length - 1}.weight`, 'heavier');
+  if (inItems > inParcels) add('customs.items.0.weight', 'heavier');
   return found.sort((a, b) => STEPS.indexOf(stepOf(a.at)) - STEPS.indexOf(stepOf(b.at)));
 }
 

@@ -7,11 +7,13 @@ import {
   LABEL_FORMATS,
   NON_DELIVERY,
   type Party,
+  SHIP_DATE_DAYS,
   type ShipmentDraft,
 } from '@outpost/shared-contracts/business/shipment-draft';
 import { decimalOf, type Money, usd } from '@outpost/shared-contracts/money/money';
 import { amountOf } from '@outpost/shared-contracts/money/typed-amount';
 import { centimetresOf, gramsOf } from '@outpost/shared-contracts/pricing/weight';
+import { DAY_MS } from '@outpost/shared-contracts/time/durations';
 import * as z from 'zod/mini';
 
 /** Who sends or receives, as it is typed: the address in the parts of the address kit. */
@@ -90,11 +92,13 @@ export const EMPTY_PARTY: TypedParty = {
 export const EMPTY_PARCEL: TypedParcel = { length: '', width: '', height: '', weight: '', description: '' };
 export const EMPTY_ITEM: TypedItem = { description: '', quantity: '1', value: '', weight: '', hs_code: '', origin: '' };
 
-/** A day of the calendar where the person is, so many days after `now`: `2026-11-28`. */
-export function dayFrom(now: Date, days = 0): string {
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-}
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+/** The first day on which a shipment may leave, by the service's calendar, which is UTC; where it is tomorrow already, tomorrow. */
+export const firstDay = (now: Date): string => dayOf(Math.max(now.getTime(), now.getTime() - now.getTimezoneOffset() * 60_000));
+
+/** The last one. */
+export const lastDay = (now: Date): string => dayOf(now.getTime() + SHIP_DATE_DAYS * DAY_MS);
 
 /** A new shipment of whoever `from` is. */
 export const newShipment = (from: Partial<TypedParty>, today: string): TypedShipment => ({

@@ -1,8 +1,10 @@
-import { DATE_RANGES, SHIPMENT_TABS } from '@outpost/shared-contracts/business/shipment-calls';
+import { DATE_RANGES, type SHIPMENT_TABS } from '@outpost/shared-contracts/business/shipment-calls';
 import { PICKUP_STATUSES, type PickupStatus } from '@outpost/shared-contracts/business/shipment-status';
 
-export const TABS = SHIPMENT_TABS;
 export type Tab = (typeof SHIPMENT_TABS)[number];
+
+/** In the order in which a shipment goes through them. */
+export const TABS = ['all', 'quote', 'pending', 'in_transit', 'delivered', 'canceled', 'failed'] as const satisfies readonly Tab[];
 export type DateRange = (typeof DATE_RANGES)[number];
 
 /** What the list shows, as the address says it. */

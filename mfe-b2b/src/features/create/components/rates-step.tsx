@@ -48,9 +48,7 @@ export function RatesStep({ rates, failed, chosen, onChoose, onAskAgain }: Rates
             <b>
               <bdi>{carrier}</bdi>
             </b>
-            <span className={classes.soft}>
-              {t(`service.${service}.name`)}, {t(`service.${service}.text`)}
-            </span>
+            <span className={classes.soft}>{[t(`service.${service}.name`), t(`service.${service}.text`)].join(' · ')}</span>
           </span>
         </label>
       ),

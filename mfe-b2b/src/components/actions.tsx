@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { type Side, useShipmentMoves } from '../api/shipments.ts';
 import { onSide } from '../model/mode.ts';
 import { standingOf } from '../model/standing.ts';
-import { useFormats } from '../model/use-formats.ts';
 import classes from './actions.module.css';
 import { Papers } from './papers.tsx';
 import { StandingBadge } from './standing-badge.tsx';
+import { useFormats } from './use-formats.ts';
 
 interface ActionsProps {
   readonly side: Side;

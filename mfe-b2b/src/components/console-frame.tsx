@@ -9,8 +9,9 @@ import { RadioGroup } from '@outpost/shared-ui/radio-group';
 import { Skeleton } from '@outpost/shared-ui/skeleton';
 import { CirclePlus, FlaskConical, KeyRound, Package, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { onSide, useMode } from '../model/mode.ts';
+import { onSide } from '../model/mode.ts';
 import classes from './console-frame.module.css';
+import { useMode } from './use-mode.ts';
 
 const ENTRIES = [
   { key: 'create', path: paths.b2bCreateShipment.href(), icon: CirclePlus },

@@ -1,7 +1,7 @@
 import type { Party } from '@outpost/shared-contracts/business/shipment-draft';
 import { Flag } from '@outpost/shared-ui/flag';
-import { useFormats } from '../model/use-formats.ts';
 import classes from './party-lines.module.css';
+import { useFormats } from './use-formats.ts';
 
 interface PartyLinesProps {
   /** "From" or "To". */

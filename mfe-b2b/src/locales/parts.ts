@@ -1,20 +1,12 @@
 import { withAddressWords } from '@outpost/shared-addresses/words';
-import { DEFAULT_LANGUAGE, type Language } from '@outpost/shared-contracts/language/language';
 import { withPaymentWords } from '@outpost/shared-payments/words';
 import { withKitWords } from '@outpost/shared-remote/kit-words';
 import { withSettingsWords } from '@outpost/shared-settings/words';
 
-type PartLoader = (language: Language) => Promise<{ default: Record<string, unknown> }>;
-
-const orInEnglish =
-  (load: PartLoader): PartLoader =>
-  (language) =>
-    load(language).catch(() => load(DEFAULT_LANGUAGE));
-
 const withFrameWords = withKitWords((language) => import(/* webpackChunkName: "words-frame-[request]" */ `./frame/${language}.json`));
 
-/** The words of a page of the console, and those of the frame around all of them; in English where the language cannot be had. */
-const consoleWords = (load: PartLoader): PartLoader => withSettingsWords(withFrameWords(orInEnglish(load)));
+/** The words of a page of the console, and those of the frame around all of them. */
+const consoleWords = (load: Parameters<typeof withKitWords>[0]) => withSettingsWords(withFrameWords(withKitWords(load)()));
 
 export const keysWords = consoleWords((language) => import(/* webpackChunkName: "words-keys-[request]" */ `./keys/${language}.json`));
 

@@ -34,4 +34,3 @@ export function createSender({ api }: Pick<ShellApi, 'api'>) {
     ),
   };
 }
-export type Sender = ReturnType<typeof createSender>;

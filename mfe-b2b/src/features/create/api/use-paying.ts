@@ -6,8 +6,8 @@ import { useShell } from '@outpost/shared-remote/remote';
 import type { Failure } from '@outpost/shared-remote/submission';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { businessBalance } from '../../../api/balance.ts';
 import { type Side, shipmentDetail, shipmentsKey } from '../../../api/shipments.ts';
-import { businessBalance } from '../../balance/api/balance.ts';
 import type { TypedShipment } from '../model/typed-shipment.ts';
 import { createSender } from './create.ts';
 

@@ -13,7 +13,7 @@ import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { Notice } from '@outpost/shared-ui/notice';
 import { TextField } from '@outpost/shared-ui/text-field';
 import type { UseFormReturn } from 'react-hook-form';
-import { useFormats } from '../../../model/use-formats.ts';
+import { useFormats } from '../../../components/use-formats.ts';
 import { faultsOf, stepOf } from '../model/faults.ts';
 import type { TypedShipment } from '../model/typed-shipment.ts';
 import { CustomsItems } from './customs-items.tsx';

@@ -9,9 +9,9 @@ import { useEffect, useRef } from 'react';
 import type { Side } from '../../../api/shipments.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { PartyLines } from '../../../components/party-lines.tsx';
+import { useFormats } from '../../../components/use-formats.ts';
 import { onSide } from '../../../model/mode.ts';
 import { standingOf } from '../../../model/standing.ts';
-import { useFormats } from '../../../model/use-formats.ts';
 import classes from './step.module.css';
 
 interface DoneProps {

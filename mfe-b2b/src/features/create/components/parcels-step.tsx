@@ -9,7 +9,7 @@ import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { CopyPlus, Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { useFormats } from '../../../model/use-formats.ts';
+import { useFormats } from '../../../components/use-formats.ts';
 import { EMPTY_PARCEL, firstDay, lastDay, type TypedShipment } from '../model/typed-shipment.ts';
 import classes from './step.module.css';
 import { useRules } from './use-fault-text.ts';

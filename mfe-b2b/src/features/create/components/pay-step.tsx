@@ -7,15 +7,15 @@ import { Notice } from '@outpost/shared-ui/notice';
 import { Facts } from '@outpost/shared-ui/order-view';
 import { Skeleton } from '@outpost/shared-ui/skeleton';
 import { lazy, Suspense } from 'react';
+import { businessBalance } from '../../../api/balance.ts';
 import type { Side } from '../../../api/shipments.ts';
 import { PartyLines } from '../../../components/party-lines.tsx';
-import { useFormats } from '../../../model/use-formats.ts';
-import { businessBalance } from '../../balance/api/balance.ts';
+import { useFormats } from '../../../components/use-formats.ts';
 import classes from './step.module.css';
 
 /** Comes with its need: most who pay have enough, and the page has to stay within its budget. */
 const TopUp = lazy(async () => {
-  const { TopUp: topUp } = await import(/* webpackChunkName: "top-up" */ '../../balance/components/top-up.tsx');
+  const { TopUp: topUp } = await import(/* webpackChunkName: "top-up" */ '../../../components/top-up.tsx');
   return { default: topUp };
 });
 

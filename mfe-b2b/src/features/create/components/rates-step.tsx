@@ -11,7 +11,7 @@ import { radioClass } from '@outpost/shared-ui/radio-group';
 import { type Column, Table } from '@outpost/shared-ui/table';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useFormats } from '../../../model/use-formats.ts';
+import { useFormats } from '../../../components/use-formats.ts';
 import classes from './rates-step.module.css';
 
 interface RatesStepProps {

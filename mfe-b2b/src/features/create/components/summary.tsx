@@ -5,7 +5,7 @@ import { Facts } from '@outpost/shared-ui/order-view';
 import type { ReactNode } from 'react';
 import { Charges } from '../../../components/charges.tsx';
 import { PartyLines } from '../../../components/party-lines.tsx';
-import { useFormats } from '../../../model/use-formats.ts';
+import { useFormats } from '../../../components/use-formats.ts';
 import { shipmentOf, type TypedShipment } from '../model/typed-shipment.ts';
 import classes from './summary.module.css';
 

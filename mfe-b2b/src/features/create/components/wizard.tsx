@@ -12,7 +12,7 @@ import { StepBar } from '@outpost/shared-ui/step-bar';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Side, shipmentDetail } from '../../../api/shipments.ts';
-import { useFormats } from '../../../model/use-formats.ts';
+import { useFormats } from '../../../components/use-formats.ts';
 import { useAsking } from '../api/use-asking.ts';
 import { usePaying } from '../api/use-paying.ts';
 import { askedStep, faultsOf, STEPS, type Step, stepOf, stepShown } from '../model/faults.ts';

@@ -76,7 +76,7 @@ export const TypedShipment = z.object({
 });
 export type TypedShipment = z.infer<typeof TypedShipment>;
 
-export const EMPTY_PARTY: TypedParty = {
+const EMPTY_PARTY: TypedParty = {
   company: '',
   name: '',
   phone: '',
@@ -180,7 +180,7 @@ function partyOf({ country_code, line1, line2, city_name, state, post_code, ...p
 /** A whole number; NaN for what is none, which no schema takes. */
 const wholeOf = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN);
 const sideOf = (typed: string): number => centimetresOf(typed, 'cm') ?? Number.NaN;
-export const weightOf = (typed: string): number => gramsOf(typed, 'kg') ?? Number.NaN;
+const weightOf = (typed: string): number => gramsOf(typed, 'kg') ?? Number.NaN;
 const dollarsOf = (typed: string) => ({ minor: amountOf(typed)?.minor ?? Number.NaN, currency: 'USD' as const });
 const digitsOf = (typed: string): string => typed.replace(/[\s.]/g, '');
 

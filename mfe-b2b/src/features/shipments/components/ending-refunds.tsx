@@ -4,7 +4,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Link } from '@outpost/shared-remote/router';
 import { linkClass } from '@outpost/shared-ui/link';
 import { Notice } from '@outpost/shared-ui/notice';
-import { useFormats } from '../../../model/use-formats.ts';
+import { useFormats } from '../../../components/use-formats.ts';
 
 interface EndingRefundsProps {
   /** The first to end first. */

@@ -1,6 +1,6 @@
 import type { ShipmentNumbers } from '@outpost/shared-contracts/business/shipment-calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useFormats } from '../../../model/use-formats.ts';
+import { useFormats } from '../../../components/use-formats.ts';
 import classes from './figures.module.css';
 
 /** The last 30 days in four numbers. */

@@ -5,7 +5,7 @@ import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { useFormats } from '../../../model/use-formats.ts';
+import { useFormats } from '../../../components/use-formats.ts';
 import type { Filters } from '../model/filters.ts';
 import classes from './filter-bar.module.css';
 

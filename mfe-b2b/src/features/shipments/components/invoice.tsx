@@ -5,7 +5,7 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { Facts } from '@outpost/shared-ui/order-view';
 import { Skeleton } from '@outpost/shared-ui/skeleton';
 import { type Side, shipmentsKey } from '../../../api/shipments.ts';
-import { useFormats } from '../../../model/use-formats.ts';
+import { useFormats } from '../../../components/use-formats.ts';
 
 /** Under which number the charges of a shipment stand in the company's books: nothing where that cannot be read. */
 export function Invoice({ side, id }: { readonly side: Side; readonly id: number }) {

@@ -1,12 +1,12 @@
 import type { ShipmentDetail } from '@outpost/shared-contracts/business/shipment';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { Card } from '@outpost/shared-ui/card';
 import { linkClass } from '@outpost/shared-ui/link';
 import { Facts, History } from '@outpost/shared-ui/order-view';
-import { type ReactNode, useId } from 'react';
 import type { Side } from '../../../api/shipments.ts';
 import { Charges } from '../../../components/charges.tsx';
 import { PartyLines } from '../../../components/party-lines.tsx';
-import { useFormats } from '../../../model/use-formats.ts';
+import { useFormats } from '../../../components/use-formats.ts';
 import { Invoice } from './invoice.tsx';
 import classes from './shipment-drawer.module.css';
 
@@ -17,7 +17,7 @@ export function ShipmentSections({ side, shipment }: { readonly side: Side; read
   const { from, to, parcels, customs, options, lines, price, labels, events, activity, carrier, service } = shipment;
   return (
     <>
-      <Section title={t('detail.facts')}>
+      <Card as="section" headingLevel={3} title={t('detail.facts')}>
         <Facts
           facts={[
             shipment.reference && [t('detail.reference'), <bdi key="reference">{shipment.reference}</bdi>],
@@ -33,15 +33,15 @@ export function ShipmentSections({ side, shipment }: { readonly side: Side; read
             shipment.locked_until && shipment.payment === 'none' && [t('detail.locked'), moment(shipment.locked_until)],
           ]}
         />
-      </Section>
-      <Section title={t('detail.parties')}>
+      </Card>
+      <Card as="section" headingLevel={3} title={t('detail.parties')}>
         <div className={classes.parties}>
           <PartyLines label={t('detail.from')} party={from} whole />
           <PartyLines label={t('detail.to')} party={to} whole />
         </div>
-      </Section>
+      </Card>
       {labels.length > 0 && (
-        <Section title={t('detail.tracking')}>
+        <Card as="section" headingLevel={3} title={t('detail.tracking')}>
           <ul className={classes.items}>
             {labels.map(({ tracking_number: code, tracking_url: url }) => (
               <li key={code}>
@@ -67,9 +67,9 @@ export function ShipmentSections({ side, shipment }: { readonly side: Side; read
           ) : (
             <p className={classes.soft}>{t('detail.noScan')}</p>
           )}
-        </Section>
+        </Card>
       )}
-      <Section title={t('detail.parcels')}>
+      <Card as="section" headingLevel={3} title={t('detail.parcels')}>
         <ul className={classes.items}>
           {parcels.map(({ description, length, width, height, grams }, place) => (
             <li key={`${place} ${description}`}>
@@ -79,8 +79,8 @@ export function ShipmentSections({ side, shipment }: { readonly side: Side; read
             </li>
           ))}
         </ul>
-      </Section>
-      <Section title={t('detail.customs')}>
+      </Card>
+      <Card as="section" headingLevel={3} title={t('detail.customs')}>
         <ul className={classes.items}>
           {customs.items.map(({ description, quantity, unit_value, hs_code, origin }, place) => (
             <li key={`${place} ${description}`}>
@@ -110,14 +110,14 @@ export function ShipmentSections({ side, shipment }: { readonly side: Side; read
             [t('customs.signer'), <bdi key="signer">{customs.signer}</bdi>],
           ]}
         />
-      </Section>
+      </Card>
       {price && lines.length > 0 && (
-        <Section title={t('detail.charges')}>
+        <Card as="section" headingLevel={3} title={t('detail.charges')}>
           <Charges lines={lines} total={price} />
           {shipment.payment !== 'none' && <Invoice side={side} id={shipment.id} />}
-        </Section>
+        </Card>
       )}
-      <Section title={t('detail.activity')}>
+      <Card as="section" headingLevel={3} title={t('detail.activity')}>
         <History
           entries={activity.map(({ at, actor, what }, place) => ({
             at,
@@ -126,17 +126,7 @@ export function ShipmentSections({ side, shipment }: { readonly side: Side; read
             who: t(`detail.actor.${actor}`),
           }))}
         />
-      </Section>
+      </Card>
     </>
-  );
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
   );
 }

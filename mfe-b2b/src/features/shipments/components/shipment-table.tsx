@@ -6,9 +6,9 @@ import { Flag } from '@outpost/shared-ui/flag';
 import { linkClass } from '@outpost/shared-ui/link';
 import { type Column, Table } from '@outpost/shared-ui/table';
 import { StandingBadge } from '../../../components/standing-badge.tsx';
+import { useFormats } from '../../../components/use-formats.ts';
 import { onSide } from '../../../model/mode.ts';
 import { nextActionOf } from '../../../model/standing.ts';
-import { useFormats } from '../../../model/use-formats.ts';
 import classes from './shipment-table.module.css';
 
 interface ShipmentTableProps {

@@ -3,9 +3,9 @@ import type { PaymentOptions } from '@outpost/shared-contracts/payments/payment'
 import { Methods } from '@outpost/shared-payments/components/methods';
 import { PaymentNotice } from '@outpost/shared-payments/components/payment-notice';
 import type { Bill } from '@outpost/shared-payments/model/bill';
-import { isRunning } from '@outpost/shared-payments/model/payment-view';
 import type { usePayment } from '@outpost/shared-payments/use-payment';
 import { usePaymentForm } from '@outpost/shared-payments/use-payment-form';
+import { useRunningPayment } from '@outpost/shared-payments/use-running-payment';
 import { Button } from '@outpost/shared-ui/button';
 import type { FormEvent, ReactNode } from 'react';
 import classes from './way.module.css';
@@ -42,19 +42,11 @@ export function PayForm<Payable>({
   check = () => true,
 }: PayFormProps<Payable>) {
   const { form, onSubmit } = usePaymentForm(flow, view, payable);
-  // Begun in another tab, or before the page was closed.
-  const waits = view.is === 'idle' && bill.phase === 'paying';
-  const runs = waits || (isRunning(view) && view.is !== 'busy');
+  const { runs, goOn } = useRunningPayment(flow, view, bill);
 
   function submit(event: FormEvent): void {
     if (check()) onSubmit(event);
     else event.preventDefault();
-  }
-
-  async function goOn(): Promise<void> {
-    await flow.ask();
-    // Whoever has to go to the company's page said so by the press on the button.
-    flow.goOn();
   }
 
   return (

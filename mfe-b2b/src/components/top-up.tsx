@@ -6,9 +6,9 @@ import { PaymentDialogs } from '@outpost/shared-payments/components/payment-dial
 import { PaymentNotice } from '@outpost/shared-payments/components/payment-notice';
 import type { Bill } from '@outpost/shared-payments/model/bill';
 import { NEW_CARD } from '@outpost/shared-payments/model/payment-values';
-import { isRunning } from '@outpost/shared-payments/model/payment-view';
 import { usePayment } from '@outpost/shared-payments/use-payment';
 import { usePaymentForm } from '@outpost/shared-payments/use-payment-form';
+import { useRunningPayment } from '@outpost/shared-payments/use-running-payment';
 import { PaymentWords } from '@outpost/shared-payments/words';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQueryClient } from '@outpost/shared-remote/query';
@@ -16,9 +16,9 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useFormats } from '../../../model/use-formats.ts';
 import { type Balance, businessBalance, readBalance, readTopUp, topUpSender } from '../api/balance.ts';
 import classes from './top-up.module.css';
+import { useFormats } from './use-formats.ts';
 
 /** What is on the balance, and what is to be put there. */
 interface Payable {
@@ -90,8 +90,8 @@ function TopUpForm({ userId, balance, lacks }: TopUpProps) {
   const { form, onSubmit } = usePaymentForm(flow, view, payable);
   useEffect(() => form.setValue('way', NEW_CARD), [form]);
   const bill = billOf(payable);
-  const waits = view.is === 'idle' && bill.phase === 'paying';
-  const runs = waits || (isRunning(view) && view.is !== 'busy' && view.is !== 'paid');
+  const running = useRunningPayment(flow, view, bill);
+  const runs = running.runs && view.is !== 'paid';
 
   function submit(event: FormEvent): void {
     setWrong(!isRight);
@@ -99,14 +99,9 @@ function TopUpForm({ userId, balance, lacks }: TopUpProps) {
     else event.preventDefault();
   }
 
-  async function goOn(): Promise<void> {
-    await flow.ask();
-    flow.goOn();
-  }
-
   return (
     <>
-      <PaymentNotice view={view} flow={flow} bill={bill} onTakeUp={() => void goOn()} />
+      <PaymentNotice view={view} flow={flow} bill={bill} onTakeUp={() => void running.goOn()} />
       <form className={classes.form} aria-label={t('balance.topUp')} hidden={runs} noValidate autoComplete="on" onSubmit={submit}>
         <p className={classes.soft}>{t('balance.why')}</p>
         <TextField

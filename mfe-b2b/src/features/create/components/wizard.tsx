@@ -79,15 +79,16 @@ export function Wizard({ side, about, initial, book, onPaid }: WizardProps) {
     if (step === 'rates' && asked.current !== now) void ask();
   }, [step, form, setQuery, asked, ask, now]);
 
+  const { errors } = form.formState;
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     scrollTo({ top: 0 });
-    const wrong = faultsOf(form.getValues()).find(({ at }) => form.getFieldState(at as 'from.name').error && stepOf(at) === step);
-    if (wrong) form.setFocus(wrong.at as 'from.name');
+    const wrong = firstWrong(step === 'parcels' ? { parcels: errors.parcels, options: errors.options } : { [step]: Object(errors)[step] });
+    if (wrong) form.setFocus(wrong as 'from.name');
     else title.current?.focus({ preventScroll: true });
-  }, [step, form]);
+  }, [step, form, errors]);
 
   async function forward(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -118,7 +119,7 @@ export function Wizard({ side, about, initial, book, onPaid }: WizardProps) {
   const failure = step === 'rates' ? (asking.failure ?? paying.failure) : step === 'pay' ? paying.failure : undefined;
 
   return (
-    <form className={classes.whole} aria-label={t('create.title')} noValidate onSubmit={(event) => void forward(event)}>
+    <div className={classes.whole}>
       <StepBar label={t('create.steps.label')} steps={STEPS.map((name) => t(`create.steps.${name}`))} current={STEPS.indexOf(step)} />
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -131,22 +132,7 @@ export function Wizard({ side, about, initial, book, onPaid }: WizardProps) {
             </ErrorState>
           )}
           {paying.changed && step === 'rates' && quote && <Changed before={paying.changed} quoted={quote.rates} />}
-          {step === 'from' && <PartyStep form={form} side="from" book={book} />}
-          {step === 'to' && <PartyStep form={form} side="to" book={book} />}
-          {step === 'parcels' && <ParcelsStep form={form} />}
-          {step === 'customs' && <CustomsStep form={form} tried={tried === 'customs'} />}
-          {step === 'rates' &&
-            (quote ? (
-              <RatesStep rates={quote.rates} failed={quote.failed} chosen={rateId} onChoose={setRateId} onAskAgain={() => void ask()} />
-            ) : asking.busy ? (
-              <Loading label={t('create.asking')}>
-                <Skeleton shape="row" count={5} />
-              </Loading>
-            ) : (
-              <div>
-                <Button onClick={() => void ask()}>{t('create.rate.again')}</Button>
-              </div>
-            ))}
+          {/* Beside the form: a top-up is one of its own. */}
           {step === 'pay' &&
             (locked ? (
               <PayStep side={side} shipment={locked} />
@@ -157,18 +143,36 @@ export function Wizard({ side, about, initial, book, onPaid }: WizardProps) {
             ) : (
               <Notice tone="warning" title={t('create.lockOver')} />
             ))}
-          <div className={classes.actions}>
-            {before ? <Button onClick={() => go(before)}>{t('create.back')}</Button> : <span />}
-            <Button
-              type="submit"
-              variant={step === 'pay' ? 'accent' : 'primary'}
-              size="l"
-              busy={asking.busy || paying.busy}
-              disabled={step === 'rates' && !rate}
-            >
-              {label}
-            </Button>
-          </div>
+          <form className={classes.main} aria-label={t('create.title')} noValidate onSubmit={(event) => void forward(event)}>
+            {step === 'from' && <PartyStep form={form} side="from" book={book} />}
+            {step === 'to' && <PartyStep form={form} side="to" book={book} />}
+            {step === 'parcels' && <ParcelsStep form={form} />}
+            {step === 'customs' && <CustomsStep form={form} tried={tried === 'customs'} />}
+            {step === 'rates' &&
+              (quote ? (
+                <RatesStep rates={quote.rates} failed={quote.failed} chosen={rateId} onChoose={setRateId} onAskAgain={() => void ask()} />
+              ) : asking.busy ? (
+                <Loading label={t('create.asking')}>
+                  <Skeleton shape="row" count={5} />
+                </Loading>
+              ) : (
+                <div>
+                  <Button onClick={() => void ask()}>{t('create.rate.again')}</Button>
+                </div>
+              ))}
+            <div className={classes.actions}>
+              {before ? <Button onClick={() => go(before)}>{t('create.back')}</Button> : <span />}
+              <Button
+                type="submit"
+                variant={step === 'pay' ? 'accent' : 'primary'}
+                size="l"
+                busy={asking.busy || paying.busy}
+                disabled={(step === 'rates' && !rate) || (step === 'pay' && held.isLoading)}
+              >
+                {label}
+              </Button>
+            </div>
+          </form>
         </div>
         <aside className={classes.aside} aria-label={t('create.summary')}>
           <Summary values={values} cost={cost}>
@@ -180,8 +184,19 @@ export function Wizard({ side, about, initial, book, onPaid }: WizardProps) {
           <p className={classes.soft}>{t('create.kept')}</p>
         </aside>
       </div>
-    </form>
+    </div>
   );
+}
+
+/** The first field of a form in which something is wrong, by its path. */
+function firstWrong(errors: object): string | undefined {
+  for (const [name, part] of Object.entries(errors)) {
+    if (!part) continue;
+    if (typeof part.message === 'string') return name;
+    const below = firstWrong(part);
+    if (below !== undefined) return `${name}.${below}`;
+  }
+  return undefined;
 }
 
 const costOf = (shipment: ShipmentDetail | undefined): Pick<Rate, 'carrier' | 'service' | 'lines' | 'price'> | undefined => {

@@ -34,6 +34,7 @@ test('B-454 B-455 a business comes from its sign-in to its keys, asks with one a
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs(page, 'b2b');
+  await page.getByRole('navigation', { name: 'Business' }).getByRole('link', { name: 'API keys' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible();
   await expect(page.getByText('There is no key yet.')).toBeVisible();
   const secret = await make(page, 'Create key');

@@ -97,7 +97,7 @@ describe('the price example', () => {
   it('fails alone and comes back with Retry', async () => {
     const view = await open('/b2b/', { api: (fake) => fake.unreachable(getHostCountries) });
     expect((await screen.findByRole('alert')).textContent).toContain('The countries did not load');
-    expect(screen.getByRole('heading', { name: 'From order to pickup' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'From order to delivery' })).toBeDefined();
     api(view.api);
     await view.user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('row', { name: /^Express/ });

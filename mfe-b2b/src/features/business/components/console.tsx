@@ -1,15 +1,13 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Card } from '@outpost/shared-ui/card';
-import { ChartColumn, FileText, KeyRound, PackagePlus, Truck, Undo2 } from 'lucide-react';
+import { KeyRound, PackagePlus, Undo2, Wallet } from 'lucide-react';
 import classes from './console.module.css';
 import { Section } from './section.tsx';
 
 const PARTS = [
   { key: 'shipments', Icon: PackagePlus },
-  { key: 'pickups', Icon: Truck },
-  { key: 'invoices', Icon: FileText },
+  { key: 'balance', Icon: Wallet },
   { key: 'refunds', Icon: Undo2 },
-  { key: 'reports', Icon: ChartColumn },
   { key: 'keys', Icon: KeyRound },
 ] as const;
 

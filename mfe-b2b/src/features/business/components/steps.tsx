@@ -2,7 +2,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Section } from './section.tsx';
 import classes from './steps.module.css';
 
-const STEPS = ['describe', 'compare', 'print', 'collect'] as const;
+const STEPS = ['describe', 'compare', 'print', 'follow'] as const;
 
 /** From an order to a parcel on its way. */
 export function Steps() {

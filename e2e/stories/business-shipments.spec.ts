@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { axeOn } from '../fixtures/axe.ts';
+import { fillCardFields } from '../fixtures/card-fields.ts';
+import { CARDS } from '../fixtures/money-company.ts';
+import { signInAs } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const next = (page: Page) => main(page).getByRole('button', { name: 'Next' }).click();
+const step = (page: Page, name: string) => expect(main(page).getByRole('heading', { level: 2, name })).toBeFocused();
+
+async function expectFine(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(
+      (await axeOn(page).include('main').analyze()).violations.map(
+        ({ id, nodes }) => `${width}: ${id} ${nodes.map(({ target }) => target).join(' ')}`,
+      ),
+    ).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width}`).toBe(0);
+  }
+}
+
+/** From the sender to the rates. The label goes to a receiver of this name. */
+async function describe(page: Page, receiver: string): Promise<void> {
+  const field = (name: string) => main(page).getByRole('textbox', { name });
+  await main(page).getByRole('combobox', { name: 'Country' }).selectOption('GB');
+  await field('Phone').fill('+44 117 496 0000');
+  await field('Street and number').fill('Unit 6, Dock Road');
+  await field('City').fill('Bristol');
+  await field('Post code').fill('BS1 6XN');
+  await next(page);
+  await step(page, 'Who receives it');
+  await field('Company').fill(receiver);
+  await field('Name').fill('Bea Brandt');
+  await field('Phone').fill('+49 40 12345678');
+  await main(page).getByRole('combobox', { name: 'Country' }).selectOption('DE');
+  await field('Street and number').fill('Fischerallee 44');
+  await field('City').fill('Hamburg');
+  await field('Post code').fill('22763');
+  await next(page);
+  await step(page, 'What is sent');
+  for (const [name, value] of [
+    ['Length', '40'],
+    ['Width', '30'],
+    ['Height', '20'],
+    ['Weight', '4.2'],
+    ['What is in it', 'Candles'],
+  ] as const)
+    await field(name).fill(value);
+  await next(page);
+  await step(page, 'What customs need to know');
+  await main(page).getByRole('button', { name: 'Compare rates' }).click();
+  await expect(main(page).getByRole('alert').getByText('Line 1, Made in')).toBeVisible();
+  for (const [name, value] of [
+    ['Description', 'Scented soy wax candles'],
+    ['Quantity', '6'],
+    ['Value of one', '12.50'],
+    ['Weight of one', '0.6'],
+    ['HS code', '340600'],
+  ] as const)
+    await field(name).fill(value);
+  await main(page).getByRole('combobox', { name: 'Made in' }).selectOption('GB');
+}
+
+test('a company signs in, compares what carriers ask, tops its balance up, pays, prints the label, finds it and takes its money back', async ({
+  page,
+}) => {
+  await signInAs(page, 'b2b');
+  await expect(page).toHaveURL(/\/b2b\/create-shipment$/);
+  await describe(page, 'Atelier Brandt');
+
+  await test.step('what was typed is there after a reload', async () => {
+    await page.reload();
+    await expect(main(page).getByRole('textbox', { name: 'Description' })).toHaveValue('Scented soy wax candles');
+    await expectFine(page);
+  });
+
+  await test.step('the rate is held, and the balance is too small', async () => {
+    await main(page).getByRole('button', { name: 'Compare rates' }).click();
+    const rates = main(page).getByRole('table', { name: 'Rates of the carriers' });
+    await rates.getByRole('radio').first().check();
+    await expectFine(page);
+    await main(page)
+      .getByRole('button', { name: /^Hold \$/ })
+      .click();
+    await step(page, 'Review and pay');
+    await expect(main(page).getByText('Still needed')).toBeVisible();
+    await expectFine(page);
+    await fillCardFields(page, CARDS.good);
+    await main(page)
+      .getByRole('button', { name: /^Add \$/ })
+      .click();
+    await expect(main(page).getByText('After this payment')).toBeVisible();
+  });
+
+  const number = await test.step('it is paid once, and its label is there', async () => {
+    await main(page)
+      .getByRole('button', { name: /^Pay \$/ })
+      .dblclick();
+    const ready = main(page).getByRole('heading', { name: /^Your label is ready: BS-\d+$/ });
+    await expect(ready).toBeVisible();
+    const label = await main(page).getByRole('link', { name: 'Print label' }).getAttribute('href');
+    const file = await page.request.get(label ?? '');
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    return ((await ready.textContent()) ?? '').replace(/^.*: /, '');
+  });
+
+  await test.step('R-097 it is in the list, found by its receiver, and what it cost is given back', async () => {
+    await main(page).getByRole('link', { name: 'To the shipments' }).click();
+    await main(page).getByRole('searchbox').fill('Brandt');
+    await main(page).getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/search=Brandt/);
+    await expectFine(page);
+    await main(page)
+      .getByRole('link', { name: `Print label ${number}` })
+      .click();
+    const drawer = page.getByRole('dialog', { name: number });
+    await expect(drawer.getByText('Fischerallee 44')).toBeVisible();
+    expect((await axeOn(page).analyze()).violations).toEqual([]);
+    await drawer.getByRole('button', { name: /^Refund \$/ }).click();
+    await page
+      .getByRole('alertdialog', { name: `Refund ${number}?` })
+      .getByRole('button', { name: /^Refund \$/ })
+      .click();
+    await expect(drawer.getByText('Canceled', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await main(page)
+      .getByRole('tab', { name: /^Canceled/ })
+      .click();
+    await expect(main(page).getByRole('table', { name: 'Canceled' }).getByText('Atelier Brandt')).toBeVisible();
+  });
+
+  await test.step('the test side knows nothing of it', async () => {
+    await main(page).getByRole('radio', { name: 'Test' }).check();
+    await expect(main(page).getByText('Test mode.')).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: 'You have no shipments yet' })).toBeVisible();
+    await expectFine(page);
+  });
+});

@@ -87,7 +87,7 @@ test('a company signs in, compares what carriers ask, tops its balance up, pays,
     await step(page, 'Review and pay');
     await expect(main(page).getByText('Still needed')).toBeVisible();
     await expectFine(page);
-    await fillCardFields(page, CARDS.challenge);
+    await fillCardFields(page, CARDS.fine);
     await main(page)
       .getByRole('button', { name: /^Add \$/ })
       .click();

@@ -23,7 +23,7 @@ async function expectFine(page: Page): Promise<void> {
 
 /** From the sender to the rates. The label goes to a receiver of this name. */
 async function describe(page: Page, receiver: string): Promise<void> {
-  const field = (name: string) => main(page).getByRole('textbox', { name });
+  const field = (name: string) => main(page).getByRole('textbox', { name: new RegExp(`^${name}`) });
   await main(page).getByRole('combobox', { name: 'Country' }).selectOption('GB');
   await field('Phone').fill('+44 117 496 0000');
   await field('Street and number').fill('Unit 6, Dock Road');

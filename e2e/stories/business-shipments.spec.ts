@@ -135,7 +135,8 @@ test('a company signs in, compares what carriers ask, tops its balance up, pays,
   await test.step('the test side knows nothing of it', async () => {
     await main(page).getByRole('radio', { name: 'Test' }).check();
     await expect(main(page).getByText('Test mode.')).toBeVisible();
-    await expect(main(page).getByRole('heading', { name: 'You have no shipments yet' })).toBeVisible();
+    await expect(main(page).getByRole('tab', { name: /^Canceled/ })).toBeVisible();
+    await expect(main(page).getByText(number)).toHaveCount(0);
     await expectFine(page);
   });
 });

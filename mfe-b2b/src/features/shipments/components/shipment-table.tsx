@@ -118,5 +118,5 @@ export function ShipmentTable({ caption, shipments, hrefOf }: ShipmentTableProps
     },
   ];
 
-  return <Table caption={caption} columns={columns} rows={shipments} rowKey={({ id }) => String(id)} />;
+  return <Table className={classes.table} caption={caption} columns={columns} rows={shipments} rowKey={({ id }) => String(id)} />;
 }

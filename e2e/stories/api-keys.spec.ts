@@ -56,11 +56,11 @@ test('B-454 B-455 a business comes from its sign-in to its keys, asks with one a
     await page.reload();
     await expect(page.getByRole('table', { name: 'Requests' }).getByText('GET /api/key/').first()).toBeVisible();
     expect((await axeOn(page).include('main').analyze()).violations).toEqual([]);
-    await page.getByRole('radio', { name: 'Test' }).check();
+    await page.getByRole('radio', { name: 'Test' }).click();
     await expect(page.getByText('Test mode.')).toBeVisible();
     await expect(page.getByText(secret.slice(0, 13), { exact: false })).toHaveCount(0);
     expect((await axeOn(page).include('main').analyze()).violations).toEqual([]);
-    await page.getByRole('radio', { name: 'Live' }).check();
+    await page.getByRole('radio', { name: 'Live' }).click();
   });
 
   const ask = async (key: string) => (await context.request.get('/api/key/', { headers: { 'x-api-key': key } })).status();

@@ -63,7 +63,7 @@ async function describe(page: Page, receiver: string): Promise<void> {
   await main(page).getByRole('combobox', { name: 'Made in' }).selectOption('GB');
 }
 
-test('a company signs in, compares what carriers ask, tops its balance up, pays, prints the label, finds it and takes its money back', async ({
+test('a company signs in, compares what carriers ask, pays from its balance, prints the label, finds it, takes its money back and tops the balance up', async ({
   page,
 }) => {
   await signInAs(page, 'b2b');
@@ -76,7 +76,7 @@ test('a company signs in, compares what carriers ask, tops its balance up, pays,
     await expectFine(page);
   });
 
-  await test.step('the rate is held, and the balance is too small', async () => {
+  await test.step('the rate is held, and what is left of the balance is said', async () => {
     await main(page).getByRole('button', { name: 'Compare rates' }).click();
     const rates = main(page).getByRole('table', { name: 'Rates of the carriers' });
     await rates.getByRole('radio').first().check();
@@ -85,13 +85,8 @@ test('a company signs in, compares what carriers ask, tops its balance up, pays,
       .getByRole('button', { name: /^Hold \$/ })
       .click();
     await step(page, 'Review and pay');
-    await expect(main(page).getByText('Still needed')).toBeVisible();
-    await expectFine(page);
-    await fillCardFields(page, CARDS.fine);
-    await main(page)
-      .getByRole('button', { name: /^Add \$/ })
-      .click();
     await expect(main(page).getByText('After this payment')).toBeVisible();
+    await expectFine(page);
   });
 
   const number = await test.step('it is paid once, and its label is there', async () => {
@@ -132,8 +127,29 @@ test('a company signs in, compares what carriers ask, tops its balance up, pays,
     await expect(main(page).getByRole('table', { name: 'Canceled' }).getByText('Atelier Brandt')).toBeVisible();
   });
 
+  await test.step('the balance is topped up by card', async () => {
+    await main(page).getByRole('tab', { name: /^All/ }).click();
+    const amount = async () =>
+      Number(
+        (
+          await main(page)
+            .getByText(/^Your balance: /)
+            .textContent()
+        )?.replace(/[^\d.]/g, ''),
+      );
+    const before = await amount();
+    await main(page).getByRole('button', { name: 'Top up the balance' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Top up the balance' });
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('25');
+    await fillCardFields(page, CARDS.fine);
+    expect((await axeOn(page).analyze()).violations).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add $25.00' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(amount).toBe(before + 25);
+  });
+
   await test.step('the test side knows nothing of it', async () => {
-    await main(page).getByRole('radio', { name: 'Test' }).check();
+    await main(page).getByRole('radio', { name: 'Test' }).click();
     await expect(main(page).getByText('Test mode.')).toBeVisible();
     await expect(main(page).getByRole('tab', { name: /^Canceled/ })).toBeVisible();
     await expect(main(page).getByText(number)).toHaveCount(0);

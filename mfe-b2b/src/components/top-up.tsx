@@ -15,7 +15,7 @@ import { useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { TextField } from '@outpost/shared-ui/text-field';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type Balance, businessBalance, readBalance, readTopUp, topUpSender } from '../api/balance.ts';
 import classes from './top-up.module.css';
 import { useFormats } from './use-formats.ts';
@@ -42,6 +42,8 @@ interface TopUpProps {
   readonly balance: Balance;
   /** What is needed for the next payment, US cents; 0 where nothing is. */
   readonly lacks: number;
+  /** It is there. */
+  readonly onPaid?: () => void;
 }
 
 /** Puts money on a company's balance by card. */
@@ -56,7 +58,7 @@ export function TopUp(props: TopUpProps) {
 /** Whole dollars, so much that it is enough. */
 const firstAmount = (lacks: number): string => String(Math.ceil(Math.max(lacks, TOP_UP_CENTS.least) / 100));
 
-function TopUpForm({ userId, balance, lacks }: TopUpProps) {
+function TopUpForm({ userId, balance, lacks, onPaid }: TopUpProps) {
   const { t } = useTranslation('mfe-b2b');
   const shell = useShell();
   const client = useQueryClient();
@@ -90,8 +92,13 @@ function TopUpForm({ userId, balance, lacks }: TopUpProps) {
   const { form, onSubmit } = usePaymentForm(flow, view, payable);
   useEffect(() => form.setValue('way', NEW_CARD), [form]);
   const bill = billOf(payable);
+  const isPaid = view.is === 'paid';
+  const paid = useEffectEvent(() => onPaid?.());
+  useEffect(() => {
+    if (isPaid) paid();
+  }, [isPaid]);
   const running = useRunningPayment(flow, view, bill);
-  const runs = running.runs && view.is !== 'paid';
+  const runs = running.runs && !isPaid;
 
   function submit(event: FormEvent): void {
     setWrong(!isRight);

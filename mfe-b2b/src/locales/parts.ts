@@ -13,11 +13,13 @@ export const keysWords = consoleWords((language) => import(/* webpackChunkName: 
 /** Words of shipments, which their list and the form for a new one have in common. */
 const withParcelWords = withKitWords((language) => import(/* webpackChunkName: "words-parcel-[request]" */ `./parcel/${language}.json`));
 
-export const listWords = withParcelWords(
-  consoleWords((language) => import(/* webpackChunkName: "words-list-[request]" */ `./list/${language}.json`)),
-);
-
 const withBalanceWords = withKitWords((language) => import(/* webpackChunkName: "words-balance-[request]" */ `./balance/${language}.json`));
+
+export const listWords = withPaymentWords(
+  withBalanceWords(
+    withParcelWords(consoleWords((language) => import(/* webpackChunkName: "words-list-[request]" */ `./list/${language}.json`))),
+  ),
+);
 
 export const createWords = withAddressWords(
   withPaymentWords(

@@ -15,6 +15,7 @@ import { idIn } from '../../model/id-in.ts';
 import { onSide } from '../../model/mode.ts';
 import { shipmentList, shipmentNumbers } from './api/lists.ts';
 import { useArrival } from './api/use-arrival.ts';
+import { BalanceLine } from './components/balance-line.tsx';
 import { EndingRefunds } from './components/ending-refunds.tsx';
 import { Figures } from './components/figures.tsx';
 import { FilterBar } from './components/filter-bar.tsx';
@@ -91,6 +92,7 @@ function Shipments({ side }: { readonly side: Side }) {
 
   return (
     <>
+      {side.mode === 'live' && <BalanceLine userId={side.userId} />}
       {numbers && numbers.shipments > 0 && <Figures numbers={numbers} />}
       {numbers && <EndingRefunds shipments={numbers.ending_refunds} hrefOf={hrefOf} />}
       <FilterBar filters={filters} onChange={change} />

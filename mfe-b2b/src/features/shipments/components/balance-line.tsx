@@ -1,0 +1,40 @@
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { useQuery } from '@outpost/shared-remote/query';
+import { useShell } from '@outpost/shared-remote/remote';
+import { Button } from '@outpost/shared-ui/button';
+import { Dialog } from '@outpost/shared-ui/dialog';
+import { Skeleton } from '@outpost/shared-ui/skeleton';
+import { lazy, Suspense, useState } from 'react';
+import { businessBalance } from '../../../api/balance.ts';
+import { useFormats } from '../../../components/use-formats.ts';
+import classes from './balance-line.module.css';
+
+/** Only for who opens it: the page has to stay within its budget. */
+const TopUp = lazy(async () => {
+  const { TopUp: topUp } = await import(/* webpackChunkName: "top-up" */ '../../../components/top-up.tsx');
+  return { default: topUp };
+});
+
+/** What a company has put by, and the way to more; nothing while that is not known. */
+export function BalanceLine({ userId }: { readonly userId: number }) {
+  const { t } = useTranslation('mfe-b2b');
+  const { money } = useFormats();
+  const { data } = useQuery(businessBalance(useShell(), userId));
+  const [open, setOpen] = useState(false);
+  if (!data) return null;
+  return (
+    <div className={classes.balance}>
+      <span>
+        {t('balance.now')}: <b>{money(data.balance)}</b>
+      </span>
+      <Button size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('balance.topUp')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('balance.topUp')}>
+        <Suspense fallback={<Skeleton count={5} />}>
+          <TopUp userId={userId} balance={data} lacks={0} onPaid={() => setOpen(false)} />
+        </Suspense>
+      </Dialog>
+    </div>
+  );
+}

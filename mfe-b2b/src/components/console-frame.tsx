@@ -28,10 +28,10 @@ interface ConsoleFrameProps {
   /** At the end of the title's line. */
   readonly actions?: (mode: KeyMode) => ReactNode;
   /** The page of one side, once it is known whose it is; bars until then. */
-  readonly children: (user: User, mode: KeyMode) => ReactNode;
+  readonly children?: (user: User, mode: KeyMode) => ReactNode;
 }
 
-/** The console around one of its pages: its ways, and the switch between live and test, which is all amber. */
+/** The console around one of its pages; without its page, what stands there until it comes: its ways, and the switch between live and test, which is all amber. */
 export function ConsoleFrame({ current, title, lead, actions, children }: ConsoleFrameProps) {
   const { t } = useTranslation('mfe-b2b');
   const session = useSession();
@@ -73,7 +73,7 @@ export function ConsoleFrame({ current, title, lead, actions, children }: Consol
           </div>
           {actions?.(mode)}
         </div>
-        {user ? (
+        {user && children ? (
           <div key={`${user.id} ${mode}`} className={classes.side}>
             {children(user, mode)}
           </div>

@@ -24,7 +24,10 @@ export function Component() {
     </ConsoleFrame>
   );
 }
-export const Skeleton = () => <Component />;
+export function Skeleton() {
+  const { t } = useTranslation('mfe-b2b');
+  return <ConsoleFrame current="create" title={t('create.title')} />;
+}
 
 function Create({ user, side }: { readonly user: User; readonly side: Side }) {
   const { t } = useTranslation('mfe-b2b');

@@ -25,4 +25,7 @@ export function Component() {
     </SettingsWords>
   );
 }
-export const Skeleton = () => <Component />;
+export function Skeleton() {
+  const { t } = useTranslation('mfe-b2b');
+  return <ConsoleFrame current="keys" title={t('keys.title')} lead={t('keys.lead')} />;
+}

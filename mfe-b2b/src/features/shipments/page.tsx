@@ -52,7 +52,10 @@ export function Component() {
     </ConsoleFrame>
   );
 }
-export const Skeleton = () => <Component />;
+export function Skeleton() {
+  const { t } = useTranslation('mfe-b2b');
+  return <ConsoleFrame current="shipments" title={t('list.title')} />;
+}
 
 function Shipments({ side }: { readonly side: Side }) {
   const { t } = useTranslation('mfe-b2b');

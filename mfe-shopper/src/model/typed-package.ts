@@ -1,7 +1,6 @@
 import { decimalOf } from '@outpost/shared-contracts/money/money';
 import { amountOf } from '@outpost/shared-contracts/money/typed-amount';
 import type { NewOrder, OrderUpdate } from '@outpost/shared-contracts/orders/calls';
-import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { ITEM_BATTERIES, type PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { shownCode } from '@outpost/shared-orders/model/customs-code';
 import * as z from 'zod/mini';

@@ -35,6 +35,8 @@ import { lookTask } from './domains/business-shipments/tasks.ts';
 import { businessWorkers } from './domains/business-shipments/workers.ts';
 import { cartRoutes } from './domains/cart/routes.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
+import { claimMoneyListener, dueWorker as claimsWorker, followParcels } from './domains/claims/decide.ts';
+import { claimRoutes } from './domains/claims/routes.ts';
 import { boxToSend } from './domains/consolidations/boxes.ts';
 import { followOrders } from './domains/consolidations/follow.ts';
 import { consolidationRoutes } from './domains/consolidations/routes.ts';
@@ -84,6 +86,7 @@ import { rewardReferral } from './domains/promotions/referrals.ts';
 import { promotionRoutes } from './domains/promotions/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
 import { documentRoutes } from './domains/shipments/document-routes.ts';
+import { latestOf } from './domains/shipments/repository.ts';
 import { shipmentRoutes } from './domains/shipments/routes.ts';
 import { carrierWebhooks } from './domains/shipments/webhooks.ts';
 import { shipmentWorkers, takeBackLabels } from './domains/shipments/workers.ts';
@@ -365,6 +368,10 @@ export async function buildApp(
       pricing: { priceStoredParcel, noteDiscountsUsed, holdDiscounts, releaseDiscounts },
       isBanned,
     };
+    const claimTools = {
+      ...{ config, db, queue, payments, orders },
+      lastScanOf: async (...of: Parameters<typeof latestOf>) => (await latestOf(...of))?.lastScanAt ?? null,
+    };
     const shipmentTools = {
       config,
       db,
@@ -387,6 +394,7 @@ export async function buildApp(
     payments.listen(purchases.listener);
     payments.listen(orderMoneyListener(orderTools));
     payments.listen(tipMoneyListener(orderTools));
+    payments.listen(claimMoneyListener(claimTools));
     payments.listen(creditSales(sold));
     payments.listen(topUpListener(payments));
     orders.listen(purchases.orderListener);
@@ -399,8 +407,10 @@ export async function buildApp(
     orders.listen(followOrders(orders));
     orders.listen(planDue(queue));
     orders.listen(planStorage(queue));
+    orders.listen(followParcels(claimTools));
     orders.listen(takeBackLabels(shipmentTools));
     queue.work(dueWorker(orderTools, now));
+    queue.work(claimsWorker(claimTools, now));
     queue.work(storageWorker(orderTools, now));
     for (const worker of [...shipmentWorkers(shipmentTools), ...businessWorkers(businessTools), ...identityWorkers(identityTools)])
       queue.work(worker);
@@ -411,6 +421,7 @@ export async function buildApp(
     shippingRoutes(app, parts, orderTools);
     identityRoutes(app, parts, identityTools);
     deskRoutes(app, parts, identityTools);
+    claimRoutes(app, parts, claimTools);
     shipmentRoutes(app, parts, shipmentTools);
     carrierWebhooks(app, shipmentTools, lookTask);
     documentRoutes(app, shipmentTools);

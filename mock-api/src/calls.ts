@@ -32,6 +32,7 @@ import * as messages from '@outpost/shared-contracts/messages/calls';
 import * as money from '@outpost/shared-contracts/money/calls';
 import * as notifications from '@outpost/shared-contracts/notifications/calls';
 import * as orders from '@outpost/shared-contracts/orders/calls';
+import * as claims from '@outpost/shared-contracts/orders/claim-calls';
 import * as dashboard from '@outpost/shared-contracts/orders/dashboard-call';
 import * as orderImages from '@outpost/shared-contracts/orders/image-calls';
 import * as labels from '@outpost/shared-contracts/orders/label-calls';
@@ -87,6 +88,7 @@ export const CALLS: readonly Call[] = [
   dashboard,
   orderImages,
   ways,
+  claims,
   reviews,
   orderMoney,
   tips,

@@ -5,6 +5,7 @@ import { purchaseData } from './domains/bfm/own-data.ts';
 import { businessData } from './domains/business/own-data.ts';
 import { businessShipmentData } from './domains/business-shipments/own-data.ts';
 import { cartData } from './domains/cart/own-data.ts';
+import { claimData } from './domains/claims/own-data.ts';
 import { consolidationData } from './domains/consolidations/own-data.ts';
 import { hostData } from './domains/hosts/own-data.ts';
 import { identityData } from './domains/identity/own-data.ts';
@@ -25,6 +26,7 @@ export const OWN_DATA: readonly OwnData[] = [
   orderData,
   shipmentData,
   consolidationData,
+  claimData,
   purchaseData,
   businessData,
   businessShipmentData,

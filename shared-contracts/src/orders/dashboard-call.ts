@@ -20,6 +20,7 @@ export const ATTENTION_KINDS = [
   'hand_over',
   'inspect',
   'due_today',
+  'answer_claim',
   'reply',
 ] as const;
 

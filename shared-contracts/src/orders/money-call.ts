@@ -7,9 +7,20 @@ import { Money } from '../money/money.ts';
 /**
  * Where a part of what was paid is, and why (docs/product.md#where-the-money-is): not divided yet · kept for the host until
  * the parcel is confirmed · the host's · owed to the carrier · the platform's for shipping and service · on its way back to
- * the shopper · back with the shopper · held by a bank that decides a dispute.
+ * the shopper · back with the shopper · held by a bank that decides a dispute ·
+ * added by the insurance for a claim, which is below zero: it came back to the shopper beside what was paid.
  */
-export const MONEY_PLACES = ['undivided', 'host_waiting', 'host', 'carrier', 'platform', 'refund_due', 'returned', 'disputed'] as const;
+export const MONEY_PLACES = [
+  'undivided',
+  'host_waiting',
+  'host',
+  'carrier',
+  'platform',
+  'refund_due',
+  'returned',
+  'disputed',
+  'insurance',
+] as const;
 
 /** Every cent that a shopper paid for an order, by where it is. */
 export const OrderMoney = z.object({

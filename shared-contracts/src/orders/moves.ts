@@ -34,6 +34,7 @@ export type OrderCondition =
   | 'unscanned_30_days'
   /** 7 days since it was delivered. */
   | 'delivered_7_days'
+  /** Nothing was reported of it that nobody has decided yet. */
   | 'no_claim';
 
 /** One way on. `from` is null where an order begins. */
@@ -86,7 +87,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   ...move('in_transit', 'delivered', { carrier: [] }),
   ...move('in_transit', 'returned', { carrier: [] }),
   ...move('in_transit', 'lost', { carrier: [], staff: ['unscanned_30_days'], timer: ['unscanned_30_days'] }),
-  ...move('delivered', 'completed', { shopper: [], timer: ['delivered_7_days', 'no_claim'] }),
+  ...move('delivered', 'completed', { shopper: ['no_claim'], timer: ['delivered_7_days', 'no_claim'] }),
   ...move('arrived', 'returned', { shopper: ['return_paid'], timer: ['storage_over'] }),
   ...move('arrived', 'disposed', { shopper: ['disposal_paid'], timer: ['storage_over'] }),
 ];

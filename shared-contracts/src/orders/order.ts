@@ -35,6 +35,7 @@ const ORDER_ACTIONS = [
   'pack',
   'hand_over',
   'receive',
+  'answer_claim',
 ] as const;
 
 /** Where a box is before its way is chosen: asked for, being packed, or closed and measured (docs/product.md#consolidation). */

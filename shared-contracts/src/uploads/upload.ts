@@ -13,6 +13,8 @@ export const UPLOAD_PURPOSES = [
   'product-photo',
   'store-banner',
   'identity-document',
+  'claim-photo',
+  'claim-invoice',
 ] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 

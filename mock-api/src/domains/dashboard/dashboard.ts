@@ -6,7 +6,15 @@ import type { Database } from '../../platform/db/database.ts';
 import { DAY_MS, dayOf } from '../../platform/time/time.ts';
 import { readStanding } from '../loyalty/port.ts';
 import { countUnread, listConversations } from '../messages/port.ts';
-import { countOrders, readEndingStorage, readMoving, readWaiting, readYear, type WaitingOrders } from '../orders/port.ts';
+import {
+  countOrders,
+  readClaimsWaiting,
+  readEndingStorage,
+  readMoving,
+  readWaiting,
+  readYear,
+  type WaitingOrders,
+} from '../orders/port.ts';
 
 /** Parcels that the map shows. */
 const MOST_MOVING = 6;
@@ -68,12 +76,25 @@ export async function readDashboard(db: Database, caller: { userId: number; type
   const side = caller.type === USER_TYPE.host ? 'host' : 'shopper';
   const waiting = await readWaiting(db, side, userId, now);
   const ending = side === 'shopper' ? await readEndingStorage(db, userId, STORAGE_DAYS, now) : [];
+  const claims = await readClaimsWaiting(db, side, userId);
   const attention: Attention[] = [
     ...waiting.flatMap((orders) => attentionOf(side, orders)),
     ...ending.map(({ what, count, first, daysLeft }): Attention => {
       const until = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + daysLeft)).toISOString();
       return { kind: what, count, first: { ...first, entity: 'order' }, until, days_left: daysLeft, amount: null };
     }),
+    ...(claims
+      ? [
+          {
+            kind: 'answer_claim',
+            ...claims,
+            first: { ...claims.first, entity: 'order' },
+            until: null,
+            days_left: null,
+            amount: null,
+          } as const,
+        ]
+      : []),
     ...(await unreadOf(db, userId)),
   ];
   const moving = await readMoving(db, side, userId, MOST_MOVING);

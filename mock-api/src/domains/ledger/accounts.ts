@@ -12,6 +12,8 @@
  *   `affiliate_payable`: owed to them.
  * - `business_balance`: what companies have put on their balances and not spent. `business_held`: spent on shipments whose labels
  *   are not there yet.
+ * - `claim_costs`: what the insurance pays for claims, and `claims_payable`: owed to shoppers for them, until it goes back to
+ *   what they paid with or to their wallet. Of an order: what the insurance has put into it.
  * - `service_fees`: ours. `host_payable`: owed to hosts. `payouts`: sent to hosts.
  */
 export const LEDGER_ACCOUNTS = [
@@ -34,5 +36,7 @@ export const LEDGER_ACCOUNTS = [
   'affiliate_payable',
   'business_balance',
   'business_held',
+  'claim_costs',
+  'claims_payable',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];

@@ -1,13 +1,15 @@
+import { OPEN_CLAIM_STATES } from '@outpost/shared-contracts/orders/claim';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { dayNumber, dayOf } from '../../platform/time/time.ts';
 import { findHosts } from '../hosts/port.ts';
 import { isIncomplete, type OrderFilter } from './repository.ts';
-import { STORED, storageDaysLeft } from './rules.ts';
+import { CLAIM_TURNS, STORED, storageDaysLeft } from './rules.ts';
 import { packageOrders, packageOrderWays } from './schema.ts';
 
-const { id, orderNumber, status, statusSince, leadId, boxStage, hostId, shopperId, arrivedAt, expectedAt, amountCents } = packageOrders;
+const { id, orderNumber, status, statusSince, leadId, boxStage, hostId, shopperId, arrivedAt, expectedAt, amountCents, claimState } =
+  packageOrders;
 
 /** Orders that wait for one reason, and the one of them that has waited longest. */
 export interface WaitingOrders {
@@ -56,13 +58,29 @@ export async function readWaiting(db: Database, side: OrderFilter['side'], userI
     })
     .from(packageOrders)
     .leftJoin(packageOrderWays, eq(packageOrderWays.orderId, id))
-    .where(and(ownedBy(side, userId), inArray(status, [...WAITS_FOR[side]]), standsForItself, isDue, hasTurn))
+    .where(and(ownedBy(side, userId), inArray(status, [...WAITS_FOR[side]]), isNull(claimState), standsForItself, isDue, hasTurn))
     .groupBy(status, isBox);
   return rows.map(({ id: first, number, until, ...row }) => ({
     ...row,
     first: { id: first, number },
     until: until === null ? null : new Date(until),
   }));
+}
+
+/** Orders of which something was reported that waits for a person's word, with the one that has waited longest; undefined without any. */
+export async function readClaimsWaiting(
+  db: Database,
+  side: OrderFilter['side'],
+  userId: number,
+): Promise<Pick<WaitingOrders, 'count' | 'first'> | undefined> {
+  const turns = OPEN_CLAIM_STATES.filter((state) => CLAIM_TURNS[state] === side);
+  const oldest = <T>(column: typeof id | typeof orderNumber) =>
+    sql<T>`(array_agg(${column} order by ${packageOrders.updatedAt}, ${id}))[1]`;
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, id: oldest<number | null>(id), number: oldest<string | null>(orderNumber) })
+    .from(packageOrders)
+    .where(and(ownedBy(side, userId), inArray(claimState, turns)));
+  return row?.id && row.number ? { count: row.count, first: { id: row.id, number: row.number } } : undefined;
 }
 
 /** A shopper's parcels whose storage ends, or begins to cost, within some days. */

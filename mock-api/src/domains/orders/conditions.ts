@@ -27,6 +27,7 @@ const SHOWN: Partial<Record<OrderCondition, (facts: Facts) => boolean>> = {
   reason_given: ({ transition: { reason } }) => Boolean(reason),
   state_before_hold: ({ before, transition: { to } }) => before.heldFrom === ORDER_STATUS[to],
   unseen_90_days: (facts) => lasted(facts, 90 * DAY_MS),
+  no_claim: ({ before }) => before.claimState === null,
   delivered_7_days: (facts) => lasted(facts, 7 * DAY_MS),
 };
 

@@ -24,6 +24,7 @@ const OF_OTHERS: Partial<Record<Place, readonly LedgerAccount[]>> = {
   host: ['host_payable', 'payouts'],
   carrier: ['carrier_payable'],
   refund_due: ['refunds_payable'],
+  insurance: ['claims_payable'],
 };
 const NAMED: readonly LedgerAccount[] = [...THERE, ...Object.values(OF_OTHERS).flat()];
 
@@ -49,6 +50,7 @@ export function placesOf(balances: Balances, taken: number): readonly (readonly 
     ['refund_due', owed('refund_due')],
     ['returned', taken - of(THERE)],
     ['disputed', disputed],
+    ['insurance', owed('insurance')],
   ];
   return places.filter(([, cents]) => cents !== 0);
 }

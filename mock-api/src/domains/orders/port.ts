@@ -1,20 +1,21 @@
 // What other domains may ask of orders. To hear of moves, listen: machine.ts.
 import { ORDER_END_IDS } from '@outpost/shared-contracts/orders/moves';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { owedToHostFor } from '../ledger/port.ts';
-import { packageOrders } from './schema.ts';
+import { packageOrderItems, packageOrderMoves, packageOrders } from './schema.ts';
 
-export { readEndingStorage, readWaiting, type WaitingOrders } from './attention.ts';
+export { readClaimsWaiting, readEndingStorage, readWaiting, type WaitingOrders } from './attention.ts';
 export { chosenQuote, holdPrice, keptLines } from './complete.ts';
 export { type OrderListener, type OrderRecord, type Orders, staleChange, transitionRefused, travelsWithAnother } from './machine.ts';
 export { type BoxMail, type MailTools, writeBoxMail } from './mails/mails.ts';
 export { countOrders, readMoving, readYear } from './moving.ts';
 export { bill, pay } from './pay.ts';
 export { presentOrder, shopperName } from './present.ts';
-export { findOrders, findRecord, listItems, lockOrder, type OrderRow } from './repository.ts';
+export { findOrders, findRecord, listItems, lockBox, lockOrder, type OrderRow } from './repository.ts';
 export { AWAITED } from './rules.ts';
+export { planDueAgain } from './timers.ts';
 export type { OrderTools } from './tools.ts';
 export { batteryCategory, customsLine, findWay, storedDaysOf } from './ways.ts';
 
@@ -66,6 +67,29 @@ export async function listPaidUnderway(db: Database, shopperId: number): Promise
     )
     .orderBy(desc(id));
   return rows.flatMap(({ number, paidAt: at }) => (at ? [{ number, paidAt: at }] : []));
+}
+
+/** When an order was delivered; null before. */
+export async function deliveredAt(db: Database, orderId: number): Promise<Date | null> {
+  const { at, to, orderId: of } = packageOrderMoves;
+  const [row] = await db
+    .select({ at })
+    .from(packageOrderMoves)
+    .where(and(eq(of, orderId), eq(to, ORDER_STATUS.delivered)))
+    .orderBy(desc(packageOrderMoves.revision))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** What was declared of an order and of all that travel with it in one box, US cents: what their things are insured for. */
+export async function declaredCents(db: Database, orderId: number): Promise<number> {
+  const { quantity, unitCents } = packageOrderItems;
+  const [row] = await db
+    .select({ cents: sql<string>`coalesce(sum(${quantity}::bigint * ${unitCents}), 0)::bigint` })
+    .from(packageOrderItems)
+    .innerJoin(packageOrders, eq(packageOrders.id, packageOrderItems.orderId))
+    .where(or(eq(packageOrders.id, orderId), eq(packageOrders.leadId, orderId)));
+  return Number(row?.cents ?? 0);
 }
 
 /** How far a shopper's order has come. */

@@ -1,3 +1,4 @@
+import type { OpenClaimState } from '@outpost/shared-contracts/orders/claim';
 import type { BoxStage, PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { ORDER_STATUS, type OrderStatus } from '@outpost/shared-contracts/orders/status';
 import { FEES } from '@outpost/shared-contracts/pricing/fees';
@@ -56,12 +57,22 @@ export interface BoxFacts {
   readonly isWaiting: boolean;
 }
 
+/** Whose turn it is with a claim; while Outpost decides it is neither's. */
+export const CLAIM_TURNS: Partial<Record<OpenClaimState, 'shopper' | 'host'>> = { submitted: 'host', needs_info: 'shopper' };
+
 /** What the reader of the list has to do next; a box has it done by the order that leads. */
 export function nextAction(
-  { id, status, leadId }: { readonly id: number; readonly status: number; readonly leadId: number | null },
+  {
+    id,
+    status,
+    leadId,
+    claimState,
+  }: { readonly id: number; readonly status: number; readonly leadId: number | null; readonly claimState: OpenClaimState | null },
   reader: 'shopper' | 'host',
   box: BoxFacts | null,
 ): PackageOrder['next_action'] {
+  // Nothing else is to be done with a parcel while something that was reported of it is not decided.
+  if (claimState !== null) return CLAIM_TURNS[claimState] === reader ? 'answer_claim' : null;
   const isInside = leadId !== null && !AWAITED.includes(status);
   if (isInside && leadId !== id) return null;
   if (isInside && status === ORDER_STATUS.arrived) return (box?.stage && !box.isWaiting && BOX_ACTIONS[reader][box.stage]) || null;

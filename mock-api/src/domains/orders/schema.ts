@@ -1,3 +1,4 @@
+import { OPEN_CLAIM_STATES } from '@outpost/shared-contracts/orders/claim';
 import { ORDER_ACTORS } from '@outpost/shared-contracts/orders/moves';
 import { BOX_STAGES, ITEM_BATTERIES, type OrderImageKind, type ParcelCondition } from '@outpost/shared-contracts/orders/order';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
@@ -75,6 +76,8 @@ export const packageOrders = pgTable(
     leadId: integer('lead_id').references((): AnyPgColumn => packageOrders.id),
     /** Where the box is that this order leads, until its way is chosen: kept by consolidations, for lists that know no boxes. */
     boxStage: text('box_stage', { enum: BOX_STAGES }),
+    /** Where the claim is that nobody has decided yet; null without one. Kept by claims, for lists and moves that know none. */
+    claimState: text('claim_state', { enum: OPEN_CLAIM_STATES }),
     note: text('note'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -92,6 +95,8 @@ export const packageOrders = pgTable(
     index('package_orders_shopper_paid').on(table.shopperId, table.paidAt).where(sql`${table.paidAt} is not null`),
     // The others in a box.
     index('package_orders_lead').on(table.leadId).where(sql`${table.leadId} is not null`),
+    // Claims that wait for one of their two people.
+    index('package_orders_claimed').on(table.claimState, table.hostId, table.shopperId).where(sql`${table.claimState} is not null`),
     // A canceled order does not keep its number: the parcel may be announced again.
     uniqueIndex('package_orders_tracking_once')
       .on(table.shopperId, sql`upper(${table.trackingNumber})`)

@@ -1,8 +1,9 @@
 import { ORDER_STATUS, type OrderStatusName, orderStatusName } from '@outpost/shared-contracts/orders/status';
+import type { Database } from '../../platform/db/database.ts';
 import type { Queue, TaskWorker } from '../../platform/queue/queue.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import { withdrawPrice } from './complete.ts';
-import { type OrderListener, travelsWithAnother } from './machine.ts';
+import { type OrderListener, type OrderRecord, travelsWithAnother } from './machine.ts';
 import { lockOrder } from './repository.ts';
 import type { OrderTools } from './tools.ts';
 
@@ -30,6 +31,14 @@ export const planDue =
     if (lasts !== undefined) await queue.send(transaction, dueTask(order.id, order.status, new Date(now.getTime() + lasts)));
   };
 
+/** Plans the end of a state once more, for an order that something kept from it. */
+export async function planDueAgain(queue: Pick<Queue, 'send'>, transaction: Database, order: OrderRecord, now: Date): Promise<void> {
+  const lasts = LASTS[orderStatusName(order.status) ?? 'lost'];
+  if (lasts === undefined) return;
+  const at = new Date(Math.max(now.getTime(), order.statusSince.getTime() + lasts));
+  await queue.send(transaction, dueTask(order.id, order.status, at));
+}
+
 /** Moves orders on whose time is up. It looks first how things stand, so that coming twice does nothing. */
 export const dueWorker = (tools: OrderTools, clock: () => Date): TaskWorker => ({
   name: DUE_TASK,
@@ -41,6 +50,8 @@ export const dueWorker = (tools: OrderTools, clock: () => Date): TaskWorker => (
       const lasts = LASTS[orderStatusName(order.status) ?? 'lost'];
       // It left this state and came back: that time has a task of its own.
       if (lasts === undefined || now.getTime() - order.statusSince.getTime() < lasts) return;
+      // Who decides about the claim plans the end anew.
+      if (order.claimState !== null) return;
       const timer = { actor: 'timer', origin: { now } } as const;
       if (order.status === ORDER_STATUS.quoted) {
         if (await tools.payments.liveOfOrder(transaction, order.id))
@@ -49,6 +60,6 @@ export const dueWorker = (tools: OrderTools, clock: () => Date): TaskWorker => (
         return;
       }
       if (order.status === ORDER_STATUS.expected) await tools.orders.move(transaction, order, { ...timer, to: 'canceled' });
-      else await tools.orders.move(transaction, order, { ...timer, to: 'completed', met: ['no_claim'] });
+      else await tools.orders.move(transaction, order, { ...timer, to: 'completed' });
     }),
 });

@@ -48,7 +48,12 @@ export async function sendEarnings(
   now: Date,
 ): Promise<'begun' | 'runs' | 'nothing'> {
   await lockEarnings(transaction, hostId);
-  const isOfEarnings = and(eq(payouts.hostId, hostId), isNull(payouts.purchaseId), inArray(payouts.status, RUNNING));
+  const isOfEarnings = and(
+    eq(payouts.hostId, hostId),
+    isNull(payouts.purchaseId),
+    isNull(payouts.claimId),
+    inArray(payouts.status, RUNNING),
+  );
   if ((await transaction.$count(payouts, isOfEarnings)) > 0) return 'runs';
   const earnings = await availableEarnings(core, transaction, hostId);
   const amountCents = sumOf(earnings);

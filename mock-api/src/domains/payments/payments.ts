@@ -10,6 +10,7 @@ import { ProblemError, refuseField } from '../../platform/http/problem.ts';
 import { consume } from '../../platform/limits/limits.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { advancePayment } from './advance-payment.ts';
+import { payClaim } from './claims.ts';
 import type { PaymentsCore } from './core.ts';
 import { payoutWorkers } from './payout-work.ts';
 import { lastPayout, requestPayout } from './payouts.ts';
@@ -184,6 +185,7 @@ export function createPayments(
     requestCapture: (transaction, capture, at) => requestCapture(core, transaction, capture, at),
     requestCancel: (transaction, paymentId, at) => requestCancel(core, transaction, paymentId, at),
     requestRefund: (transaction, refund, at) => requestRefund(core, transaction, refund, at),
+    payClaim: (transaction, claim, at) => payClaim(core, transaction, claim, at),
     requestPayout: (transaction, payout, at) => requestPayout(core, transaction, payout, at),
     payoutOf: async (from, purchaseId) => (await lastPayout(from, purchaseId))?.status,
     async payoutWaitsUntil(from, purchaseId) {

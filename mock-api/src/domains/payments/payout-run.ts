@@ -1,11 +1,11 @@
-import { aliasedTable, and, asc, eq, gt, inArray, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, gt, inArray, isNotNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { RepeatingTask } from '../../platform/queue/queue.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '../../platform/time/time.ts';
 import { balanceOf } from '../ledger/port.ts';
 import type { PaymentsCore } from './core.ts';
 import { hostsToPay, sendEarnings } from './earnings.ts';
-import { requestPayout, STANDING } from './payouts.ts';
+import { addPayout, lockEarnings, requestPayout, STANDING } from './payouts.ts';
 import { payoutRuns, payouts } from './schema.ts';
 
 /** Hosts and purchases that are read at once. */
@@ -54,6 +54,25 @@ export async function sendOwedAgain(core: PaymentsCore, now: Date, hostId?: numb
   }
 }
 
+/** Sends again what claims still bring, where no try stands for one and the last one came to nothing. */
+async function sendClaimsAgain(core: PaymentsCore, now: Date): Promise<void> {
+  const standing = core.db
+    .select({ id: payouts.claimId })
+    .from(payouts)
+    .where(and(isNotNull(payouts.claimId), inArray(payouts.status, [...STANDING])));
+  const owed = await core.db
+    .selectDistinct({ claimId: payouts.claimId, hostId: payouts.hostId, amountCents: payouts.amountCents })
+    .from(payouts)
+    .where(and(isNotNull(payouts.claimId), inArray(payouts.status, ['failed', 'returned']), notInArray(payouts.claimId, standing)));
+  for (const { claimId, hostId, amountCents } of owed)
+    await core.db.transaction(async (transaction) => {
+      await lockEarnings(transaction, hostId);
+      const stands = and(eq(payouts.claimId, claimId ?? 0), inArray(payouts.status, [...STANDING]));
+      if ((await transaction.$count(payouts, stands)) === 0)
+        await addPayout(core, transaction, { purchaseId: null, claimId, hostId, amountCents }, now);
+    });
+}
+
 async function payEverybody(core: PaymentsCore, now: Date): Promise<void> {
   for (let after = 0; ; ) {
     const hosts = await hostsToPay(core, core.db, after, BATCH);
@@ -64,6 +83,7 @@ async function payEverybody(core: PaymentsCore, now: Date): Promise<void> {
     if (hosts.length < BATCH) break;
   }
   await sendOwedAgain(core, now);
+  await sendClaimsAgain(core, now);
 }
 
 /**

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import type { PaymentsCore } from './core.ts';
 import { isPayoutDisputed } from './disputes.ts';
 import { isForMoreThanOwed } from './earnings.ts';
-import { findPayout, isOnHold, otherTries, type PayoutRow, payoutTask, settlePayout, stepPayout } from './payouts.ts';
+import { findPayout, isOfEarnings, isOnHold, otherTries, type PayoutRow, payoutTask, settlePayout, stepPayout } from './payouts.ts';
 import { type Payout, ProviderRefusedError } from './provider.ts';
 import { scheduleSync } from './schedule-sync.ts';
 import { payouts } from './schema.ts';
@@ -36,8 +36,7 @@ async function create(core: PaymentsCore, row: PayoutRow): Promise<void> {
   await askAboutEarlier(core, row);
   const now = core.now();
   const sent = await core.db.transaction(async (transaction) => {
-    const isOfEarnings = row.purchaseId === null && row.sentAt === null;
-    if (isOfEarnings && (await isForMoreThanOwed(core, transaction, row, now))) return undefined;
+    if (isOfEarnings(row) && row.sentAt === null && (await isForMoreThanOwed(core, transaction, row, now))) return undefined;
     const [begun] = await transaction
       .update(payouts)
       .set({ sentAt: sql`coalesce(${payouts.sentAt}, ${now.toISOString()}::timestamptz)` })
@@ -59,8 +58,10 @@ async function create(core: PaymentsCore, row: PayoutRow): Promise<void> {
 }
 
 /** While a bank decides whose the money is, and while a document of the host is missing or has expired, it stays here. */
-async function mayNotBeSent(core: PaymentsCore, { id, hostId }: PayoutRow): Promise<boolean> {
+async function mayNotBeSent(core: PaymentsCore, { id, hostId, claimId }: PayoutRow): Promise<boolean> {
   if ((await core.db.$count(payouts, and(eq(payouts.id, id), isPayoutDisputed(core.db)))) > 0) return true;
+  // What an insurance pays goes to a shopper, who shows no documents.
+  if (claimId !== null) return false;
   return !(await core.hosted.isPayable(core.db, hostId, core.now()));
 }
 

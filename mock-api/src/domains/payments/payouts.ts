@@ -66,7 +66,7 @@ export const STANDING: readonly PayoutStatus[] = [...RUNNING, 'paid'];
 export async function addPayout(
   { queue }: Pick<Sending, 'queue'>,
   transaction: Database,
-  order: Pick<PayoutRow, 'purchaseId' | 'hostId' | 'amountCents'>,
+  order: Pick<PayoutRow, 'purchaseId' | 'hostId' | 'amountCents'> & Partial<Pick<PayoutRow, 'claimId'>>,
   now: Date,
 ): Promise<string> {
   const { account, label, until } = await payoutPlaceOf(transaction, order.hostId, now);
@@ -105,11 +105,19 @@ export async function findPayout(db: Database, id: string): Promise<PayoutRow | 
 const payoutsOf = (db: Database, purchaseId: number): Promise<PayoutRow[]> =>
   db.select().from(payouts).where(eq(payouts.purchaseId, purchaseId)).orderBy(desc(payouts.createdAt));
 
-/** Other tries to send what one was for: those of its purchase, or those with one of its orders. */
-export async function otherTries(db: Database, { id, purchaseId }: Pick<PayoutRow, 'id' | 'purchaseId'>): Promise<PayoutRow[]> {
+/** Whether it sends a host what orders earned. */
+export const isOfEarnings = ({ purchaseId, claimId }: Pick<PayoutRow, 'purchaseId' | 'claimId'>): boolean =>
+  purchaseId === null && claimId === null;
+
+/** Other tries to send what one was for: those of its purchase or of its claim, or those with one of its orders. */
+export async function otherTries(
+  db: Database,
+  { id, purchaseId, claimId }: Pick<PayoutRow, 'id' | 'purchaseId' | 'claimId'>,
+): Promise<PayoutRow[]> {
   const mine = db.select({ orderId: payoutItems.orderId }).from(payoutItems).where(eq(payoutItems.payoutId, id));
   const alike = db.select({ payoutId: payoutItems.payoutId }).from(payoutItems).where(inArray(payoutItems.orderId, mine));
-  const isAlike = purchaseId === null ? inArray(payouts.id, alike) : eq(payouts.purchaseId, purchaseId);
+  const isOfClaim = claimId === null ? inArray(payouts.id, alike) : eq(payouts.claimId, claimId);
+  const isAlike = purchaseId === null ? isOfClaim : eq(payouts.purchaseId, purchaseId);
   return await db
     .select()
     .from(payouts)
@@ -122,8 +130,8 @@ export async function lastPayout(db: Database, purchaseId: number): Promise<Payo
   return (await payoutsOf(db, purchaseId)).find(({ status }) => status !== 'canceled');
 }
 
-const sentEntries = (cents: number): LedgerEntry[] => [
-  { account: 'host_payable', cents },
+const sentEntries = (cents: number, account: 'host_payable' | 'claims_payable' = 'host_payable'): LedgerEntry[] => [
+  { account, cents },
   { account: 'payouts', cents: -cents },
 ];
 
@@ -144,13 +152,15 @@ async function putAside(core: PaymentsCore, transaction: Database, others: reado
 /** Writes down in the books that a payout was sent, or has come back: of earnings, order by order. */
 async function book(
   transaction: Database,
-  { id, purchaseId, amountCents }: PayoutRow,
+  { id, purchaseId, claimId, amountCents }: PayoutRow,
   status: 'paid' | 'returned',
   at: Date,
 ): Promise<void> {
   const name = status === 'paid' ? 'payout' : 'payout-returned';
-  const entriesOf = (cents: number) => (status === 'paid' ? sentEntries(cents) : reversed(sentEntries(cents)));
-  if (purchaseId !== null)
+  const account = claimId === null ? 'host_payable' : 'claims_payable';
+  const entriesOf = (cents: number) => (status === 'paid' ? sentEntries(cents, account) : reversed(sentEntries(cents, account)));
+  // What a claim brings beyond its order's payment is no money of that order.
+  if (purchaseId !== null || claimId !== null)
     return void (await post(transaction, { reference: `${name}:${id}`, purchaseId, at, entries: entriesOf(amountCents) }));
   for (const { orderId, cents } of await transaction.select().from(payoutItems).where(eq(payoutItems.payoutId, id)))
     await post(transaction, { reference: `${name}:${id}:${orderId}`, purchaseId, orderId, at, entries: entriesOf(cents) });
@@ -173,23 +183,23 @@ async function step(
   const now = core.now();
   const [row] = await transaction.update(payouts).set({ status, payoutId, updatedAt: now }).where(eq(payouts.id, before.id)).returning();
   if (!row) throw new Error(`payout ${before.id} is gone`);
-  const { purchaseId, hostId, amountCents } = row;
+  const { purchaseId, claimId, hostId, amountCents } = row;
   if (status === 'paid' || status === 'returned') await book(transaction, row, status, now);
-  const detail = { payout: row.id, purchase: purchaseId, cents: amountCents };
+  const detail = { payout: row.id, purchase: purchaseId, ...(claimId === null ? {} : { claim: claimId }), cents: amountCents };
   await writeAudit(transaction, { event: `payout.${status}`, userId: hostId, detail }, { now });
-  if (status === 'failed' || status === 'returned') core.log.error(detail, 'a payout failed: it is owed to the host');
+  if (status === 'failed' || status === 'returned') core.log.error(detail, 'a payout failed: it is still owed');
   const others = await otherTries(transaction, row);
   if (status === 'paid') await putAside(core, transaction, others);
   const paidBefore = others.some((other) => other.status === 'paid');
-  if (status === 'paid' && paidBefore && (purchaseId !== null || (await sentTooMuch(transaction, row)))) {
+  if (status === 'paid' && paidBefore && (!isOfEarnings(row) || (await sentTooMuch(transaction, row)))) {
     await writeAudit(transaction, { event: 'payout.twice', userId: hostId, detail }, { now });
-    core.log.error(detail, 'a host was paid twice: he owes it to us');
+    core.log.error(detail, 'somebody was paid twice: it is owed to us');
   }
   const type = payoutNotice(status);
   // Who is sent what a purchase brought a second time is asked to send it back, and told of nothing before.
-  if (type && (purchaseId === null || !paidBefore)) {
-    await core.tell(transaction, { type, purchaseId, hostId, amountCents }, now);
-    await writePayoutMail(transaction, core, type === 'payout_sent' ? 'sent' : 'failed', row, now);
+  if (type && (isOfEarnings(row) || !paidBefore)) {
+    await core.tell(transaction, { type, purchaseId, claimId, hostId, amountCents }, now);
+    if (claimId === null) await writePayoutMail(transaction, core, type === 'payout_sent' ? 'sent' : 'failed', row, now);
   }
   return row;
 }

@@ -9,6 +9,7 @@ import type { OrderPart, PayoutStatus } from './states.ts';
 export { type CompanyAddress, type Fetch, providerClient } from './adapters/http.ts';
 export { readSignedEvent } from './adapters/signed-event.ts';
 export { chargeWithOf } from './charge-with.ts';
+export { claimReference } from './claims.ts';
 export { hasPayoutPlace } from './payout-place.ts';
 export { BadSignatureError, ProviderRefusedError, ProviderUnreachableError } from './provider.ts';
 export type { PayoutStatus, PayWith };
@@ -74,6 +75,8 @@ export type MoneyEvent =
   | {
       readonly type: 'payout_sent' | 'payout_failed';
       readonly purchaseId: number | null;
+      /** The claim that it pays, `hostId` being its shopper; null for what hosts are sent. */
+      readonly claimId: number | null;
       readonly hostId: number;
       readonly amountCents: number;
     };
@@ -101,6 +104,16 @@ export interface Payments {
     refund: { readonly paymentId: string; readonly amountCents: number; readonly reference: string; readonly reason: string },
     now: Date,
   ): Promise<void>;
+  /**
+   * Gives a shopper what a claim about an order brings, which the books owe already (`claims_payable`): first back to what the
+   * order was paid with, as much as is left of it, the rest to the shopper's wallet. Once per claim. Tells how it is divided.
+   * Who calls has locked the order.
+   */
+  payClaim(
+    transaction: Database,
+    claim: { readonly claimId: number; readonly orderId: number; readonly shopperId: number; readonly amountCents: number },
+    now: Date,
+  ): Promise<{ readonly refundCents: number; readonly payoutCents: number }>;
   /** Sends a host his money, by a task: once per purchase, and once more after that failed or came back. False where nothing is to be sent. */
   requestPayout(
     transaction: Database,

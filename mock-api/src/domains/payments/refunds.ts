@@ -60,18 +60,23 @@ async function insertTry(core: Sending, transaction: Database, row: Try, now: Da
   return refund !== undefined;
 }
 
-/**
- * Writes a refund down and has it done. At most what was captured goes back, and what failed is still owed; the same
- * reference again changes nothing.
- */
-export async function requestRefund(core: PaymentsCore, transaction: Database, order: Order, now: Date): Promise<void> {
-  const { paymentId, reference, amountCents, reason } = order;
-  const row = await lockPaymentById(core, transaction, paymentId);
+/** What was asked back of a payment, whatever became of it, without one reference. */
+export async function askedOf(transaction: Database, paymentId: string, reference: string): Promise<number> {
   const [asked] = await transaction
     .select({ cents: sql<string>`coalesce(sum(${paymentRefunds.amountCents}), 0)::bigint` })
     .from(paymentRefunds)
     .where(and(eq(paymentRefunds.paymentId, paymentId), eq(paymentRefunds.attempt, 1), ne(paymentRefunds.reference, reference)));
-  if (row?.status !== 'captured' || amountCents > row.capturedCents - Number(asked?.cents ?? 0))
+  return Number(asked?.cents ?? 0);
+}
+
+/**
+ * Writes a refund down and has it done. At most what was captured goes back, and what failed is still owed; the same
+ * reference again changes nothing.
+ */
+export async function requestRefund(core: Sending, transaction: Database, order: Order, now: Date): Promise<void> {
+  const { paymentId, reference, amountCents, reason } = order;
+  const row = await lockPaymentById(core, transaction, paymentId);
+  if (row?.status !== 'captured' || amountCents > row.capturedCents - (await askedOf(transaction, paymentId, reference)))
     throw new ProblemError('stale_change', 'Less than that can still be given back.');
   if (await insertTry(core, transaction, { paymentId, reference, amountCents, reason, attempt: 1 }, now))
     await owe(transaction, order, row, now);

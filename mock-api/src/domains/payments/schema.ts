@@ -141,8 +141,10 @@ export const payouts = pgTable(
   {
     /** Also the key and the reference at the company. */
     id: uuid('id').primaryKey(),
-    /** The purchase that it is for; null: the orders in its items. */
+    /** The purchase that it is for; null: the claim, or else the orders in its items. */
     purchaseId: integer('purchase_id').references(() => bfmPurchases.id),
+    /** The claim that it pays, to its shopper, who stands in the place of the host; null for what hosts are sent. */
+    claimId: integer('claim_id'),
     hostId: integer('host_id')
       .notNull()
       .references(() => users.id),
@@ -166,7 +168,10 @@ export const payouts = pgTable(
     uniqueIndex('payouts_one_runs').on(table.purchaseId).where(sql`${table.status} in ('requested', 'processing')`),
     uniqueIndex('payouts_one_runs_of_orders')
       .on(table.hostId)
-      .where(sql`${table.purchaseId} is null and ${table.status} in ('requested', 'processing')`),
+      .where(sql`${table.purchaseId} is null and ${table.claimId} is null and ${table.status} in ('requested', 'processing')`),
+    uniqueIndex('payouts_one_runs_of_claim').on(table.claimId).where(sql`${table.status} in ('requested', 'processing')`),
+    index('payouts_claim').on(table.claimId).where(sql`${table.claimId} is not null`),
+    check('payouts_one_subject', sql`${table.purchaseId} is null or ${table.claimId} is null`),
     index('payouts_purchase').on(table.purchaseId),
     index('payouts_host').on(table.hostId, desc(table.createdAt)),
     uniqueIndex('payouts_payout_id').on(table.payoutId),

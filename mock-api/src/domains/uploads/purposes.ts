@@ -33,5 +33,7 @@ export const PURPOSES: Readonly<Record<UploadPurpose, PurposeRules>> = {
   'product-photo': { takesDocuments: false, side: 1600, fit: 'inside', access: 'link', roles: [USER_TYPE.host], calledAs: 'photo.webp' },
   'store-banner': { takesDocuments: false, side: 1600, fit: 'inside', access: 'link', roles: [USER_TYPE.host], calledAs: 'banner.webp' },
   'identity-document': { ...files, access: 'sealed', roles: [USER_TYPE.host] },
+  'claim-photo': { ...files, takesDocuments: false, roles: [USER_TYPE.shopper, USER_TYPE.host] },
+  'claim-invoice': { ...files, roles: [USER_TYPE.shopper] },
   'order-photo': { ...files, takesDocuments: false, roles: [USER_TYPE.host] },
 };

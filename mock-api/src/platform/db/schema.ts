@@ -7,6 +7,7 @@ export * from '../../domains/business/schema.ts';
 export * from '../../domains/business-shipments/schema.ts';
 export * from '../../domains/cart/schema.ts';
 export * from '../../domains/catalogue/schema.ts';
+export * from '../../domains/claims/schema.ts';
 export * from '../../domains/consolidations/schema.ts';
 export * from '../../domains/content/schema.ts';
 export * from '../../domains/countries/schema.ts';

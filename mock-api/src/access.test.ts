@@ -60,6 +60,7 @@ import {
   moveOrderToMailbox,
   updateOrder,
 } from '@outpost/shared-contracts/orders/calls';
+import { addToClaim, answerClaim, claimOrder, getOrderClaim, withdrawClaim } from '@outpost/shared-contracts/orders/claim-calls';
 import { getDashboard } from '@outpost/shared-contracts/orders/dashboard-call';
 import { addOrderImages, listOrderImages, removeOrderImage } from '@outpost/shared-contracts/orders/image-calls';
 import {
@@ -144,6 +145,8 @@ const made = {
   photo: '',
   arrived: 0,
   completed: 0,
+  claimed: 0,
+  claim: {} as Record<string, unknown>,
   home: 0,
   total: usd(0),
   inspection: {},
@@ -257,6 +260,20 @@ const ROWS: readonly Row[] = [
     owner: 'shopper',
     input: () => ({ params: { id: HOST }, body: { order_id: made.completed, amount: usd(500), payment_with_wallet: 1 } }),
   },
+  { call: claimOrder, owner: 'shopper', input: () => ({ params: { id: made.claimed }, body: made.claim }) },
+  { call: getOrderClaim, owner: 'shopper', input: () => ({ params: { id: made.claimed } }) },
+  { call: getOrderClaim, owner: 'host', input: () => ({ params: { id: made.claimed } }) },
+  {
+    call: answerClaim,
+    owner: 'host',
+    input: () => ({ params: { id: made.claimed }, body: { revision: 0, answer: 'asks', text: 'Which one is missing?' } }),
+  },
+  {
+    call: addToClaim,
+    owner: 'shopper',
+    input: () => ({ params: { id: made.claimed }, body: { revision: 1, text: 'The blue one.' } }),
+  },
+  { call: withdrawClaim, owner: 'shopper', input: () => ({ params: { id: made.claimed }, body: { revision: 2 } }) },
   { call: castVote, owner: 'shopper', input: () => ({ body: { order_id: made.completed, rating: 5 } }) },
   {
     call: writeReview,
@@ -483,6 +500,11 @@ beforeAll(async () => {
   made.address = (await service.call(createAddress, { body: AN_ADDRESS }, shopper)).reply.data.id;
   made.home = (await service.call(createAddress, { body: { ...AN_ADDRESS, line1: '7 Long Lane' } }, shopper)).reply.data.id;
   made.arrived = (await anOrder(service, { state: 'arrived' })).id;
+  made.claimed = (await anOrder(service, { state: 'delivered' })).id;
+  made.claim = {
+    ...{ reason: 'missing', amount: usd(900), description: 'The second wrist rest is not in the box.' },
+    invoice: await aWaitingPhoto(service.db, SHOPPER, 'claim-invoice'),
+  };
   made.completed = (await anOrder(service, { state: 'completed' })).id;
   for (const at of [0, 1, 2]) {
     const { id, revision } = await anOrder(service, { state: 'paid' });
@@ -533,6 +555,7 @@ describe("an account's data is never readable by another", () => {
             call === getOrderShipment ||
             call === listOrderImages ||
             call === getOrderReview ||
+            call === getOrderClaim ||
             call === getPurchase ||
             call === getConsolidation ||
             call === updateConsolidation ||

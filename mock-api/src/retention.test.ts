@@ -51,6 +51,8 @@ const KEPT: Record<string, string> = {
   business_movements: 'the law: money',
   consolidations: 'the law: orders',
   consolidation_orders: 'with their consolidation',
+  order_claims: 'the law: orders',
+  order_claim_entries: 'with their claim',
   conversations: 'part of orders',
   conversation_members: 'part of orders',
   messages: 'part of orders',

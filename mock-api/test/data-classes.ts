@@ -55,6 +55,8 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   host_agreements: { personal: 'legal_name', open: 'version copy' },
   host_applications: { open: 'kind services opening_days' },
   host_off_days: { personal: 'reason' },
+  order_claims: { personal: 'invoice_id', open: 'reason state' },
+  order_claim_entries: { personal: 'text', open: 'to actor photos' },
   host_reviews: { personal: 'title content author reply', open: 'country_code photos' },
   hosts: { personal: 'display_name about', open: 'kind city country_code interests languages badges services opening_days store_name' },
   idempotency_keys: { secret: 'answer', open: 'id fingerprint' },
@@ -80,7 +82,7 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   package_order_ways: { personal: 'address', open: 'service services lines promo_code instant_discount priced_by carrier' },
   package_orders: {
     personal: 'photos photo_kinds note',
-    open: 'order_number destination_code store_name tracking_number carrier hold_reason exception services shelf condition box_stage',
+    open: 'order_number destination_code store_name tracking_number carrier hold_reason exception services shelf condition box_stage claim_state',
   },
   passkeys: { secret: 'credential_id', personal: 'name', open: 'transports public_key' },
   password_resets: { secret: 'token_hash' },

@@ -1,3 +1,4 @@
+import { addToClaim, answerClaim, claimOrder, withdrawClaim } from '@outpost/shared-contracts/orders/claim-calls';
 import {
   buyOrderLabel,
   buyOrderLabelFromCarrier,
@@ -8,7 +9,7 @@ import {
 import { castVote, replyToReview, writeReview } from '@outpost/shared-contracts/orders/review-calls';
 import { tipHost } from '@outpost/shared-contracts/orders/tip-calls';
 import type { Input, KeyedCall, World } from './keyed-calls.ts';
-import { anOrder } from './orders.ts';
+import { anOrder, aWaitingPhoto } from './orders.ts';
 import { paidOrderScenario } from './paid-orders.ts';
 
 const withBody =
@@ -37,7 +38,34 @@ export function keyedParcelCalls(world: () => World): readonly KeyedCall[] {
     (await anOrder(world().service, { shopperId: world().scenario.shopper.userId, state })).id;
   const aReview = async () => ({ params: { id: await anOrderOf('completed') }, body: { rating: 4, title: 'Well packed', content: '' } });
 
+  const aReport = async () => {
+    const { userId } = world().scenario.shopper;
+    const description = 'The second wrist rest is not in the box.';
+    return {
+      params: { id: await anOrderOf('delivered') },
+      body: {
+        ...{ reason: 'missing', amount: { minor: 900, currency: 'USD' }, description },
+        invoice: await aWaitingPhoto(world().service.db, userId, 'claim-invoice'),
+      },
+    };
+  };
+  const aClaim = async () => {
+    const { params, body } = await aReport();
+    await world().service.call(claimOrder, { params, body: { ...body, reason: 'missing' } } as never, world().scenario.shopper);
+    return { params, body: { revision: 0 } };
+  };
+  const anAnswer = async (answer: 'asks' | 'agrees') => withBody({ answer, text: 'Which one is missing?' })(await aClaim());
+  const anAskedClaim = async () => {
+    const { params, body } = await anAnswer('asks');
+    await world().service.call(answerClaim, { params, body } as never, await world().service.tokenOf('host@outpost.test'));
+    return { params, body: { revision: 1, text: 'The blue one.' } };
+  };
+
   return [
+    { call: claimOrder, as: 'shopper', make: aReport, other: withBody({ amount: { minor: 800, currency: 'USD' } }) },
+    { call: answerClaim, as: 'host', make: () => anAnswer('agrees'), other: withBody({ text: 'It left in order.' }) },
+    { call: addToClaim, as: 'shopper', make: anAskedClaim, other: withBody({ text: 'The red one.' }) },
+    { call: withdrawClaim, as: 'shopper', make: aClaim, other: withBody({ revision: 7 }) },
     { call: buyOrderLabel, as: 'host', make: aPaid, other: withBody({ revision: 77 }) },
     { call: buyOrderLabelToday, as: 'host', make: aPaid, other: withBody({ revision: 77 }) },
     {

@@ -104,6 +104,7 @@ const ClaimEntry = z.object({
   at: z.string(),
   /** The state that it came into. */
   state: z.enum(CLAIM_STATES),
+  /** Who led it there. */
   actor: z.enum(CLAIM_ACTORS),
   /** What was said with it, plain text; null where nothing was. */
   text: z.nullable(z.string()),
@@ -116,7 +117,9 @@ export const OrderClaim = z.object({
   id: z.int(),
   /** Counts its changes: who answers says which one was seen. */
   revision: z.int(),
+  /** Where it is. */
   state: z.enum(CLAIM_STATES),
+  /** What is wrong. */
   reason: z.enum(CLAIM_REASONS),
   /** What is asked for, and what is paid once it is approved. */
   amount: Money,
@@ -135,6 +138,7 @@ export const OrderClaim = z.object({
       payout: Money,
     }),
   ),
+  /** What it has come through, the first state first. */
   entries: z.array(ClaimEntry),
 });
 export type OrderClaim = z.infer<typeof OrderClaim>;
@@ -144,8 +148,9 @@ export const CLAIM_DEEDS = ['answer', 'ask', 'add', 'withdraw'] as const;
 
 /** What may be reported of a parcel now. */
 export const ClaimOffer = z.object({
+  /** What can be said of it as it is now. */
   reasons: z.array(z.enum(CLAIM_REASONS)),
-  /** ISO 8601 in UTC. */
+  /** Its last moment, ISO 8601 in UTC. */
   until: z.string(),
   /** What its things are insured for: all that was declared. */
   most: Money,

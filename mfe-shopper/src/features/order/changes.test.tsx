@@ -37,7 +37,7 @@ describe('what a shopper can do with a parcel', () => {
     ['on_hold', ['It is fixed, please continue']],
     ['delivered', ['Confirm receipt']],
   ] as const)('in %s is %j', async (status_name, expected) => {
-    await open({ ...order, status_name });
+    await open({ ...order, status_name, next_action: status_name === 'delivered' ? 'confirm_receipt' : order.next_action });
     expect(await buttons()).toEqual(expected);
   });
 
@@ -173,7 +173,7 @@ describe('an expected package', () => {
 });
 
 it('a delivered parcel is confirmed after a question', async () => {
-  const delivered = anOrderDetail({ id: 7, order_number: 'OP-7', status: 9, status_name: 'delivered' });
+  const delivered = anOrderDetail({ id: 7, order_number: 'OP-7', status: 9, status_name: 'delivered', next_action: 'confirm_receipt' });
   const view = await open(delivered, (api) =>
     api.reply(changeOrderStatus, { data: { ...delivered, status: 10, status_name: 'completed' } }),
   );

@@ -119,7 +119,7 @@ export const claimMoneyListener =
   (tools: ClaimTools): MoneyListener =>
   async (transaction, event, now) => {
     if (event.type !== 'refunded' && event.type !== 'payout_sent') return;
-    const isRefund = event.type === 'refunded';
+    const isRefund = 'payment' in event;
     const id = isRefund ? claimOf(event.reference) : event.claimId;
     const found = id ? await findClaimById(transaction, id) : undefined;
     if (!found) return;

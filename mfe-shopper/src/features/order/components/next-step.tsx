@@ -22,6 +22,12 @@ const ReviewOrder = latePart(
 /** Comes with the parcel. */
 const TipHost = latePart('tip-host', async () => (await import(/* webpackChunkName: "part-tip-host" */ './tip-host.tsx')).TipHost);
 
+/** What was reported of a parcel, or may be, once it is there or should be; the pages of all the rest go without it. */
+const Claim = latePart('claim', async () => (await import(/* webpackChunkName: "part-claim" */ './claim.tsx')).Claim);
+
+/** In which a problem may be reported, and what was reported is followed. */
+const CLAIMED: readonly OrderStatusName[] = ['in_transit', 'delivered', 'completed', 'lost', 'returned'];
+
 /** Where the money is, of what was paid; the pages before that go without it. */
 const MoneyView = latePart(
   'money-view',
@@ -62,6 +68,9 @@ export function NextStep(props: NextStepProps) {
       {(order.status_name === 'delivered' || order.status_name === 'completed') && (
         <TipHost loading={t('tip.loading')} failed={t('tip.failed')} userId={userId} order={order} />
       )}
+      {CLAIMED.includes(order.status_name) && (
+        <Claim loading={t('claim.loading')} failed={t('claim.failed')} userId={userId} order={order} />
+      )}
       {PAID.includes(order.status_name) && (
         <MoneyView loading={t('money.loading')} failed={t('money.failed')} userId={userId} order={order} />
       )}
@@ -83,6 +92,8 @@ function Next({ userId, order }: NextStepProps) {
       </>
     );
   if (review) return review;
+  // Nobody confirms a parcel while a problem with it is open: the report says what comes next.
+  if (status === 'delivered' && order.next_action !== 'confirm_receipt') return null;
   const next = status in NEXT ? NEXT[status as keyof typeof NEXT] : undefined;
   if (!next) return null;
   return (

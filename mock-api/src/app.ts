@@ -372,6 +372,7 @@ export async function buildApp(
       ...{ config, db, queue, payments, orders },
       lastScanOf: async (...of: Parameters<typeof latestOf>) => (await latestOf(...of))?.lastScanAt ?? null,
     };
+    app.decorate('claims', claimTools);
     const shipmentTools = {
       config,
       db,

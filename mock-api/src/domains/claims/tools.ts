@@ -4,6 +4,13 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import type { Orders } from '../orders/port.ts';
 import type { Payments } from '../payments/port.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The service's own, for tests and scripts. */
+    readonly claims: ClaimTools;
+  }
+}
+
 /** What claims work with. */
 export interface ClaimTools {
   readonly config: Pick<Config, 'publicOrigin' | 'supportEmail'>;

@@ -173,22 +173,42 @@ async function play(plan: readonly Step[]): Promise<void> {
       const before = paper.state;
       passed(paper);
       await expect
-        .poll(async () => (await service.runDue(), (await findClaim(service.db, id))?.state.replace('paid', 'approved') ?? 'none'), {
-          timeout: 15_000,
-        })
+        .poll(
+          async () => {
+            await service.runDue();
+            return (await findClaim(service.db, id))?.state.replace('paid', 'approved') ?? 'none';
+          },
+          {
+            timeout: 15_000,
+          },
+        )
         .toBe(paper.state);
       if (before !== 'approved' && paper.state === 'approved' && paper.agrees && !wasCompleted) share -= Math.min(share, paper.cents);
     } else if (step.deed === 'approve' && next && paper.agrees && !wasCompleted) share -= Math.min(share, paper.cents);
     follows(paper);
     await expect
-      .poll(async () => (await service.runDue(), (await findRecord(service.db, id))?.status === 10), { timeout: 15_000 })
+      .poll(
+        async () => {
+          await service.runDue();
+          return (await findRecord(service.db, id))?.status === 10;
+        },
+        { timeout: 15_000 },
+      )
       .toBe(paper.isCompleted);
     await compare(id, paper);
     expect(await balanceOf(service.db)).toBe(0);
   }
   // All that was begun comes to its end.
   if (paper.state === 'approved')
-    await expect.poll(async () => (await service.runDue(), (await findClaim(service.db, id))?.state), { timeout: 15_000 }).toBe('paid');
+    await expect
+      .poll(
+        async () => {
+          await service.runDue();
+          return (await findClaim(service.db, id))?.state;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe('paid');
   const claims = await service.db.select().from(orderClaims).where(eq(orderClaims.orderId, id)).orderBy(asc(orderClaims.id));
   const granted = claims.filter(({ state }) => state === 'paid');
   expect(granted.length).toBe(paper.state === 'approved' ? 1 : 0);

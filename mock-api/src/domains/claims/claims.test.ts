@@ -122,7 +122,15 @@ describe('a problem with an order', () => {
     expect((await order(id)).status_name).toBe('delivered');
     expect(await balanceOf(service.db, { account: 'host_held', orderId: id })).toBeLessThan(0);
     await withdraw(id);
-    await expect.poll(async () => (await service.runDue(), (await order(id)).status_name), { timeout: 15_000 }).toBe('completed');
+    await expect
+      .poll(
+        async () => {
+          await service.runDue();
+          return (await order(id)).status_name;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe('completed');
     expect(await balanceOf(service.db, { account: 'host_held', orderId: id })).toBe(0);
     expect(await balanceOf(service.db, { account: 'host_payable', orderId: id })).toBe(-240);
   });

@@ -187,13 +187,14 @@ async function step(
   if (status === 'paid' || status === 'returned') await book(transaction, row, status, now);
   const detail = { payout: row.id, purchase: purchaseId, ...(claimId === null ? {} : { claim: claimId }), cents: amountCents };
   await writeAudit(transaction, { event: `payout.${status}`, userId: hostId, detail }, { now });
-  if (status === 'failed' || status === 'returned') core.log.error(detail, 'a payout failed: it is still owed');
+  if (status === 'failed' || status === 'returned')
+    core.log.error(detail, claimId === null ? 'a payout failed: it is owed to the host' : 'a payout failed: it is owed to the shopper');
   const others = await otherTries(transaction, row);
   if (status === 'paid') await putAside(core, transaction, others);
   const paidBefore = others.some((other) => other.status === 'paid');
   if (status === 'paid' && paidBefore && (!isOfEarnings(row) || (await sentTooMuch(transaction, row)))) {
     await writeAudit(transaction, { event: 'payout.twice', userId: hostId, detail }, { now });
-    core.log.error(detail, 'somebody was paid twice: it is owed to us');
+    core.log.error(detail, claimId === null ? 'a host was paid twice: he owes it to us' : 'a shopper was paid twice: it is owed to us');
   }
   const type = payoutNotice(status);
   // Who is sent what a purchase brought a second time is asked to send it back, and told of nothing before.

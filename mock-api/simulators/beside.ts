@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { reviewAffiliate } from './affiliates/reviewer.ts';
 import { type LabelSamples, simulateShipping } from './carriers/beside.ts';
 import { carrierRoutes, simulatedCarriers } from './carriers/carriers.ts';
+import { reviewClaim } from './claims/reviewer.ts';
 import { ADDRESS_COMPANY_PATH, addressCompanyRoutes } from './companies/addresses.ts';
 import { mountCompany } from './companies/company.ts';
 import { fetchInside } from './companies/fetch-inside.ts';
@@ -54,6 +55,7 @@ export async function simulateOutside(app: FastifyInstance, host: Host, { now, s
     shipping,
     identity,
     affiliateReviewer: reviewAffiliate,
+    claimReviewer: reviewClaim,
     news,
     social: Object.fromEntries(signInCompanies),
     carriers: invented,

@@ -36,6 +36,7 @@ import { businessWorkers } from './domains/business-shipments/workers.ts';
 import { cartRoutes } from './domains/cart/routes.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { claimMoneyListener, dueWorker as claimsWorker, followParcels } from './domains/claims/decide.ts';
+import { claimJobs } from './domains/claims/review.ts';
 import { claimRoutes } from './domains/claims/routes.ts';
 import { boxToSend } from './domains/consolidations/boxes.ts';
 import { followOrders } from './domains/consolidations/follow.ts';
@@ -445,6 +446,7 @@ export async function buildApp(
         ...repeatingTasks(parts, store),
         approveCommissions(parts),
         ...affiliateJobs(parts, simulated?.affiliateReviewer),
+        ...claimJobs(claimTools, now, simulated?.claimReviewer),
         ...identityJobs(identityTools),
         payoutRun(payments.core),
       ])

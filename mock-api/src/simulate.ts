@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { CompanySettings } from './domains/accounts/company.ts';
 import type { Reviewer } from './domains/affiliates/port.ts';
 import type { NewsSources } from './domains/blog/port.ts';
+import type { ClaimReviewer } from './domains/claims/review.ts';
 import type { CompanyAddress, Fetch } from './domains/payments/adapters/http.ts';
 import type { sampleMoney } from './seed/living-purchases.ts';
 
@@ -26,6 +27,8 @@ export interface Simulated {
   readonly identity: (Omit<CompanyAddress, 'webhookSecret'> & { readonly send: Fetch }) | undefined;
   /** Who decides about applications of affiliates, where nobody sits at the desk; in production people do. */
   readonly affiliateReviewer: Reviewer;
+  /** Who decides about claims of shoppers, likewise. */
+  readonly claimReviewer: ClaimReviewer;
   readonly news: NewsSources;
   readonly social: Readonly<Partial<Record<SocialProvider, Omit<CompanySettings, 'fetch'>>>>;
   readonly carriers: readonly { readonly name: string; readonly url: string }[];

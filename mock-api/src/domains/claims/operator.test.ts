@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reviewClaim } from '../../../simulators/claims/reviewer.ts';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { anOrder, findRecord } from '../../../test/orders.ts';
 import { outboxMessages } from '../../platform/outbox/schema.ts';
 import { beginClaim, findClaim, lockClaim, moveClaim } from './machine.ts';
 import { type ClaimOrder, decideClaim, readClaimOrder } from './operator.ts';
+import { claimJobs } from './review.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -48,4 +50,27 @@ it('an operator sees what waits, and refuses it with a reason that the shopper r
   expect(await carryOut({ what: 'approve' })).toBe(1);
   const mails = await service.db.select().from(outboxMessages).where(eq(outboxMessages.template, 'claim-rejected'));
   expect(mails).toHaveLength(1);
+});
+
+it('outside production one is simulated: by a word of what was reported it refuses, leaves or grants', async () => {
+  const tools = service.app.claims;
+  const now = new Date();
+  const inReview = async (text: string) => {
+    const { id } = await anOrder(service, { state: 'delivered' });
+    await service.db.transaction(async (transaction) => {
+      const order = await findRecord(transaction, id);
+      if (!order) throw new Error('gone');
+      const wanted = { reason: 'damaged', amountCents: 900, invoiceId: null, wasOnItsWay: false } as const;
+      const by = { to: 'submitted', actor: 'shopper', origin: { now }, met: ['in_its_days'], text } as const;
+      const claim = await beginClaim(tools, transaction, order, wanted, by);
+      const changed = await findRecord(transaction, id);
+      if (changed) await moveClaim(tools, transaction, changed, claim, { to: 'in_review', actor: 'host', origin: { now } });
+    });
+    return id;
+  };
+  const ids = [await inReview('DENY: all is fine.'), await inReview('WAIT for somebody.'), await inReview('The corner is torn.')];
+  for (const job of claimJobs(tools, () => now, reviewClaim)) await job.run();
+  const states = await Promise.all(ids.map(async (id) => (await findClaim(service.db, id))?.state.replace('paid', 'approved')));
+  expect(states).toEqual(['rejected', 'in_review', 'approved']);
+  expect(claimJobs(tools, () => now)).toEqual([]);
 });

@@ -116,6 +116,7 @@ it('a service plans all that it does by itself', async () => {
     'affiliates.approve',
     'affiliates.forget',
     'affiliates.review',
+    'claims.review',
     'files.clean',
     'files.move',
     'files.unfinished',

@@ -5,6 +5,7 @@ import { Facts, History } from '@outpost/shared-ui/order-view';
 import { claimEvent } from '../model/claim-entry.ts';
 import { useOrderSide } from '../side.ts';
 import { useActors } from '../use-actors.ts';
+import { useClaimReason } from '../use-claim-reason.ts';
 import { useFormats } from '../use-formats.ts';
 import classes from './claim-story.module.css';
 
@@ -17,6 +18,7 @@ interface ClaimStoryProps {
 export function ClaimStory({ order, claim }: ClaimStoryProps) {
   const { t, side } = useOrderSide();
   const { money, moment } = useFormats();
+  const reasonText = useClaimReason();
   const actors = useActors(order);
   const { payment, invoice, until } = claim;
   return (
@@ -24,7 +26,7 @@ export function ClaimStory({ order, claim }: ClaimStoryProps) {
       <p className={classes.sentence}>{t(`orderKit.claim.state.${side}.${claim.state}`)}</p>
       <Facts
         facts={[
-          [t('orderKit.claim.reason'), t(`orderKit.claim.reasons.${claim.reason}`)],
+          [t('orderKit.claim.reason'), reasonText(claim.reason)],
           [t('orderKit.claim.amount'), money(claim.amount)],
           until && [t('orderKit.claim.until'), moment(until)],
           payment && payment.refund.minor > 0 && [t('orderKit.claim.refund'), money(payment.refund)],

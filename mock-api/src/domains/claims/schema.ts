@@ -13,13 +13,13 @@ export const orderClaims = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => packageOrders.id),
+    reason: text('reason', { enum: CLAIM_REASONS }).notNull(),
     shopperId: integer('shopper_id')
       .notNull()
       .references(() => users.id),
     hostId: integer('host_id')
       .notNull()
       .references(() => users.id),
-    reason: text('reason', { enum: CLAIM_REASONS }).notNull(),
     state: text('state', { enum: CLAIM_STATES }).notNull(),
     /** When it came into this state. */
     since: moment('since').notNull(),

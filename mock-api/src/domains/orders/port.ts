@@ -13,7 +13,7 @@ export { type BoxMail, type MailTools, writeBoxMail } from './mails/mails.ts';
 export { countOrders, readMoving, readYear } from './moving.ts';
 export { bill, pay } from './pay.ts';
 export { presentOrder, shopperName } from './present.ts';
-export { findOrders, findRecord, listItems, lockBox, lockOrder, type OrderRow } from './repository.ts';
+export { findOrders, findRecord, listItems, lockOrder, type OrderRow } from './repository.ts';
 export { AWAITED } from './rules.ts';
 export { planDueAgain } from './timers.ts';
 export type { OrderTools } from './tools.ts';

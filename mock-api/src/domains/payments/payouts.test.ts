@@ -36,7 +36,7 @@ describe('money for a host', () => {
     await request(money, purchaseId);
     await money.tasks.runDue();
     expect([...money.payouts.payouts.values()]).toMatchObject([{ amountCents: 5_000, account: 'host@outpost.test', status: 'paid' }]);
-    expect(money.events).toEqual([{ type: 'payout_sent', purchaseId, hostId: HOST, amountCents: 5_000 }]);
+    expect(money.events).toEqual([{ type: 'payout_sent', purchaseId, claimId: null, hostId: HOST, amountCents: 5_000 }]);
     expect(await paidOut(money, purchaseId)).toBe(-5_000);
     expect(await balanceOf(money.db, { account: 'host_payable', purchaseId })).toBe(5_000);
   });

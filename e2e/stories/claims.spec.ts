@@ -24,7 +24,6 @@ test('a parcel that came damaged is reported with photos, answered by its host a
   baseURL,
   request,
 }) => {
-  test.slow();
   await signInAs(page, 'shopper', { to: '/member/packs-expected?tab=delivered' });
   await main(page).getByRole('link', { name: /^OP-/ }).first().click();
   await expect(page).toHaveURL(/\/member\/package-detail\/\d+$/);

@@ -1,8 +1,8 @@
+import { amountOf } from '@outpost/shared-contracts/money/typed-amount';
 import { type ClaimOffer, LEAST_DAMAGE_PHOTOS } from '@outpost/shared-contracts/orders/claim';
 import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useReportProblem } from '@outpost/shared-orders/claim-queries';
-import { amountOf } from '@outpost/shared-contracts/money/typed-amount';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useSubmission } from '@outpost/shared-remote/submission';
 import { useUploads } from '@outpost/shared-remote/use-uploads';

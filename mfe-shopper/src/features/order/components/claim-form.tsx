@@ -1,6 +1,6 @@
 import { longestOf } from '@outpost/shared-contracts/call/limits';
-import { ClaimDescription } from '@outpost/shared-contracts/orders/claim';
 import { signOf } from '@outpost/shared-contracts/money/typed-amount';
+import { ClaimDescription } from '@outpost/shared-contracts/orders/claim';
 import { useClaimReason } from '@outpost/shared-orders/use-claim-reason';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';

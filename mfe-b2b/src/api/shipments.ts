@@ -12,8 +12,9 @@ import { repeatable } from '@outpost/shared-contracts/call/repeatable';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions, useMutation, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isMoving } from '../model/standing.ts';
+import { businessBalance } from './balance.ts';
 
 /** The side of a company that something is on: nothing of one is ever shown in another. */
 export interface Side {
@@ -37,7 +38,8 @@ export const shipmentDetail = (shell: ShellApi, side: Side, id: number) =>
   });
 
 /** What a company does with a shipment that it sees. Each answers the shipment as it is then; the lists are asked for anew. */
-export function useShipmentMoves(side: Side, { id, revision, status }: Pick<ShipmentDetail, 'id' | 'revision' | 'status'>) {
+export function useShipmentMoves(side: Side, shipment: ShipmentDetail) {
+  const { id, revision, status } = shipment;
   const shell = useShell();
   const client = useQueryClient();
   const { api } = shell;
@@ -54,15 +56,30 @@ export function useShipmentMoves(side: Side, { id, revision, status }: Pick<Ship
     ),
   }));
 
+  /** Lists, numbers and the balance tell of it, too. */
+  const askAnew = async (): Promise<void> => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: shipmentsKey(side) }),
+      client.invalidateQueries(businessBalance(shell, side.userId)),
+    ]);
+  };
+  const moving = isMoving(shipment);
+  const wasMoving = useRef(moving);
+  useEffect(() => {
+    // The carrier has answered meanwhile.
+    if (wasMoving.current && !moving) void askAnew();
+    wasMoving.current = moving;
+  }, [moving]);
+
   const options = {
     async onSuccess({ data }: { data: ShipmentDetail }) {
       client.setQueryData(shipmentDetail(shell, side, id).queryKey, data);
-      await client.invalidateQueries({ queryKey: shipmentsKey(side) });
+      await askAnew();
     },
     onError: (error: Error) => {
       shell.report(error);
       // Whoever else changed it meanwhile: how it stands is shown.
-      void client.invalidateQueries({ queryKey: shipmentsKey(side) });
+      void askAnew();
     },
   };
   return {

@@ -35,6 +35,15 @@ const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   convertAmounts: 'pages convert by the rates that they have',
   addOrderImages: 'for hosts who work by their own programs; a photo goes with what is received or packed',
   removeOrderImage: 'for hosts who work by their own programs',
+  listPickups: 'the console has no screen of pickups yet; for programs with a key',
+  schedulePickup: 'the console has no screen of pickups yet; for programs with a key',
+  scheduleTestPickup: 'the console has no screen of pickups yet; for programs with a key',
+  cancelPickup: 'the console has no screen of pickups yet; for programs with a key',
+  listReports: 'the console has no screen of reports yet; for programs with a key',
+  createReport: 'the console has no screen of reports yet; for programs with a key',
+  getReport: 'the console has no screen of reports yet; for programs with a key',
+  downloadReport: 'the console has no screen of reports yet; for programs with a key',
+  listTestShipments: 'for programs with a test key',
   castVote: 'stars are given with a review',
 };
 

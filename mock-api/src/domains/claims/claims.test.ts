@@ -5,12 +5,14 @@ import { getOrderMoney } from '@outpost/shared-contracts/orders/money-call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
-import { aWaitingPhoto, takeOrderTo } from '../../../test/orders.ts';
+import { aWaitingPhoto, findRecord, takeOrderTo } from '../../../test/orders.ts';
 import { paidOrderScenario } from '../../../test/paid-orders.ts';
 import { outboxMessages } from '../../platform/outbox/schema.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/time/time.ts';
 import { balanceOf } from '../ledger/port.ts';
-import { payouts } from '../payments/schema.ts';
+import { paymentRefunds, payouts } from '../payments/schema.ts';
+import { approve } from './decide.ts';
+import { lockClaim } from './machine.ts';
 
 let service: TestService;
 let scenario: Awaited<ReturnType<typeof paidOrderScenario>>;
@@ -227,6 +229,46 @@ describe('a problem with an order', () => {
     expect(await balanceOf(service.db, { orderId: id })).toBe(0);
     expect(await balanceOf(service.db, { account: 'claims_payable' })).toBe(0);
   });
+
+  it.each([
+    ['a part', 1_000],
+    ['all', 2_255],
+    ['more than all', 2_900],
+  ])(
+    'that is granted on the way and takes %s of what the shipping cost leaves all of it to go back when the parcel is lost',
+    async (_, cents) => {
+      const { id, amount } = await scenario.paid();
+      await takeOrderTo(service, id, 'in_transit', new Date(now().getTime() - 16 * DAY_MS));
+      await report(id, { reason: 'lost', photos: [], amount: { minor: cents, currency: 'USD' } });
+      await answer(id, 'agrees');
+      await service.db.transaction(async (transaction) => {
+        const [found, claim] = [await findRecord(transaction, id), await lockClaim(transaction, id)];
+        if (found && claim) await approve(service.app.claims, transaction, found, claim, { actor: 'staff', origin: { now: now() } });
+      });
+      await until(id, 'paid');
+      expect((await read(id)).claim?.payment).toEqual({ refund: usd(0), payout: usd(cents) });
+      expect(await balanceOf(service.db, { account: 'host_held', orderId: id })).toBe(-240);
+      await takeOrderTo(service, id, 'lost', now());
+      const refunds = () =>
+        service.db
+          .select()
+          .from(paymentRefunds)
+          .where(eq(paymentRefunds.reference, `order-lost:${id}`));
+      await expect
+        .poll(
+          async () => {
+            await service.runDue();
+            return (await refunds()).map(({ status, amountCents }) => [status, amountCents]);
+          },
+          { timeout: 15_000 },
+        )
+        .toEqual([['done', amount?.minor]]);
+      for (const account of ['host_held', 'host_payable', 'purchase_money', 'refunds_payable', 'company_balance'] as const)
+        expect(await balanceOf(service.db, { account, orderId: id }), account).toBe(0);
+      expect(await balanceOf(service.db, { account: 'claims_payable' })).toBe(0);
+      expect(await balanceOf(service.db)).toBe(0);
+    },
+  );
 
   it('of what comes after all is closed', async () => {
     const { id } = await scenario.paid();

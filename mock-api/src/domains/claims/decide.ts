@@ -40,7 +40,8 @@ async function book(transaction: Database, { id, orderId, amountCents }: ClaimRe
 export async function approve(tools: ClaimTools, transaction: Database, order: OrderRecord, claim: ClaimRecord, by: By): Promise<void> {
   const { now } = by.origin;
   const { id: claimId, orderId, shopperId, amountCents } = claim;
-  const ways = await tools.payments.payClaim(transaction, { claimId, orderId, shopperId, amountCents }, now);
+  const isOnItsWay = order.status === ORDER_STATUS.in_transit;
+  const ways = await tools.payments.payClaim(transaction, { claimId, orderId, shopperId, amountCents, isOnItsWay }, now);
   const held = claim.hostAgrees ? -(await balanceOf(transaction, { account: 'host_held', orderId })) : 0;
   const hostCents = Math.min(Math.max(held, 0), ways.refundCents);
   await book(transaction, claim, hostCents, now);

@@ -87,13 +87,14 @@ export const releaseHostShare: OrderListener = async (transaction, { order, to }
 
 /**
  * What was paid for an order goes back to its shopper when the parcel is lost, all of it and once: neither its host nor we
- * keep a part. What the label costs us stays with us. Of a box it is the payment of the order that leads it.
+ * keep a part. What has gone back before does not go twice. What the label costs us stays with us. Of a box it is the payment
+ * of the order that leads it.
  */
 export const giveBackLost =
   ({ payments }: Pick<OrderTools, 'payments'>): OrderListener =>
   async (transaction, { order, to }, now) => {
     if (to !== 'lost') return;
-    const payment = await payments.liveOfOrder(transaction, order.id);
+    const payment = await payments.latest(transaction, { orderId: order.id, kind: 'order' });
     if (payment?.status !== 'captured') return;
     const { id } = order;
     await post(transaction, {
@@ -103,6 +104,5 @@ export const giveBackLost =
       at: now,
       entries: reversed(splitOf(order, payment)),
     });
-    const back = { paymentId: payment.id, amountCents: payment.capturedCents, reference: `order-lost:${id}`, reason: 'lost' };
-    await payments.requestRefund(transaction, back, now);
+    await payments.requestRefundOfRest(transaction, { paymentId: payment.id, reference: `order-lost:${id}`, reason: 'lost' }, now);
   };

@@ -13,8 +13,9 @@ type Order = Parameters<Payments['payClaim']>[1];
 export const claimReference = (claimId: number): string => `claim:${claimId}`;
 
 /** Divides what a claim brings: what its order's payment can take back, and the rest. */
-async function divide(transaction: Database, { claimId, orderId, amountCents }: Order) {
-  const payment = await liveOfOrder(transaction, orderId);
+async function divide(transaction: Database, { claimId, orderId, amountCents, isOnItsWay }: Order) {
+  // Should the parcel be lost, all of its shipping goes back beside the claim: nothing of it is used up before.
+  const payment = isOnItsWay ? undefined : await liveOfOrder(transaction, orderId);
   if (payment?.status !== 'captured') return { payment: undefined, refundCents: 0, payoutCents: amountCents };
   const left = payment.capturedCents - (await askedOf(transaction, payment.id, claimReference(claimId)));
   const refundCents = Math.min(amountCents, Math.max(0, left));

@@ -18,7 +18,7 @@ import type { MoneyListener, NewPayment, PaymentRecord, Payments } from './port.
 import type { PaymentProviders, PayWith } from './provider.ts';
 import { latestOf, liveOfOrder, lockPaymentById, recordOf, subjectOf, withMoneyOf } from './records.ts';
 import { refundWorker } from './refund-work.ts';
-import { requestRefund } from './refunds.ts';
+import { requestRefund, requestRefundOfRest } from './refunds.ts';
 import { payments } from './schema.ts';
 import { UNDECIDED } from './states.ts';
 import { syncWorker } from './sync-intent.ts';
@@ -185,6 +185,7 @@ export function createPayments(
     requestCapture: (transaction, capture, at) => requestCapture(core, transaction, capture, at),
     requestCancel: (transaction, paymentId, at) => requestCancel(core, transaction, paymentId, at),
     requestRefund: (transaction, refund, at) => requestRefund(core, transaction, refund, at),
+    requestRefundOfRest: (transaction, refund, at) => requestRefundOfRest(core, transaction, refund, at),
     payClaim: (transaction, claim, at) => payClaim(core, transaction, claim, at),
     requestPayout: (transaction, payout, at) => requestPayout(core, transaction, payout, at),
     payoutOf: async (from, purchaseId) => (await lastPayout(from, purchaseId))?.status,

@@ -104,14 +104,26 @@ export interface Payments {
     refund: { readonly paymentId: string; readonly amountCents: number; readonly reference: string; readonly reason: string },
     now: Date,
   ): Promise<void>;
+  /** The same for as much of a payment as nobody has asked back yet, which may be nothing. */
+  requestRefundOfRest(
+    transaction: Database,
+    refund: { readonly paymentId: string; readonly reference: string; readonly reason: string },
+    now: Date,
+  ): Promise<void>;
   /**
    * Gives a shopper what a claim about an order brings, which the books owe already (`claims_payable`): first back to what the
-   * order was paid with, as much as is left of it, the rest to the shopper's wallet. Once per claim. Tells how it is divided.
-   * Who calls has locked the order.
+   * order was paid with, as much as is left of it, the rest to the shopper's wallet; all of it to the wallet while the parcel
+   * is on its way. Once per claim. Tells how it is divided. Who calls has locked the order.
    */
   payClaim(
     transaction: Database,
-    claim: { readonly claimId: number; readonly orderId: number; readonly shopperId: number; readonly amountCents: number },
+    claim: {
+      readonly claimId: number;
+      readonly orderId: number;
+      readonly shopperId: number;
+      readonly amountCents: number;
+      readonly isOnItsWay: boolean;
+    },
     now: Date,
   ): Promise<{ readonly refundCents: number; readonly payoutCents: number }>;
   /** Sends a host his money, by a task: once per purchase, and once more after that failed or came back. False where nothing is to be sent. */

@@ -82,6 +82,18 @@ export async function requestRefund(core: Sending, transaction: Database, order:
     await owe(transaction, order, row, now);
 }
 
+/** See {@link Payments.requestRefundOfRest}. */
+export async function requestRefundOfRest(
+  core: Sending,
+  transaction: Database,
+  order: Omit<Order, 'amountCents'>,
+  now: Date,
+): Promise<void> {
+  const payment = await lockPaymentById(core, transaction, order.paymentId);
+  const amountCents = payment ? payment.capturedCents - (await askedOf(transaction, payment.id, order.reference)) : 0;
+  if (amountCents > 0) await requestRefund(core, transaction, { ...order, amountCents }, now);
+}
+
 /** Sends what failed or came back once more, as a new try with a key of its own. False where there is nothing to be sent. */
 export async function refundAgain(
   core: Sending,

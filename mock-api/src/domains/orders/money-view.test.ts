@@ -9,6 +9,7 @@ import { startService, type TestService } from '../../../test/helper.ts';
 import { takeOrderTo } from '../../../test/orders.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
 import { balancesOfOrder, LEDGER_ACCOUNTS, owedToHostFor, post } from '../ledger/port.ts';
+import type { Payments } from '../payments/port.ts';
 import { paymentRefunds } from '../payments/schema.ts';
 import { placesOf } from './money-view.ts';
 import { lockOrder } from './repository.ts';
@@ -93,6 +94,28 @@ describe('where the money of an order is', () => {
     expect(refunds).toMatchObject([{ status: 'done', amountCents: paid.minor, reason: 'lost' }]);
     // What was earned by others is theirs: nothing of a lost parcel is left for its host.
     expect(await owedToHostFor(service.db, 'orderId', sql`(select ${id}::int)`)).toBe(0);
+  });
+
+  it.each([
+    ['a part', 700],
+    ['all', 2_255],
+  ])('of which %s went back before is lost all the same, and no cent goes back twice', async (_, before) => {
+    const { id, amount } = await scenario.paid();
+    await takeOrderTo(service, id, 'in_transit');
+    const payments = service.app.claims.payments as Payments;
+    const payment = await payments.liveOfOrder(service.db, id);
+    const back = { paymentId: payment?.id ?? '', amountCents: before, reference: `goodwill:${id}`, reason: 'goodwill' };
+    await service.db.transaction((transaction) => payments.requestRefund(transaction, back, new Date()));
+    const returned = () =>
+      expect.poll(async () => {
+        await service.runDue();
+        return (await placed(id)).find(([place]) => place === 'returned')?.[1];
+      });
+    await returned().toBe(before);
+    await loseParcel(id);
+    await returned().toBe(amount?.minor);
+    expect(await placed(id)).toEqual([['returned', amount?.minor]]);
+    expect(await balancesOfOrder(service.db, id)).toMatchObject({ host_held: 0, service_fees: 0, shipping_income: 0, purchase_money: 0 });
   });
 
   it('of a box that is lost goes back once, by the order that leads it', async () => {

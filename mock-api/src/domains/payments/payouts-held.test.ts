@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { HOST, type Money, moneyForTest } from '../../../test/money.ts';
+import { HOST, type Money, moneyForTest, SHOPPER } from '../../../test/money.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
 import { HOUR_MS } from '../../platform/time/time.ts';
 import { users } from '../accounts/schema.ts';
@@ -50,6 +50,39 @@ describe('a payout that could not be sent', () => {
     expect(row).toMatchObject({ account: 'pa_1', label: '•••• 5432', status: 'paid' });
     const events = await db.select().from(auditRows).where(eq(auditRows.userId, HOST));
     expect(events.filter(({ detail }) => detail.payout === row?.id).map(({ event }) => event)).toEqual(['payout.held', 'payout.paid']);
+  });
+});
+
+describe('what a claim brings', () => {
+  it('waits for the e-mail of its shopper to be confirmed, and then as long as that is new', async () => {
+    const money = await moneyForTest();
+    const set = (changes: Partial<typeof users.$inferInsert>) => money.db.update(users).set(changes).where(eq(users.id, SHOPPER));
+    const claim = { claimId: 71, orderId: 71, shopperId: SHOPPER, amountCents: 900, isOnItsWay: true };
+    const later = async (hours: number) => {
+      money.advance(hours * HOUR_MS);
+      for (let round = 0; round < 3; round += 1) await money.tasks.runDue();
+      return money.payouts.orders.map(({ account, amountCents }) => [account, amountCents]);
+    };
+    await set({ isEmailVerified: false });
+    await money.db.transaction((transaction) => money.payments.payClaim(transaction, claim, money.now()));
+    expect(await later(0)).toEqual([]);
+    expect(await later(200)).toEqual([]);
+    await set({ isEmailVerified: true, emailConfirmedAt: money.now(), email: 'mine@outpost.test' });
+    expect(await later(24)).toEqual([]);
+    expect(await later(49)).toEqual([['mine@outpost.test', 900]]);
+    expect(await money.db.select().from(payouts).where(eq(payouts.claimId, 71))).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('goes nowhere while its account is gone', async () => {
+    const money = await moneyForTest();
+    await money.db.update(users).set({ deletedAt: money.now() }).where(eq(users.id, SHOPPER));
+    const claim = { claimId: 72, orderId: 72, shopperId: SHOPPER, amountCents: 900, isOnItsWay: true };
+    await money.db.transaction((transaction) => money.payments.payClaim(transaction, claim, money.now()));
+    for (let round = 0; round < 3; round += 1) {
+      await money.tasks.runDue();
+      money.advance(100 * HOUR_MS);
+    }
+    expect(money.payouts.orders).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
+import { USER_TYPE, type UserType } from '@outpost/shared-contracts/accounts/user';
 import type { Language } from '@outpost/shared-contracts/language/language';
 import { newPasswordHref, paths } from '@outpost/shared-contracts/paths/paths';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
@@ -87,11 +87,20 @@ export async function findPendingEmail(db: Database, userId: number, now: Date):
   return rows.find(({ expiresAt }) => expiresAt > now)?.newEmail ?? null;
 }
 
-/** Tells a host at the old address that the e-mail is another one, and that payouts wait because of it (decision 0052). */
-async function notifyOldAddress(db: Database, { email: to, name, language }: Person, newEmail: string, context: Context): Promise<void> {
+/**
+ * Tells at the old address that the e-mail is another one, and that payments wait because of it (decision 0052): a host is paid
+ * by it, and so is whoever has a claim.
+ */
+async function notifyOldAddress(
+  db: Database,
+  { email: to, name, language, type }: Person & { readonly type: UserType },
+  newEmail: string,
+  context: Context,
+): Promise<void> {
+  const template = type === USER_TYPE.host ? 'payouts-wait' : 'email-changed';
   const date = momentIn(language, new Date(context.now.getTime() + PAYOUT_HOLD_MS));
   const values = { email: newEmail, date };
-  await writeMail(db, { template: 'payouts-wait', to, name, language, path: paths.contactUs.href(), values }, context);
+  await writeMail(db, { template, to, name, language, path: paths.contactUs.href(), values }, context);
 }
 
 type Confirmed = { state: 'confirmed' | 'already' | 'expired'; user_id: number };
@@ -127,7 +136,8 @@ export async function confirmEmail(code: string, context: CallContext): Promise<
         .where(eq(users.id, userId));
       // A link for a new password that lies in the old mailbox is worth nothing from now on.
       if (newEmail !== null) await transaction.delete(passwordResets).where(eq(passwordResets.userId, userId));
-      if (newEmail !== null && before?.type === USER_TYPE.host) await notifyOldAddress(transaction, before, newEmail, context);
+      // Who only claimed an e-mail has no old one.
+      if (newEmail !== null && before && !isClaim) await notifyOldAddress(transaction, before, newEmail, context);
       await writeAudit(transaction, { event: newEmail === null ? 'email.confirmed' : 'email.changed', userId }, context);
       return { state: newEmail === null && before?.isEmailVerified ? 'already' : 'confirmed', user_id: userId };
     });

@@ -35,6 +35,18 @@ export const de: AccountWords = {
       action: 'Passwort ändern',
       note: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
     },
+    'email-changed': {
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
+      preview:
+        'Geld, das wir Ihnen schulden, etwa für ein gemeldetes Paket, wartet bis {date}. Wenn Sie das nicht waren, schreiben Sie uns vorher.',
+      heading: 'Ihre E-Mail-Adresse wurde geändert',
+      paragraphs: [
+        'Die E-Mail-Adresse Ihres Kontos wurde in {email} geändert.',
+        'Geld, das wir Ihnen schulden, etwa für ein gemeldetes Paket, wartet bis {date}. Wenn Sie das nicht waren, schreiben Sie uns vorher.',
+      ],
+      action: 'Das war nicht ich',
+      note: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
+    },
     'payouts-wait': {
       subject: 'Ihre E-Mail-Adresse wurde geändert: Zahlungen an Sie warten',
       preview: 'Zahlungen an Sie warten bis {date}. Wenn Sie das nicht waren, schreiben Sie uns vorher.',

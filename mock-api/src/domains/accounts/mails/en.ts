@@ -33,6 +33,18 @@ export const en: AccountWords = {
       action: 'Change password',
       note: 'If that was you, you need not do anything.',
     },
+    'email-changed': {
+      subject: 'Your e-mail was changed',
+      preview:
+        'Money that we owe you, such as for a parcel that you reported, waits until {date}. If this was not you, write to us before then.',
+      heading: 'Your e-mail was changed',
+      paragraphs: [
+        'The e-mail of your account was changed to {email}.',
+        'Money that we owe you, such as for a parcel that you reported, waits until {date}. If this was not you, write to us before then.',
+      ],
+      action: 'That was not me',
+      note: 'If that was you, you need not do anything.',
+    },
     'payouts-wait': {
       subject: 'Your e-mail was changed: payments to you wait',
       preview: 'Payments to you wait until {date}. If this was not you, write to us before then.',

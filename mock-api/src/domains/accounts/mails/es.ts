@@ -33,6 +33,18 @@ export const es: AccountWords = {
       action: 'Cambiar la contraseña',
       note: 'Si ha sido usted, no tiene que hacer nada.',
     },
+    'email-changed': {
+      subject: 'Su correo ha cambiado',
+      preview:
+        'El dinero que le debemos, por ejemplo por un paquete del que informó, espera hasta el {date}. Si no ha sido usted, escríbanos antes.',
+      heading: 'Su correo ha cambiado',
+      paragraphs: [
+        'El correo electrónico de su cuenta ha cambiado a {email}.',
+        'El dinero que le debemos, por ejemplo por un paquete del que informó, espera hasta el {date}. Si no ha sido usted, escríbanos antes.',
+      ],
+      action: 'No fui yo',
+      note: 'Si fue usted, no tiene que hacer nada.',
+    },
     'payouts-wait': {
       subject: 'Su correo ha cambiado: los pagos a usted esperan',
       preview: 'Los pagos a usted esperan hasta el {date}. Si no ha sido usted, escríbanos antes.',

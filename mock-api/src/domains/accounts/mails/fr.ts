@@ -35,6 +35,18 @@ export const fr: AccountWords = {
       action: 'Changer le mot de passe',
       note: 'Si c’était vous, vous n’avez rien à faire.',
     },
+    'email-changed': {
+      subject: 'Votre e-mail a été modifié',
+      preview:
+        'L’argent que nous vous devons, par exemple pour un colis signalé, attend jusqu’au {date}. Si ce n’était pas vous, écrivez-nous avant.',
+      heading: 'Votre e-mail a été modifié',
+      paragraphs: [
+        'L’e-mail de votre compte a été remplacé par {email}.',
+        'L’argent que nous vous devons, par exemple pour un colis signalé, attend jusqu’au {date}. Si ce n’était pas vous, écrivez-nous avant.',
+      ],
+      action: 'Ce n’était pas moi',
+      note: 'Si c’était vous, vous n’avez rien à faire.',
+    },
     'payouts-wait': {
       subject: 'Votre e-mail a été modifié : vos paiements attendent',
       preview: 'Les paiements qui vous sont destinés attendent jusqu’au {date}. Si ce n’était pas vous, écrivez-nous avant.',

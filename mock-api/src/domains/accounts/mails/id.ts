@@ -35,6 +35,18 @@ export const id: AccountWords = {
       action: 'Ubah kata sandi',
       note: 'Jika itu Anda, tidak perlu melakukan apa pun.',
     },
+    'email-changed': {
+      subject: 'Email Anda diubah',
+      preview:
+        'Uang yang menjadi hak Anda, misalnya untuk paket yang Anda laporkan, ditahan sampai {date}. Jika itu bukan Anda, hubungi kami sebelum waktu itu.',
+      heading: 'Email Anda diubah',
+      paragraphs: [
+        'Email akun Anda diubah menjadi {email}.',
+        'Uang yang menjadi hak Anda, misalnya untuk paket yang Anda laporkan, ditahan sampai {date}. Jika itu bukan Anda, hubungi kami sebelum waktu itu.',
+      ],
+      action: 'Itu bukan saya',
+      note: 'Jika itu Anda, tidak perlu melakukan apa pun.',
+    },
     'payouts-wait': {
       subject: 'Email Anda diubah: pembayaran kepada Anda ditahan',
       preview: 'Pembayaran kepada Anda ditahan sampai {date}. Jika itu bukan Anda, hubungi kami sebelum waktu itu.',

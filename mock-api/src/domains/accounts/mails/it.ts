@@ -33,6 +33,18 @@ export const it: AccountWords = {
       action: 'Cambia password',
       note: 'Se la richiesta è tua, non occorre fare nulla.',
     },
+    'email-changed': {
+      subject: 'La tua email è cambiata',
+      preview:
+        'Il denaro che ti dobbiamo, ad esempio per un pacco segnalato, resta in attesa fino al {date}. Se non sei stato tu, scrivici prima.',
+      heading: 'La tua email è cambiata',
+      paragraphs: [
+        'L’email del tuo account è stata cambiata in {email}.',
+        'Il denaro che ti dobbiamo, ad esempio per un pacco segnalato, resta in attesa fino al {date}. Se non sei stato tu, scrivici prima.',
+      ],
+      action: 'Non ero io',
+      note: 'Se eri tu, non devi fare nulla.',
+    },
     'payouts-wait': {
       subject: 'La tua email è cambiata: i pagamenti a te restano in attesa',
       preview: 'I pagamenti a te restano in attesa fino al {date}. Se non sei stato tu, scrivici prima.',

@@ -35,6 +35,18 @@ export const ms: AccountWords = {
       action: 'Tukar kata laluan',
       note: 'Jika itu anda, tidak perlu berbuat apa-apa.',
     },
+    'email-changed': {
+      subject: 'E-mel anda telah ditukar',
+      preview:
+        'Wang yang perlu kami bayar kepada anda, contohnya bagi bungkusan yang anda laporkan, ditangguhkan sehingga {date}. Jika itu bukan anda, tulis kepada kami sebelum itu.',
+      heading: 'E-mel anda telah ditukar',
+      paragraphs: [
+        'E-mel akaun anda telah ditukar kepada {email}.',
+        'Wang yang perlu kami bayar kepada anda, contohnya bagi bungkusan yang anda laporkan, ditangguhkan sehingga {date}. Jika itu bukan anda, tulis kepada kami sebelum itu.',
+      ],
+      action: 'Itu bukan saya',
+      note: 'Jika itu anda, tidak perlu berbuat apa-apa.',
+    },
     'payouts-wait': {
       subject: 'E-mel anda telah ditukar: bayaran kepada anda ditangguhkan',
       preview: 'Bayaran kepada anda ditangguhkan sehingga {date}. Jika itu bukan anda, tulis kepada kami sebelum itu.',

@@ -33,6 +33,18 @@ export const nl: AccountWords = {
       action: 'Wachtwoord wijzigen',
       note: 'Was u dit wel, dan hoeft u niets te doen.',
     },
+    'email-changed': {
+      subject: 'Uw e-mailadres is gewijzigd',
+      preview:
+        'Geld dat wij u verschuldigd zijn, bijvoorbeeld voor een gemeld pakket, wacht tot {date}. Was u dit niet, schrijf ons dan voor die tijd.',
+      heading: 'Uw e-mailadres is gewijzigd',
+      paragraphs: [
+        'Het e-mailadres van uw account is gewijzigd in {email}.',
+        'Geld dat wij u verschuldigd zijn, bijvoorbeeld voor een gemeld pakket, wacht tot {date}. Was u dit niet, schrijf ons dan voor die tijd.',
+      ],
+      action: 'Dat was ik niet',
+      note: 'Als u dat was, hoeft u niets te doen.',
+    },
     'payouts-wait': {
       subject: 'Uw e-mailadres is gewijzigd: betalingen aan u wachten',
       preview: 'Betalingen aan u wachten tot {date}. Was u dit niet, schrijf ons dan voor die tijd.',

@@ -33,6 +33,18 @@ export const no: AccountWords = {
       action: 'Bytt passord',
       note: 'Hvis det var deg, trenger du ikke å gjøre noe.',
     },
+    'email-changed': {
+      subject: 'E-postadressen din er endret',
+      preview:
+        'Penger vi skylder deg, for eksempel for en pakke du har meldt fra om, venter til {date}. Hvis det ikke var deg, skriv til oss før det.',
+      heading: 'E-postadressen din er endret',
+      paragraphs: [
+        'E-postadressen til kontoen din er endret til {email}.',
+        'Penger vi skylder deg, for eksempel for en pakke du har meldt fra om, venter til {date}. Hvis det ikke var deg, skriv til oss før det.',
+      ],
+      action: 'Det var ikke meg',
+      note: 'Hvis det var deg, trenger du ikke gjøre noe.',
+    },
     'payouts-wait': {
       subject: 'E-postadressen din er endret: betalinger til deg venter',
       preview: 'Betalinger til deg venter til {date}. Hvis det ikke var deg, skriv til oss før det.',

@@ -31,6 +31,18 @@ export const pt: AccountWords = {
       action: 'Alterar senha',
       note: 'Se foi você, não precisa fazer nada.',
     },
+    'email-changed': {
+      subject: 'O seu e-mail foi alterado',
+      preview:
+        'O dinheiro que devemos a você, por exemplo por um pacote que você reportou, aguarda até {date}. Se não foi você, escreva-nos antes disso.',
+      heading: 'O seu e-mail foi alterado',
+      paragraphs: [
+        'O e-mail da sua conta foi alterado para {email}.',
+        'O dinheiro que devemos a você, por exemplo por um pacote que você reportou, aguarda até {date}. Se não foi você, escreva-nos antes disso.',
+      ],
+      action: 'Não fui eu',
+      note: 'Se foi você, não precisa fazer nada.',
+    },
     'payouts-wait': {
       subject: 'O seu e-mail foi alterado: os pagamentos a você aguardam',
       preview: 'Os pagamentos a você aguardam até {date}. Se não foi você, escreva-nos antes disso.',

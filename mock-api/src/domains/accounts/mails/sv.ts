@@ -33,6 +33,18 @@ export const sv: AccountWords = {
       action: 'Byt lösenord',
       note: 'Om det var du behöver du inte göra något.',
     },
+    'email-changed': {
+      subject: 'Din e-postadress har ändrats',
+      preview:
+        'Pengar som vi är skyldiga dig, till exempel för ett anmält paket, väntar till {date}. Om det inte var du, skriv till oss innan dess.',
+      heading: 'Din e-postadress har ändrats',
+      paragraphs: [
+        'E-postadressen för ditt konto har ändrats till {email}.',
+        'Pengar som vi är skyldiga dig, till exempel för ett anmält paket, väntar till {date}. Om det inte var du, skriv till oss innan dess.',
+      ],
+      action: 'Det var inte jag',
+      note: 'Om det var du behöver du inte göra något.',
+    },
     'payouts-wait': {
       subject: 'Din e-postadress har ändrats: betalningar till dig väntar',
       preview: 'Betalningar till dig väntar till {date}. Om det inte var du, skriv till oss innan dess.',

@@ -21,6 +21,7 @@ export type AccountMail =
   | 'confirm-email'
   | 'confirm-new-email'
   | 'email-change-asked'
+  | 'email-changed'
   | 'payouts-wait'
   | 'payout-method-changed'
   | 'reset-password'

@@ -133,8 +133,11 @@ export interface CarrierCompany {
   buyLabel(label: NewLabel): Promise<Label>;
   /** The label that was bought with a reference and was not taken back; undefined where there is none. */
   findByReference(reference: string): Promise<Label | undefined>;
-  /** Takes a label back; answers the same for one that was taken back before. Refuses what was scanned: `scanned`. */
-  voidLabel(label: { readonly id: string; readonly key: string }): Promise<void>;
+  /**
+   * Takes a label back; answers the same for one that was taken back before. Refuses what was scanned: `scanned`. `submitted`:
+   * its carrier has not decided, and is asked again the same way; until then the label may still be used.
+   */
+  voidLabel(label: { readonly id: string; readonly key: string }): Promise<'voided' | 'submitted'>;
   track(labelId: string): Promise<Tracking>;
   /** Asks the carrier to come for a parcel; gives when, in its words. */
   bookPickup(pickup: NewPickup): Promise<string>;

@@ -84,6 +84,7 @@ export function httpCarriers(address: CompanyAddress, send: Fetch = fetch, timeo
     },
     async voidLabel({ id, key }) {
       await ask(LabelAnswer, 'POST', at(id, '/void'), { key, body: {} });
+      return 'voided';
     },
     async track(id) {
       const { expected_on: expectedOn, status, scans } = await ask(TrackingAnswer, 'GET', at(id, '/tracking'));

@@ -97,10 +97,16 @@ describe('EasyPost', () => {
       'GET /v2/shipments/shp_1': [200, BOUGHT],
       'POST /v2/shipments/shp_1/refund': [200, { ...BOUGHT, refund_status: 'submitted' }],
     };
-    await company.voidLabel({ id: 'shp_1', key: 'v' });
+    const voidIt = () => company.voidLabel({ id: 'shp_1', key: 'v' });
+    expect(await voidIt()).toBe('submitted');
     answers = { 'GET /v2/shipments/shp_1': [200, { ...BOUGHT, refund_status: 'submitted' }] };
-    await company.voidLabel({ id: 'shp_1', key: 'v' });
+    expect(await voidIt()).toBe('submitted');
+    answers = { 'GET /v2/shipments/shp_1': [200, { ...BOUGHT, refund_status: 'refunded' }] };
+    expect(await voidIt()).toBe('voided');
     expect(sent.filter(({ url }) => url.endsWith('/refund'))).toHaveLength(1);
+    const refused = { ...BOUGHT, refund_status: 'rejected' };
+    answers = { 'GET /v2/shipments/shp_1': [200, refused], 'POST /v2/shipments/shp_1/refund': [200, refused] };
+    await expect(voidIt()).rejects.toThrow(ProviderRefusedError);
   });
 
   it('signs its events', () => {

@@ -92,8 +92,11 @@ export function easyPostCarriers({ secretKey, webhookSecret, baseUrl, fetch: loa
       return label?.status === 'bought' ? label : undefined;
     },
     async voidLabel({ id }) {
-      if (labelOf(await find(id))?.status === 'voided') return;
-      await asking(Shipment, () => client.Shipment.refund(id));
+      const known = await find(id);
+      const isAsked = labelOf(known)?.status === 'voided';
+      const { refund_status: refund } = isAsked ? known : await asking(Shipment, () => client.Shipment.refund(id));
+      if (refund === 'rejected') throw new ProviderRefusedError('refused', 'The carrier does not take this label back.');
+      return refund === 'refunded' ? 'voided' : 'submitted';
     },
     async track(id) {
       const { tracker } = await find(id);

@@ -7,7 +7,7 @@ import { isReadable, readLink } from './document-links.ts';
 import { numberOf } from './facts.ts';
 import type { BusinessShipment } from './machine.ts';
 import { parcelsOf } from './rates.ts';
-import { findShipment, labelsOf } from './repository.ts';
+import { findShipment, livingLabelsOf } from './repository.ts';
 import { testLabelFile } from './test-carriers.ts';
 import type { BusinessTools } from './tools.ts';
 
@@ -15,7 +15,7 @@ import type { BusinessTools } from './tools.ts';
 async function labels({ db, company }: BusinessTools, shipment: BusinessShipment): Promise<Uint8Array> {
   const paper = shipment.draft.options.label_format === 'pdf_a4' ? 'a4' : '4x6';
   const all = await PDFDocument.create();
-  for (const label of await labelsOf(db, shipment)) {
+  for (const label of await livingLabelsOf(db, shipment)) {
     const file = shipment.mode === 'test' ? await testLabelFile(label) : await company.labelFile(label.labelId ?? '');
     const one = await PDFDocument.load(await labelPdf(file, paper));
     for (const page of await all.copyPages(one, one.getPageIndices())) all.addPage(page);
@@ -38,7 +38,7 @@ async function invoice({ db }: BusinessTools, shipment: BusinessShipment): Promi
     ['IOSS', customs.ioss],
     ['VAT', customs.vat],
   ] as const;
-  const [first] = await labelsOf(db, shipment);
+  const [first] = await livingLabelsOf(db, shipment);
   return await exportPdf({
     number: customs.invoice_number === '' ? numberOf(shipment) : customs.invoice_number,
     parcel: { ...parcel, grams: parcels.reduce((sum, { grams }) => sum + grams, 0) },

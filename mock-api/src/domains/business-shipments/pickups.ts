@@ -12,7 +12,7 @@ import { ProviderRefusedError, ProviderUnreachableError } from '../payments/port
 import { type BusinessShipment, changeShipment, moveRefused, staleShipment } from './machine.ts';
 import { isCancelable, type PickupRecord, presentPickups } from './pickup-facts.ts';
 import { postalOf } from './rates.ts';
-import { labelsOf, sideOf } from './repository.ts';
+import { labelsOf, livingLabelsOf, sideOf } from './repository.ts';
 import { businessPickupShipments, businessPickups, businessShipments } from './schema.ts';
 import { pickupTask } from './tasks.ts';
 import type { BusinessTools } from './tools.ts';
@@ -60,7 +60,7 @@ async function book(
 ) {
   let window = `${ready}–${close}`;
   for (const shipment of shipments)
-    for (const { id, labelId } of await labelsOf(db, shipment))
+    for (const { id, labelId } of await livingLabelsOf(db, shipment))
       window = await company.bookPickup({ key: `pickup-${id}-${day}`, labelId: labelId ?? '', day, from: postalOf(address) });
   return window;
 }

@@ -6,7 +6,7 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { documentsOf } from './document-links.ts';
 import { isHeld, isOpen, numberOf, refundEnd } from './facts.ts';
 import type { BusinessShipment } from './machine.ts';
-import { labelsOf, scansOf } from './repository.ts';
+import { livingLabelsOf, scansOf } from './repository.ts';
 import { businessMoves } from './schema.ts';
 
 /** What lists and details say alike. */
@@ -54,7 +54,7 @@ export async function present(
 ): Promise<ShipmentDetail> {
   const { draft, lines, lockedUntil, paidAt, expectedOn } = shipment;
   const isLabelled = shipment.label === 'bought' || shipment.label === 'voiding';
-  const labels = isLabelled ? await labelsOf(db, shipment) : [];
+  const labels = isLabelled ? await livingLabelsOf(db, shipment) : [];
   const moves = await db.select().from(businessMoves).where(eq(businessMoves.shipmentId, shipment.id)).orderBy(asc(businessMoves.revision));
   return {
     ...basicsOf(shipment, now),

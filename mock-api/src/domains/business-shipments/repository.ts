@@ -52,6 +52,10 @@ export const labelsOf = (
     .where(and(eq(businessLabels.shipmentId, id), all ? undefined : eq(businessLabels.round, labelRound)))
     .orderBy(asc(businessLabels.round), asc(businessLabels.parcel));
 
+/** Labels of a shipment that still count: what was taken back of it is left out. */
+export const livingLabelsOf = async (db: Database, shipment: Pick<BusinessShipment, 'id' | 'labelRound'>): Promise<LabelRecord[]> =>
+  (await labelsOf(db, shipment)).filter(({ state }) => state !== 'voided');
+
 /** Changes a label that is in this state; undefined when it is not any more. */
 export async function changeLabel(
   transaction: Database,

@@ -10,6 +10,7 @@ import { changeLabel, findShipment, labelsOf, lockShipment } from './repository.
 import { businessLabels, businessScans } from './schema.ts';
 import { pollTask } from './tasks.ts';
 import type { BusinessTools } from './tools.ts';
+import { giveBackVoided } from './voided-money.ts';
 
 /** How a shipment stands whose parcels stand so: as the one that is least far, or as the one that went wrong. */
 function slowestOf(statuses: readonly TrackingStatus[]): TrackingStatus {
@@ -38,9 +39,11 @@ export async function takeWord(
   let known = shipment;
   if (known.status === SHIPMENT_STATUS.pending && statuses.some((status) => status !== 'pre_transit')) {
     const isAsked = known.label === 'voiding';
-    if (isAsked)
+    if (isAsked) {
       for (const label of await labelsOf(transaction, known))
         if (label.state === 'voiding') await changeLabel(transaction, label, { state: 'bought' });
+      await giveBackVoided(transaction, known, now);
+    }
     if (known.pickupStatus === 'scheduled') await becomePickedUp(transaction, known.id);
     known = await moveShipment(transaction, known, {
       ...{ to: 'in_transit', what: 'scanned', actor, origin },
@@ -77,8 +80,10 @@ async function takeOver(tools: BusinessTools, labelId: string, { status, scans, 
         .onConflictDoNothing();
     await changeLabel(transaction, label, { tracking: status });
     const last = scans.at(-1);
+    const living = labels.filter((one) => one.state !== 'voided');
     await takeWord(transaction, shipment, 'carrier', {
-      statuses: labels.map((one) => (one.id === label.id ? status : (one.tracking ?? 'pre_transit'))),
+      // What was taken back does not travel.
+      statuses: living.map((one) => (one.id === label.id ? status : (one.tracking ?? 'pre_transit'))),
       exception: last?.status === 'in_transit' || last?.status === 'out_for_delivery' ? last.exception : null,
       ...{ expectedOn, now: tools.now() },
     });

@@ -1,36 +1,65 @@
 import type { ShipmentActor } from '@outpost/shared-contracts/business/shipment-status';
+import type { Database } from '../../platform/db/database.ts';
 import { ProviderRefusedError } from '../payments/port.ts';
 import { type BusinessShipment, changeShipment, moveShipment } from './machine.ts';
 import { giveBack, oweForLabel } from './money.ts';
-import { changeLabel, type LabelRecord, labelsOf, lockShipment } from './repository.ts';
+import { changeLabel, type LabelRecord, labelsOf, livingLabelsOf, lockShipment } from './repository.ts';
 import type { BusinessTools } from './tools.ts';
 import { look } from './track.ts';
+import { giveBackVoided, partBack } from './voided-money.ts';
+
+/** A label is taken back: it is not owed any more, and where its shipment stays, its part of the price goes back. */
+async function becomeVoided(tools: BusinessTools, { id }: BusinessShipment, label: LabelRecord): Promise<void> {
+  const now = tools.now();
+  await tools.db.transaction(async (transaction) => {
+    const known = await lockShipment(transaction, id);
+    // A scan of another parcel may have ended the refund while the carrier was asked for this one.
+    const from = ['voiding', 'bought'] as const;
+    let voided: LabelRecord | undefined;
+    for (const state of from) voided ??= await changeLabel(transaction, { id: label.id, state }, { state: 'voided' });
+    if (!known || !voided) return;
+    await oweForLabel(transaction, voided, 'void', now);
+    if (voided.round !== known.labelRound || known.label !== 'bought') return;
+    await giveBackVoided(transaction, known, now);
+    await changeShipment(transaction, known, {
+      what: 'refund_rejected',
+      actor: 'timer',
+      origin: { now },
+      set: await livingOf(transaction, known),
+    });
+  });
+}
+
+/** By what a shipment is known of whose labels some are taken back: the number of the first one that still counts. */
+async function livingOf(transaction: Database, shipment: BusinessShipment) {
+  const [living] = await livingLabelsOf(transaction, shipment);
+  return living?.trackingNumber ? { trackingNumber: living.trackingNumber } : {};
+}
 
 /** Has one label taken back at its carrier. False where the carrier refuses. */
-async function takeBack(tools: BusinessTools, { mode }: BusinessShipment, label: LabelRecord): Promise<boolean> {
+async function takeBack(tools: BusinessTools, shipment: BusinessShipment, label: LabelRecord): Promise<boolean> {
   try {
-    if (mode === 'live') await tools.company.voidLabel({ id: label.labelId ?? '', key: `void-${label.id}` });
+    if (shipment.mode === 'live') await tools.company.voidLabel({ id: label.labelId ?? '', key: `void-${label.id}` });
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
     tools.log.warn({ label: label.id, code: error.code }, 'a label was not taken back');
     return false;
   }
-  await tools.db.transaction(async (transaction) => {
-    const voided = await changeLabel(transaction, label, { state: 'voided' });
-    if (voided) await oweForLabel(transaction, voided, 'void', tools.now());
-  });
+  await becomeVoided(tools, shipment, label);
   return true;
 }
 
-/** The carrier keeps its label: it counts as it did before, and the refund may be asked once more. */
+/** The carrier keeps a label: it counts as it did before, and the refund may be asked once more. What was taken back is paid back. */
 async function becomeRejected(tools: BusinessTools, { id }: BusinessShipment, actor: ShipmentActor): Promise<void> {
+  const now = tools.now();
   await tools.db.transaction(async (transaction) => {
     const known = await lockShipment(transaction, id);
     if (known?.label !== 'voiding') return;
     for (const label of await labelsOf(transaction, known))
       if (label.state === 'voiding') await changeLabel(transaction, label, { state: 'bought' });
-    const set = { label: 'bought', refund: 'rejected' } as const;
-    await changeShipment(transaction, known, { what: 'refund_rejected', actor, origin: { now: tools.now() }, set });
+    await giveBackVoided(transaction, known, now);
+    const set = { label: 'bought', refund: 'rejected', ...(await livingOf(transaction, known)) } as const;
+    await changeShipment(transaction, known, { what: 'refund_rejected', actor, origin: { now }, set });
   });
 }
 
@@ -48,7 +77,8 @@ async function becomeCanceled(tools: BusinessTools, { id }: BusinessShipment, ac
         ...(known.pickupStatus === 'scheduled' ? { pickupStatus: 'canceled' as const } : {}),
       },
     });
-    await giveBack(transaction, canceled, 'shipping_income', now);
+    const rest = (canceled.priceCents ?? 0) - (await partBack(transaction, canceled));
+    await giveBack(transaction, { ...canceled, priceCents: rest }, 'shipping_income', now);
   });
 }
 

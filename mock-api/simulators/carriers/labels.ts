@@ -54,7 +54,8 @@ function untilStatus(status: TrackingStatus): readonly TrackingStatus[] {
 
 function scansOf(label: LabelRecord, now: number): readonly ScanRecord[] {
   const { id, parcel, boughtAt, scans, trackingNumber } = label;
-  if (scans.length > 0) return scans;
+  // What was taken back travels only where somebody says so.
+  if (scans.length > 0 || label.status === 'voided') return scans;
   const test = /^TEST\d+([1-6])$/.exec(trackingNumber)?.[1];
   const last = test && TRACKING_STATUSES[Number(test) - 1];
   if (last)

@@ -1,13 +1,15 @@
 import type { payShipment } from '@outpost/shared-contracts/business/shipment-calls';
+import { refuseField } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { isOpen } from './facts.ts';
 import { changeShipment, moveRefused, staleShipment } from './machine.ts';
 import { spend } from './money.ts';
 import { present } from './present.ts';
 import { totalChanged } from './quote.ts';
-import { ownShipment } from './repository.ts';
+import { ownShipment, sideOf } from './repository.ts';
 import { giveBackTask } from './tasks.ts';
 import type { BusinessTools } from './tools.ts';
+import { collectOwed } from './voided-money.ts';
 
 /** Takes the locked price of a shipment from the balance, once (E-153). */
 export const pay =
@@ -15,6 +17,13 @@ export const pay =
   async (context) => {
     const { db, body, caller, now } = context;
     const { shipment_id: id, revision, expected_price, mode } = body;
+    // Kept though the payment is refused: what was used is paid before anything new is bought.
+    if (sideOf(context, mode) === 'live' && (await db.transaction((transaction) => collectOwed(transaction, caller?.userId ?? 0, now))) > 0)
+      throw refuseField(
+        'pay_with',
+        'balance_too_low',
+        'Labels that were taken back have been used, and are not paid. Please top up your balance first.',
+      );
     const shipment = await db.transaction(async (transaction) => {
       const known = await ownShipment({ db: transaction, caller }, { id, mode, lock: true });
       const { priceCents, lockedUntil } = known;

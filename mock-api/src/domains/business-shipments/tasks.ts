@@ -15,6 +15,12 @@ export const advanceTask = (shipmentId: number, at: Date): NewTask => ({
   at,
 });
 
+/** The same for labels about whose return their carrier has not decided: once in each six hours, whoever asks how often. */
+export function askAgainTask(shipmentId: number, now: Date): NewTask {
+  const next = Math.floor(now.getTime() / POLL_MS) + 1;
+  return { ...advanceTask(shipmentId, new Date(next * POLL_MS)), key: `${shipmentId}:${next}` };
+}
+
 /** Gives the money of a shipment back that has no label a day after it was paid. */
 export const giveBackTask = (shipmentId: number, revision: number, paidAt: Date): NewTask => ({
   name: 'business-shipments.give-back',

@@ -1,16 +1,17 @@
 import { SHIPMENT_STATUS } from '@outpost/shared-contracts/business/shipment-status';
 import { TRACKING_STATUSES, type TrackingStatus } from '@outpost/shared-contracts/orders/shipment';
 import { eq } from 'drizzle-orm';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProviderRefusedError } from '../payments/port.ts';
 import type { Tracking } from '../shipments/port.ts';
 import { type BusinessShipment, changeShipment, moveShipment } from './machine.ts';
 import { becomePickedUp } from './pickups.ts';
-import { changeLabel, findShipment, labelsOf, lockShipment } from './repository.ts';
+import { changeLabel, findShipment, type LabelRecord, labelsOf, lockShipment } from './repository.ts';
 import { businessLabels, businessScans } from './schema.ts';
 import { pollTask } from './tasks.ts';
 import type { BusinessTools } from './tools.ts';
-import { giveBackVoided } from './voided-money.ts';
+import { collectOwed, giveBackVoided, oweForUsed } from './voided-money.ts';
 
 /** How a shipment stands whose parcels stand so: as the one that is least far, or as the one that went wrong. */
 function slowestOf(statuses: readonly TrackingStatus[]): TrackingStatus {
@@ -71,7 +72,6 @@ async function takeOver(tools: BusinessTools, labelId: string, { status, scans, 
     const shipment = seen && (await lockShipment(transaction, seen.shipmentId));
     const labels = shipment ? await labelsOf(transaction, shipment) : [];
     const label = labels.find((one) => one.labelId === labelId);
-    // What was taken back is nobody's parcel.
     if (!shipment || !label || (label.state !== 'bought' && label.state !== 'voiding')) return false;
     for (const { id, ...scan } of scans)
       await transaction
@@ -91,9 +91,32 @@ async function takeOver(tools: BusinessTools, labelId: string, { status, scans, 
   });
 }
 
+/**
+ * A label that was taken back was scanned all the same: whoever printed it uses what was paid back. Its price is taken again, what is
+ * missing of it refuses what the company buys next, and the operator hears of it; once for each label.
+ */
+async function takeOverUsed(tools: BusinessTools, label: LabelRecord, { status, scans }: Tracking): Promise<void> {
+  if (scans.length === 0 || status === 'pre_transit') return;
+  const now = tools.now();
+  await tools.db.transaction(async (transaction) => {
+    const shipment = await lockShipment(transaction, label.shipmentId);
+    const [known] = await transaction.select().from(businessLabels).where(eq(businessLabels.id, label.id));
+    if (!shipment || known?.state !== 'voided') return;
+    const isNew = known.tracking === null || known.tracking === 'pre_transit';
+    await changeLabel(transaction, known, { tracking: status });
+    if (!isNew) return;
+    await oweForUsed(transaction, known, now);
+    const owed = await collectOwed(transaction, shipment.ownerId, now);
+    const detail = { shipment: shipment.id, label: known.id, status, owed };
+    await writeAudit(transaction, { event: 'business_shipment.voided_label_used', userId: shipment.ownerId, detail }, { now });
+    tools.log.error(detail, 'a label that was taken back was scanned');
+  });
+}
+
 /** Asks the carrier how a parcel of ours stands. Gives whether anything was scanned; false too where the label is not one of ours. */
 export async function look(tools: BusinessTools, labelId: string): Promise<boolean> {
   const [label] = await tools.db.select().from(businessLabels).where(eq(businessLabels.labelId, labelId));
+  if (label?.state === 'voided') await takeOverUsed(tools, label, await tools.company.track(labelId));
   // An event that overtook its own label: who buys it looks for itself, and so does the next round.
   if (!label || (label.state !== 'bought' && label.state !== 'voiding')) return false;
   return await takeOver(tools, labelId, await tools.company.track(labelId));

@@ -4,6 +4,7 @@ import { ProviderRefusedError } from '../payments/port.ts';
 import { type BusinessShipment, changeShipment, moveShipment } from './machine.ts';
 import { giveBack, oweForLabel } from './money.ts';
 import { changeLabel, type LabelRecord, labelsOf, livingLabelsOf, lockShipment } from './repository.ts';
+import { askAgainTask } from './tasks.ts';
 import type { BusinessTools } from './tools.ts';
 import { look } from './track.ts';
 import { giveBackVoided, partBack } from './voided-money.ts';
@@ -13,10 +14,10 @@ async function becomeVoided(tools: BusinessTools, { id }: BusinessShipment, labe
   const now = tools.now();
   await tools.db.transaction(async (transaction) => {
     const known = await lockShipment(transaction, id);
-    // A scan of another parcel may have ended the refund while the carrier was asked for this one.
-    const from = ['voiding', 'bought'] as const;
-    let voided: LabelRecord | undefined;
-    for (const state of from) voided ??= await changeLabel(transaction, { id: label.id, state }, { state: 'voided' });
+    const found = known && (await labelsOf(transaction, known, true)).find(({ id: labelId }) => labelId === label.id);
+    // A scan of another parcel may have ended the refund while the carrier was asked for this one. With a scan of its own it travels.
+    const isFree = found?.state === 'voiding' || (found?.state === 'bought' && found.tracking === 'pre_transit');
+    const voided = isFree ? await changeLabel(transaction, found, { state: 'voided' }) : undefined;
     if (!known || !voided) return;
     await oweForLabel(transaction, voided, 'void', now);
     if (voided.round !== known.labelRound || known.label !== 'bought') return;
@@ -36,49 +37,56 @@ async function livingOf(transaction: Database, shipment: BusinessShipment) {
   return living?.trackingNumber ? { trackingNumber: living.trackingNumber } : {};
 }
 
-/** Has one label taken back at its carrier. False where the carrier refuses. */
-async function takeBack(tools: BusinessTools, shipment: BusinessShipment, label: LabelRecord): Promise<boolean> {
+/** Has one label taken back at its carrier. What is only `submitted` there may still be used: it is as it was, and asked for again. */
+async function takeBack(tools: BusinessTools, shipment: BusinessShipment, label: LabelRecord): Promise<'voided' | 'submitted' | 'refused'> {
   try {
-    if (shipment.mode === 'live') await tools.company.voidLabel({ id: label.labelId ?? '', key: `void-${label.id}` });
+    const answer =
+      shipment.mode === 'test' ? 'voided' : await tools.company.voidLabel({ id: label.labelId ?? '', key: `void-${label.id}` });
+    if (answer === 'voided') await becomeVoided(tools, shipment, label);
+    return answer;
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
     tools.log.warn({ label: label.id, code: error.code }, 'a label was not taken back');
-    return false;
+    return 'refused';
   }
-  await becomeVoided(tools, shipment, label);
-  return true;
 }
 
-/** The carrier keeps a label: it counts as it did before, and the refund may be asked once more. What was taken back is paid back. */
-async function becomeRejected(tools: BusinessTools, { id }: BusinessShipment, actor: ShipmentActor): Promise<void> {
-  const now = tools.now();
-  await tools.db.transaction(async (transaction) => {
-    const known = await lockShipment(transaction, id);
-    if (known?.label !== 'voiding') return;
-    for (const label of await labelsOf(transaction, known))
-      if (label.state === 'voiding') await changeLabel(transaction, label, { state: 'bought' });
-    await giveBackVoided(transaction, known, now);
-    const set = { label: 'bought', refund: 'rejected', ...(await livingOf(transaction, known)) } as const;
-    await changeShipment(transaction, known, { what: 'refund_rejected', actor, origin: { now }, set });
+/** Labels that their carrier did not take back count as they did before. */
+const keepLabels = (tools: BusinessTools, labels: readonly LabelRecord[]): Promise<void> =>
+  tools.db.transaction(async (transaction) => {
+    for (const label of labels) await changeLabel(transaction, label, { state: 'bought' });
   });
+
+/** Ends a refund of which a carrier did not take every label back. What was taken back is paid back, and it may be asked once more. */
+async function becomeRejected(transaction: Database, known: BusinessShipment, actor: ShipmentActor, now: Date): Promise<void> {
+  await giveBackVoided(transaction, known, now);
+  const set = { label: 'bought', refund: 'rejected', ...(await livingOf(transaction, known)) } as const;
+  await changeShipment(transaction, known, { what: 'refund_rejected', actor, origin: { now }, set });
 }
 
-async function becomeCanceled(tools: BusinessTools, { id }: BusinessShipment, actor: ShipmentActor): Promise<void> {
+/** Every label was taken back: the shipment is canceled, and what was not paid back yet is. */
+async function becomeCanceled(transaction: Database, known: BusinessShipment, actor: ShipmentActor, now: Date): Promise<void> {
+  const canceled = await moveShipment(transaction, known, {
+    ...{ to: 'canceled', met: ['labels_voided'], what: 'refunded', actor, origin: { now } },
+    set: {
+      ...{ label: 'voided', refund: 'refunded', payment: 'returned' },
+      ...(known.pickupStatus === 'scheduled' ? { pickupStatus: 'canceled' as const } : {}),
+    },
+  });
+  const rest = (canceled.priceCents ?? 0) - (await partBack(transaction, canceled));
+  await giveBack(transaction, { ...canceled, priceCents: rest }, 'shipping_income', now);
+}
+
+/** Ends a refund once its carrier has decided about every label; until then its money is held, and the carrier is asked again. */
+async function decide(tools: BusinessTools, { id }: BusinessShipment, actor: ShipmentActor): Promise<void> {
   const now = tools.now();
   await tools.db.transaction(async (transaction) => {
     const known = await lockShipment(transaction, id);
     if (known?.label !== 'voiding') return;
     const labels = await labelsOf(transaction, known);
-    if (!labels.every(({ state }) => state === 'voided')) return;
-    const canceled = await moveShipment(transaction, known, {
-      ...{ to: 'canceled', met: ['labels_voided'], what: 'refunded', actor, origin: { now } },
-      set: {
-        ...{ label: 'voided', refund: 'refunded', payment: 'returned' },
-        ...(known.pickupStatus === 'scheduled' ? { pickupStatus: 'canceled' as const } : {}),
-      },
-    });
-    const rest = (canceled.priceCents ?? 0) - (await partBack(transaction, canceled));
-    await giveBack(transaction, { ...canceled, priceCents: rest }, 'shipping_income', now);
+    if (labels.some(({ state }) => state === 'voiding')) return await tools.queue.send(transaction, askAgainTask(id, now));
+    if (labels.every(({ state }) => state === 'voided')) await becomeCanceled(transaction, known, actor, now);
+    else await becomeRejected(transaction, known, actor, now);
   });
 }
 
@@ -94,13 +102,20 @@ export async function takeBackAll(tools: BusinessTools, shipment: BusinessShipme
   const labels = (await labelsOf(tools.db, shipment)).filter(({ state }) => state === 'voiding');
   // A scan that nobody has told us of yet: with it the shipment goes on, and the refund is rejected.
   if (shipment.mode === 'live') for (const { labelId } of labels) if (await isScanned(tools, labelId ?? '')) return;
-  for (const label of labels) if (!(await takeBack(tools, shipment, label))) return await becomeRejected(tools, shipment, actor);
-  await becomeCanceled(tools, shipment, actor);
+  for (const [at, label] of labels.entries())
+    if ((await takeBack(tools, shipment, label)) === 'refused') {
+      await keepLabels(tools, labels.slice(at));
+      break;
+    }
+  await decide(tools, shipment, actor);
 }
 
 /** Takes labels back that were bought before a carrier refused another one of the same shipment. */
 export async function takeBackLeft(tools: BusinessTools, shipment: BusinessShipment): Promise<void> {
-  for (const label of await labelsOf(tools.db, shipment, true))
-    if (label.state === 'voiding' && !(await takeBack(tools, shipment, label)))
-      await tools.db.transaction((transaction) => changeLabel(transaction, label, { state: 'bought' }));
+  for (const label of await labelsOf(tools.db, shipment, true)) {
+    const answer = label.state === 'voiding' ? await takeBack(tools, shipment, label) : undefined;
+    if (answer === 'refused') await keepLabels(tools, [label]);
+    if (answer === 'submitted')
+      await tools.db.transaction((transaction) => tools.queue.send(transaction, askAgainTask(shipment.id, tools.now())));
+  }
 }

@@ -1,9 +1,9 @@
-import { eq, like, sql } from 'drizzle-orm';
+import { and, asc, eq, like, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { post } from '../ledger/port.ts';
 import type { BusinessShipment } from './machine.ts';
 import { type LabelRecord, labelsOf } from './repository.ts';
-import { businessBalances, businessMovements } from './schema.ts';
+import { businessBalances, businessLabels, businessMovements, businessShipments } from './schema.ts';
 
 type Shipment = Pick<BusinessShipment, 'id' | 'ownerId' | 'mode' | 'priceCents' | 'paidRevision' | 'labelRound'>;
 
@@ -56,3 +56,64 @@ export async function giveBackVoided(transaction: Database, shipment: Shipment, 
     await transaction.insert(businessMovements).values({ ownerId, kind: 'refund', cents, shipmentId: id, reference, at });
   }
 }
+
+/** Of what label, so that each part of its price is taken once. */
+const takenOf = ({ id }: Pick<LabelRecord, 'id'>) => `used-label:${id}:`;
+
+/** Voided labels of a company that were used all the same. */
+const usedLabels = (db: Database, ownerId: number) =>
+  db
+    .select({ label: businessLabels, shipment: businessShipments })
+    .from(businessLabels)
+    .innerJoin(businessShipments, eq(businessShipments.id, businessLabels.shipmentId))
+    .where(
+      and(
+        ...[eq(businessShipments.ownerId, ownerId), eq(businessShipments.mode, 'live'), eq(businessLabels.state, 'voided')],
+        ne(businessLabels.tracking, 'pre_transit'),
+      ),
+    )
+    .orderBy(asc(businessShipments.id), asc(businessLabels.parcel));
+
+/** Takes what a company owes for voided labels that it used from its balance, as far as that goes. Gives what it still owes, US cents. */
+export async function collectOwed(transaction: Database, ownerId: number, at: Date): Promise<number> {
+  const used = await usedLabels(transaction, ownerId);
+  if (used.length === 0) return 0;
+  // One of these at a time: what is there is taken once.
+  const [balance] = await transaction.select().from(businessBalances).where(eq(businessBalances.ownerId, ownerId)).for('update');
+  let there = balance?.cents ?? 0;
+  let owed = 0;
+  for (const { label, shipment } of used) {
+    const taken = -(await movedUnder(transaction, takenOf(label)));
+    const open = shareOf(shipment, await labelsOf(transaction, shipment, true), label) - taken;
+    const cents = Math.min(open, there);
+    owed += open - cents;
+    if (cents <= 0) continue;
+    there -= cents;
+    const reference = `${takenOf(label)}${taken}`;
+    await post(transaction, {
+      ...{ reference, purchaseId: null, at },
+      entries: [
+        { account: 'business_balance', cents },
+        { account: 'shipping_income', cents: -cents },
+      ],
+    });
+    await transaction
+      .update(businessBalances)
+      .set({ cents: sql`${businessBalances.cents} - ${cents}` })
+      .where(eq(businessBalances.ownerId, ownerId));
+    await transaction
+      .insert(businessMovements)
+      .values({ ownerId, kind: 'shipment', cents: -cents, shipmentId: shipment.id, reference, at });
+  }
+  return owed;
+}
+
+/** A voided label was used: its carrier is owed its cost again. */
+export const oweForUsed = (transaction: Database, { id, costCents }: Pick<LabelRecord, 'id' | 'costCents'>, at: Date): Promise<boolean> =>
+  post(transaction, {
+    ...{ reference: `business-label-used:${id}`, purchaseId: null, at },
+    entries: [
+      { account: 'carrier_costs', cents: costCents ?? 0 },
+      { account: 'carrier_payable', cents: -(costCents ?? 0) },
+    ],
+  });

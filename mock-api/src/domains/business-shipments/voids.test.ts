@@ -3,12 +3,13 @@ import { PDFDocument } from 'pdf-lib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { businessWorld } from '../../../test/business.ts';
 import type { TestService } from '../../../test/helper.ts';
+import { auditRows } from '../../platform/audit/schema.ts';
 import type { NewTask } from '../../platform/queue/queue.ts';
 import { balanceOf } from '../ledger/port.ts';
 import { ProviderRefusedError } from '../payments/port.ts';
 import type { CarrierCompany, Tracking } from '../shipments/port.ts';
 import { advance } from './labels.ts';
-import { businessLabels } from './schema.ts';
+import { businessBalances, businessLabels } from './schema.ts';
 import type { BusinessTools } from './tools.ts';
 import { look } from './track.ts';
 
@@ -115,6 +116,90 @@ describe('a refund of which a carrier takes back a part', () => {
     expect((await labelsIn(shipment.id)).map(({ state }) => state)).toEqual(['voided', 'bought']);
     const part = Math.floor(((shipment.price?.minor ?? 0) * (dead?.costCents ?? 0)) / ((dead?.costCents ?? 0) + (kept?.costCents ?? 0)));
     expect(await world.balance()).toBe(before - (shipment.price?.minor ?? 0) + part);
+  });
+});
+
+describe('a label whose return is only asked for', () => {
+  it('is held with its money, and asked for again until its carrier decides', async () => {
+    const before = await world.balance();
+    const shipment = await asked(2);
+    const price = shipment.price?.minor ?? 0;
+    let answer: 'submitted' | 'voided' = 'submitted';
+    const keys: string[] = [];
+    const { tools, sent } = toolsWith({
+      voidLabel: async ({ key }) => {
+        keys.push(key);
+        return answer;
+      },
+    });
+    for (const _ of [1, 2]) await advance(tools, shipment.id);
+    expect(await live.read(shipment.id)).toMatchObject({ status: 6, label: 'voiding', refund: 'submitted', payment: 'paid' });
+    expect(await world.balance()).toBe(before - price);
+    expect(sent.map(({ name, data, at }) => [name, data, (at?.getTime() ?? 0) > world.now()])).toEqual(
+      Array(2).fill(['business-shipments.advance', { shipmentId: shipment.id }, true]),
+    );
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(sent[0]?.key).not.toBe(String(shipment.id));
+    answer = 'voided';
+    await advance(tools, shipment.id);
+    expect(await live.read(shipment.id)).toMatchObject({ status: 0, refund: 'refunded', payment: 'returned' });
+    expect(await world.balance()).toBe(before);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('waits with what was asked of others: the refund ends when all of them are decided', async () => {
+    const before = await world.balance();
+    const shipment = await asked(2);
+    const [slow, kept] = await labelsIn(shipment.id);
+    let isDecided = false;
+    const { tools } = toolsWith({
+      voidLabel: async ({ id }) => {
+        if (id === kept?.labelId) throw new ProviderRefusedError('refused', 'No.');
+        return isDecided ? 'voided' : 'submitted';
+      },
+    });
+    await advance(tools, shipment.id);
+    expect(await live.read(shipment.id)).toMatchObject({ label: 'voiding', refund: 'submitted' });
+    isDecided = true;
+    await advance(tools, shipment.id);
+    expect(await live.read(shipment.id)).toMatchObject({ label: 'bought', refund: 'rejected' });
+    expect((await labelsIn(shipment.id)).map(({ state }) => state)).toEqual(['voided', 'bought']);
+    const part = Math.floor(((shipment.price?.minor ?? 0) * (slow?.costCents ?? 0)) / ((slow?.costCents ?? 0) + (kept?.costCents ?? 0)));
+    expect(await world.balance()).toBe(before - (shipment.price?.minor ?? 0) + part);
+  });
+});
+
+describe('a label that was taken back and is used all the same', () => {
+  it('is paid again, once, and told to the operator; what is missing is owed and refuses the next payment', async () => {
+    const shipment = await asked();
+    const price = shipment.price?.minor ?? 0;
+    const { tools, errors } = toolsWith({ voidLabel: async () => 'voided' });
+    await advance(tools, shipment.id);
+    expect(await live.read(shipment.id)).toMatchObject({ status: 0, refund: 'refunded' });
+    const next = await live.priced(world.draft());
+    const [label] = await labelsIn(shipment.id);
+    const balance = await world.balance();
+    // It spent everything else meanwhile, but for three cents.
+    const owner = eq(businessBalances.ownerId, live.who.userId);
+    await service.db.update(businessBalances).set({ cents: 3 }).where(owner);
+    const used = { ...tools, company: { ...tools.company, track: async () => scanned('in_transit') } };
+    await Promise.all([look(used, label?.labelId ?? ''), look(used, label?.labelId ?? '')]);
+    expect(await world.balance()).toBe(0);
+    expect(errors).toHaveLength(1);
+    const audits = await service.db.select().from(auditRows).where(eq(auditRows.event, 'business_shipment.voided_label_used'));
+    expect(audits.map(({ userId, detail }) => [userId, detail])).toEqual([
+      [live.who.userId, { shipment: shipment.id, label: label?.id, status: 'in_transit', owed: price - 3 }],
+    ]);
+    expect((await live.payCall(next)).problem.errors).toMatchObject([{ field: 'pay_with', code: 'balance_too_low' }]);
+    await service.db
+      .update(businessBalances)
+      .set({ cents: balance - 3 })
+      .where(owner);
+    expect((await live.payCall(next)).reply.data).toMatchObject({ payment: 'paid' });
+    expect(await world.balance()).toBe(balance - price - (next.price?.minor ?? 0));
+    await look(used, label?.labelId ?? '');
+    expect(await world.balance()).toBe(balance - price - (next.price?.minor ?? 0));
+    expect(errors).toHaveLength(1);
   });
 });
 

@@ -53,19 +53,45 @@ async function askForLabels(
 async function boughtAt({ company }: BusinessTools, { id, mode }: BusinessShipment, label: LabelRecord) {
   if (mode === 'test') return testLabel(label, id);
   const reference = `outpost-b-${label.id}`;
+  const buy = () => company.buyLabel({ ...label.sent, key: label.id, reference, choice: { carrier: label.carrier } });
   const found =
     (await company.findByReference(reference)) ??
-    (await company.buyLabel({ ...label.sent, key: label.id, reference, choice: { carrier: label.carrier } }));
+    (await buy().catch(async (error: unknown) => {
+      // It may be refused because somebody else has just bought it.
+      const meanwhile = error instanceof ProviderRefusedError ? await company.findByReference(reference) : undefined;
+      if (!meanwhile) throw error;
+      return meanwhile;
+    }));
   const { id: labelId, trackingNumber, trackingUrl, costCents } = found;
   return { labelId, trackingNumber, trackingUrl, costCents };
 }
 
+/** Writes a bought label down. False where it was given up meanwhile: it is ours all the same, is owed, and is taken back. */
+async function keepBought(tools: BusinessTools, label: LabelRecord, bought: Awaited<ReturnType<typeof boughtAt>>): Promise<boolean> {
+  const now = tools.now();
+  return await tools.db.transaction(async (transaction) => {
+    await lockShipment(transaction, label.shipmentId);
+    const set = { ...bought, tracking: 'pre_transit' } as const;
+    const kept = await changeLabel(transaction, label, { ...set, state: 'bought' });
+    const left = kept ? undefined : await changeLabel(transaction, { id: label.id, state: 'failed' }, { ...set, state: 'voiding' });
+    const row = kept ?? left;
+    if (row) await oweForLabel(transaction, row, 'buy', now);
+    if (left) await tools.queue.send(transaction, advanceTask(label.shipmentId, now));
+    return !left;
+  });
+}
+
 /** A carrier refused: nothing travels, what was bought already is taken back, and it may be tried again. */
-async function becomeFailed(tools: BusinessTools, { id }: BusinessShipment, failure: Failure, actor: ShipmentActor): Promise<void> {
+async function becomeFailed(
+  tools: BusinessTools,
+  { id, labelRound }: BusinessShipment,
+  failure: Failure,
+  actor: ShipmentActor,
+): Promise<void> {
   const now = tools.now();
   await tools.db.transaction(async (transaction) => {
     const known = await lockShipment(transaction, id);
-    if (known?.label !== 'buying') return;
+    if (known?.label !== 'buying' || known.labelRound !== labelRound) return;
     for (const label of await labelsOf(transaction, known)) {
       if (label.state === 'wanted') await changeLabel(transaction, label, { state: 'failed' });
       if (label.state === 'bought') await changeLabel(transaction, label, { state: 'voiding' });
@@ -105,11 +131,7 @@ async function buyAll(tools: BusinessTools, shipment: BusinessShipment, actor: S
   for (const label of await labelsOf(tools.db, shipment)) {
     if (label.state !== 'wanted') continue;
     try {
-      const bought = await boughtAt(tools, shipment, label);
-      await tools.db.transaction(async (transaction) => {
-        const row = await changeLabel(transaction, label, { ...bought, state: 'bought', tracking: 'pre_transit' });
-        if (row) await oweForLabel(transaction, row, 'buy', tools.now());
-      });
+      if (!(await keepBought(tools, label, await boughtAt(tools, shipment, label)))) return;
     } catch (error) {
       if (!(error instanceof ProviderRefusedError)) throw error;
       tools.log.warn({ shipment: shipment.id, code: error.code }, 'a label was refused');
@@ -119,8 +141,27 @@ async function buyAll(tools: BusinessTools, shipment: BusinessShipment, actor: S
   await becomeLabelled(tools, shipment, actor);
 }
 
+/** What is being done for each shipment in this instance; between instances, what is bought twice is found again or taken back. */
+const running = new WeakMap<BusinessTools, Map<number, Promise<void>>>();
+
+/** Does something for a shipment when all that was begun for it before has ended. */
+async function oneAtATime(tools: BusinessTools, shipmentId: number, work: () => Promise<void>): Promise<void> {
+  const here = running.get(tools) ?? new Map<number, Promise<void>>();
+  running.set(tools, here);
+  const mine = (here.get(shipmentId) ?? Promise.resolve()).then(work, work);
+  here.set(shipmentId, mine);
+  try {
+    await mine;
+  } finally {
+    if (here.get(shipmentId) === mine) here.delete(shipmentId);
+  }
+}
+
 /** Goes on with the labels of a shipment: buys what was asked for, takes back what is to be. Coming twice does nothing more. */
-export async function advance(tools: BusinessTools, shipmentId: number, actor: ShipmentActor = 'timer'): Promise<void> {
+export const advance = (tools: BusinessTools, shipmentId: number, actor: ShipmentActor = 'timer'): Promise<void> =>
+  oneAtATime(tools, shipmentId, () => goOn(tools, shipmentId, actor));
+
+async function goOn(tools: BusinessTools, shipmentId: number, actor: ShipmentActor): Promise<void> {
   const shipment = await findShipment(tools.db, shipmentId);
   if (shipment?.label === 'buying') await buyAll(tools, shipment, actor);
   const after = await findShipment(tools.db, shipmentId);

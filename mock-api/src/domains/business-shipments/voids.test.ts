@@ -8,6 +8,7 @@ import type { NewTask } from '../../platform/queue/queue.ts';
 import { balanceOf } from '../ledger/port.ts';
 import { ProviderRefusedError } from '../payments/port.ts';
 import type { CarrierCompany, Tracking } from '../shipments/port.ts';
+import type { Label } from '../shipments/provider.ts';
 import { advance } from './labels.ts';
 import { businessBalances, businessLabels } from './schema.ts';
 import type { BusinessTools } from './tools.ts';
@@ -200,6 +201,96 @@ describe('a label that was taken back and is used all the same', () => {
     await look(used, label?.labelId ?? '');
     expect(await world.balance()).toBe(balance - price - (next.price?.minor ?? 0));
     expect(errors).toHaveLength(1);
+  });
+});
+
+describe('a label that is bought twice at once', () => {
+  /** Asked for, and no carrier has answered. */
+  async function buying() {
+    const shipment = await live.paid(world.draft());
+    await world.carriers.behave({ operations: ['create'], rates: { fail_before: 1 } });
+    expect((await live.labelCall(shipment)).reply.data).toMatchObject({ label: 'buying' });
+    await world.carriers.behave();
+    return shipment;
+  }
+  /** A company that sells one label, when it is let, and refuses everybody who comes meanwhile. */
+  function oneSale() {
+    const { promise: open, resolve: sell } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const [sold, voided]: [Label[], string[]] = [[], []];
+    let asked = 0;
+    const company: Partial<CarrierCompany> = {
+      findByReference: async (reference) => sold.find((one) => one.reference === reference),
+      buyLabel: async ({ reference, key }) => {
+        asked += 1;
+        if (asked > 1) throw new ProviderRefusedError('refused', 'This is being bought.');
+        begin();
+        await open;
+        const label = {
+          id: `one-${key}`,
+          reference,
+          status: 'bought',
+          carrier: 'One',
+          trackingNumber: key,
+          trackingUrl: null,
+          costCents: 900,
+        } as const;
+        sold.push(label);
+        return label;
+      },
+      voidLabel: async ({ id }) => {
+        voided.push(id);
+        return 'voided';
+      },
+    };
+    return { company, sell, begun, voided, times: () => asked };
+  }
+
+  it('is taken back where the other one was refused first, and may be bought again', async () => {
+    const costs = await world.books('carrier_costs');
+    const shipment = await buying();
+    const { company, sell, begun, voided } = oneSale();
+    const first = advance(toolsWith(company).tools, shipment.id);
+    await begun;
+    await advance(toolsWith(company).tools, shipment.id);
+    const failed = await live.read(shipment.id);
+    expect(failed).toMatchObject({ label: 'failed', payment: 'paid' });
+    sell();
+    await first;
+    const [label] = await labelsIn(shipment.id);
+    expect([label?.state, voided]).toEqual(['voided', [label?.labelId]]);
+    expect(await world.books('carrier_costs')).toBe(costs);
+    expect((await live.labelCall(failed)).reply.data).toMatchObject({ status: 6, label: 'bought' });
+  });
+
+  it('is found again by who was refused because of it', async () => {
+    const shipment = await buying();
+    const { company, sell, begun, voided } = oneSale();
+    const first = advance(toolsWith(company).tools, shipment.id);
+    await begun;
+    const late: Partial<CarrierCompany> = {
+      ...company,
+      buyLabel: async (label) => {
+        sell();
+        await first;
+        return await (company.buyLabel as CarrierCompany['buyLabel'])(label);
+      },
+    };
+    await advance(toolsWith(late).tools, shipment.id);
+    expect(await live.read(shipment.id)).toMatchObject({ status: 6, label: 'bought' });
+    expect(voided).toEqual([]);
+  });
+
+  it('is asked for once by one instance, however often that is pressed', async () => {
+    const shipment = await buying();
+    const { company, sell, begun, voided, times } = oneSale();
+    const { tools } = toolsWith(company);
+    const all = [1, 2, 3].map(() => advance(tools, shipment.id));
+    await begun;
+    sell();
+    await Promise.all(all);
+    expect(await live.read(shipment.id)).toMatchObject({ status: 6, label: 'bought' });
+    expect([times(), voided]).toEqual([1, []]);
   });
 });
 

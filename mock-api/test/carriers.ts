@@ -19,6 +19,10 @@ export function carriersOf({ app }: Pick<TestService, 'app'>) {
       send('POST', '/scan', { label, status, ...more }),
     /** From now on the keys of its requests are worth nothing. */
     forgetKeys: () => send('POST', '/forget-keys'),
+    /** For which labels somebody comes, and for which nobody does any more. */
+    async pickups() {
+      return ((await send('GET', '/pickups')) as { data: { label: string; day: string; status: 'scheduled' | 'canceled' }[] }).data;
+    },
     /** Every label that was ever bought. */
     async labels() {
       const { data } = (await send('GET', '/labels')) as {

@@ -34,6 +34,7 @@ export function addShippingCompany(app: FastifyInstance, setup: CompanySetup & {
   const { store } = setup;
   const { webhooks, clock, serve } = openCompany(app, setup);
   const labels = store.collection<LabelRecord>('labels');
+  const pickups = store.collection<{ label: string; day: string; status: 'scheduled' | 'canceled' }>('pickups');
   for (const { parcel, ...label } of setup.samples)
     if (!labels.get(label.id)) labels.put(label.id, { ...label, parcel: { ...parcel, reference: label.reference }, scans: [] });
   const byId = (id: string): LabelRecord =>
@@ -96,18 +97,20 @@ export function addShippingCompany(app: FastifyInstance, setup: CompanySetup & {
   }));
 
   serve('create', 'POST', '/v1/pickups', ({ body }) => {
-    const { label } = read(PickupBody, body);
-    byId(label);
+    const { label, day } = read(PickupBody, body);
+    pickups.put(`${label} ${day}`, { label: byId(label).id, day, status: 'scheduled' });
     return { window: '09:00–12:00' };
   });
 
   serve('cancel', 'POST', '/v1/pickups/cancel', ({ body }) => {
-    byId(read(PickupCancelBody, body).label);
+    const { label, day } = read(PickupCancelBody, body);
+    pickups.put(`${label} ${day}`, { label: byId(label).id, day, status: 'canceled' });
     return { canceled: true };
   });
 
   if (!setup.control) return;
   app.get('/control/labels', { schema: { hide: true } }, async () => ({ data: labels.all().map(answer) }));
+  app.get('/control/pickups', { schema: { hide: true } }, async () => ({ data: pickups.all() }));
   app.post('/control/scan', { schema: { hide: true } }, async ({ body }) => {
     const { label: given, status, exception, place } = read(ScanBody, body);
     const label = labels.all().findLast(({ id, trackingNumber }) => id === given || trackingNumber === given) ?? byId(given);

@@ -72,6 +72,35 @@ describe('a pickup', () => {
     expect((await service.call(cancelPickup, { params: { id: again?.id ?? 0 }, body: {} }, live.who)).problem.code).toBe('move_refused');
   });
 
+  /** Whether the carrier comes for the labels of a shipment. */
+  async function comesFor({ tracking_number }: { tracking_number: string | null }) {
+    const label = (await world.carriers.labels()).find((one) => one.tracking_number === tracking_number);
+    return (await world.carriers.pickups()).filter((one) => one.label === label?.id).map(({ status }) => status);
+  }
+
+  it('may be booked again after it was canceled, for the same day too: the carrier hears of each', async () => {
+    const shipment = await live.labelled(draft());
+    for (const _ of [1, 2]) {
+      const [pickup] = (await book(orderOf([shipment.id]))).reply.data;
+      expect(await comesFor(shipment)).toEqual(['scheduled']);
+      await service.call(cancelPickup, { params: { id: pickup?.id ?? 0 }, body: {} }, live.who);
+      expect(await comesFor(shipment)).toEqual(['canceled']);
+    }
+    await book(orderOf([shipment.id]));
+    expect(await comesFor(shipment)).toEqual(['scheduled']);
+  });
+
+  it('is called off for what is refunded, and canceled with the last of its shipments', async () => {
+    const [one, other] = [await live.labelled(draft()), await live.labelled(draft())];
+    const [pickup] = (await book(orderOf([one.id, other.id]))).reply.data;
+    const status = async () =>
+      (await list({ mode: 'live', list: 'arranged', page_size: 100 })).pickups.find(({ id }) => id === pickup?.id)?.status;
+    expect((await live.refundCall(one.id)).reply.data).toMatchObject({ status: 0, pickup_status: 'canceled' });
+    expect([await comesFor(one), await comesFor(other), await status()]).toEqual([['canceled'], ['scheduled'], 'scheduled']);
+    await live.refundCall(other.id);
+    expect([await comesFor(other), await status()]).toEqual([['canceled'], 'canceled']);
+  });
+
   it('is picked up with the first scan, and has failed where nothing was scanned a day later', async () => {
     const [one, other] = [await test.labelled(draft()), await test.labelled(draft())];
     const [first] = (await book(orderOf([one.id]), scheduleTestPickup)).reply.data;

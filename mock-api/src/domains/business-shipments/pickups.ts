@@ -2,7 +2,7 @@ import type { KeyMode } from '@outpost/shared-contracts/business/api-key';
 import { type cancelPickup, PICKUP_DAYS, type schedulePickup } from '@outpost/shared-contracts/business/pickup-calls';
 import { SHIPMENT_STATUS } from '@outpost/shared-contracts/business/shipment-status';
 import type { CallInput } from '@outpost/shared-contracts/call/call';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound, ProblemError, refuseField } from '../../platform/http/problem.ts';
@@ -52,16 +52,21 @@ async function toPickUp(db: Database, { caller }: Pick<CallContext, 'caller'>, m
   return rows;
 }
 
-/** Has a carrier come for some labels; gives when, in its words. The same labels and day are one booking, however often they come. */
+/**
+ * Has a carrier come for some labels; gives when, in its words. Asked twice it is one booking, until that is written down: what is
+ * booked after it was canceled is another one, of the same day too.
+ */
 async function book(
   { db, company }: BusinessTools,
   shipments: readonly BusinessShipment[],
   { day, address, ready, close }: Wanted & { address: BusinessShipment['draft']['from'] },
 ) {
   let window = `${ready}–${close}`;
-  for (const shipment of shipments)
+  for (const shipment of shipments) {
+    const before = await db.$count(businessPickupShipments, eq(businessPickupShipments.shipmentId, shipment.id));
     for (const { id, labelId } of await livingLabelsOf(db, shipment))
-      window = await company.bookPickup({ key: `pickup-${id}-${day}`, labelId: labelId ?? '', day, from: postalOf(address) });
+      window = await company.bookPickup({ key: `pickup-${id}-${day}-${before + 1}`, labelId: labelId ?? '', day, from: postalOf(address) });
+  }
   return window;
 }
 
@@ -185,17 +190,22 @@ export const cancel =
     return { data: (await presentPickups(db, [ended], now))[0] as never };
   };
 
-/** Tells the carrier that it need not come. */
-async function callOff({ db, company }: BusinessTools, { id, day }: PickupRecord): Promise<void> {
+/** Tells the carrier that it need not come for a shipment any more. */
+async function callOffFor({ db, company }: BusinessTools, { id, day }: PickupRecord, shipment: BusinessShipment): Promise<void> {
+  for (const label of await labelsOf(db, shipment))
+    if (label.labelId) await company.cancelPickup({ key: `pickup-off-${label.id}-${day}-${id}`, labelId: label.labelId, day });
+}
+
+/** The same of a whole pickup. */
+async function callOff(tools: BusinessTools, pickup: PickupRecord): Promise<void> {
+  const { db } = tools;
   const ids = db
     .select({ id: businessPickupShipments.shipmentId })
     .from(businessPickupShipments)
-    .where(eq(businessPickupShipments.pickupId, id));
+    .where(eq(businessPickupShipments.pickupId, pickup.id));
   const shipments = await db.select().from(businessShipments).where(inArray(businessShipments.id, ids));
   try {
-    for (const shipment of shipments)
-      for (const label of await labelsOf(db, shipment))
-        if (label.labelId) await company.cancelPickup({ key: `pickup-off-${label.id}-${day}`, labelId: label.labelId, day });
+    for (const shipment of shipments) await callOffFor(tools, pickup, shipment);
   } catch (error) {
     if (error instanceof ProviderUnreachableError)
       throw new ProblemError('unavailable', 'The carrier does not answer. Please try again in a moment.');
@@ -210,6 +220,40 @@ export async function endLate({ db, now }: BusinessTools, pickupId: number): Pro
     const [pickup] = await transaction.select().from(businessPickups).where(eq(businessPickups.id, pickupId));
     if (pickup?.status === 'scheduled') await endPickup(transaction, pickup, 'failed', { now: now() });
   });
+}
+
+/** The pickups that are scheduled for a shipment: one at most. */
+const scheduledFor = (db: Database, shipmentId: number): Promise<PickupRecord[]> =>
+  db
+    .select(getTableColumns(businessPickups))
+    .from(businessPickups)
+    .innerJoin(businessPickupShipments, eq(businessPickupShipments.pickupId, businessPickups.id))
+    .where(and(eq(businessPickupShipments.shipmentId, shipmentId), eq(businessPickups.status, 'scheduled')));
+
+/** Tells the carrier of a shipment whose labels were taken back that it need not come for it. Where it does not hear of that, it comes in vain. */
+export async function callOffRefunded(tools: BusinessTools, shipment: BusinessShipment): Promise<void> {
+  if (shipment.mode === 'test') return;
+  try {
+    for (const pickup of await scheduledFor(tools.db, shipment.id)) await callOffFor(tools, pickup, shipment);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusedError)) throw error;
+    tools.log.warn({ shipment: shipment.id, code: error.code }, 'a carrier was not called off');
+  }
+}
+
+/** Ends the pickup of a locked shipment that is picked up no more, where nothing else of it waits. */
+export async function leavePickup(transaction: Database, shipmentId: number): Promise<void> {
+  for (const { id } of await scheduledFor(transaction, shipmentId)) {
+    // One after the other, so that the last one to leave sees that it is.
+    await transaction.select().from(businessPickups).where(eq(businessPickups.id, id)).for('update');
+    const [other] = await transaction
+      .select({ id: businessShipments.id })
+      .from(businessShipments)
+      .innerJoin(businessPickupShipments, eq(businessPickupShipments.shipmentId, businessShipments.id))
+      .where(and(eq(businessPickupShipments.pickupId, id), eq(businessShipments.pickupStatus, 'scheduled')))
+      .limit(1);
+    if (!other) await transaction.update(businessPickups).set({ status: 'canceled' }).where(eq(businessPickups.id, id));
+  }
 }
 
 /** The first scan of one of its shipments says that a pickup has come. */

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ProviderRefusedError } from '../payments/port.ts';
 import { type BusinessShipment, changeShipment, moveShipment } from './machine.ts';
 import { giveBack, oweForLabel } from './money.ts';
+import { callOffRefunded, leavePickup } from './pickups.ts';
 import { changeLabel, type LabelRecord, labelsOf, livingLabelsOf, lockShipment } from './repository.ts';
 import { askAgainTask } from './tasks.ts';
 import type { BusinessTools } from './tools.ts';
@@ -73,6 +74,7 @@ async function becomeCanceled(transaction: Database, known: BusinessShipment, ac
       ...(known.pickupStatus === 'scheduled' ? { pickupStatus: 'canceled' as const } : {}),
     },
   });
+  if (known.pickupStatus === 'scheduled') await leavePickup(transaction, known.id);
   const rest = (canceled.priceCents ?? 0) - (await partBack(transaction, canceled));
   await giveBack(transaction, { ...canceled, priceCents: rest }, 'shipping_income', now);
 }
@@ -107,6 +109,8 @@ export async function takeBackAll(tools: BusinessTools, shipment: BusinessShipme
       await keepLabels(tools, labels.slice(at));
       break;
     }
+  const isGone = (await livingLabelsOf(tools.db, shipment)).length === 0;
+  if (isGone && shipment.pickupStatus === 'scheduled') await callOffRefunded(tools, shipment);
   await decide(tools, shipment, actor);
 }
 

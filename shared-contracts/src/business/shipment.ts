@@ -188,6 +188,7 @@ export type ShipmentDetail = z.infer<typeof ShipmentDetail>;
 
 /** The prepaid money of a company. The test side has none: there nothing is ever taken. */
 export const BusinessBalance = z.object({
+  /** What may be spent; below zero where a bank took a top-up back that was spent already. Then nothing is paid or labelled. */
   balance: Money,
   /** What came and went, the latest first, at most 50. */
   movements: z.array(
@@ -195,10 +196,11 @@ export const BusinessBalance = z.object({
       id: z.int(),
       /** ISO 8601 in UTC. */
       at: z.string(),
-      kind: z.enum(['top_up', 'shipment', 'refund']),
-      /** Negative for what was spent. */
+      /** `dispute`: a bank took a top-up back, or gave it back when it was decided so. */
+      kind: z.enum(['top_up', 'shipment', 'refund', 'dispute']),
+      /** Negative for what was spent or taken back. */
       amount: Money,
-      /** The shipment that it was for; null of a top-up. */
+      /** The shipment that it was for; null of a top-up and of a dispute. */
       shipment_id: z.nullable(z.int()),
       /** What people know that shipment by. */
       number: z.nullable(z.string()),

@@ -106,7 +106,19 @@ async function onRefunded(
   await changePurchase(transaction, tools.queue, purchase, {}, now);
 }
 
-async function take(transaction: Database, tools: PurchaseTools, event: MoneyEvent, purchase: PurchaseRecord, now: Date): Promise<void> {
+type DisputeEvent = Extract<MoneyEvent, { type: `dispute_${string}` }>;
+
+/** A purchase goes on while a bank decides on its money: the operator answers the bank, and payments keep payouts back. */
+const isDispute = (event: MoneyEvent): event is DisputeEvent =>
+  event.type === 'dispute_opened' || event.type === 'dispute_won' || event.type === 'dispute_lost';
+
+async function take(
+  transaction: Database,
+  tools: PurchaseTools,
+  event: Exclude<MoneyEvent, DisputeEvent>,
+  purchase: PurchaseRecord,
+  now: Date,
+): Promise<void> {
   switch (event.type) {
     case 'payout_sent':
       if (purchase.hostPayment === 'due') await changePurchase(transaction, tools.queue, purchase, { hostPayment: 'sent' }, now);
@@ -135,6 +147,7 @@ async function take(transaction: Database, tools: PurchaseTools, event: MoneyEve
 export const moneyListener =
   (tools: PurchaseTools): MoneyListener =>
   async (transaction, event, now) => {
+    if (isDispute(event)) return;
     const id = 'payment' in event ? event.payment.purpose.purchaseId : event.purchaseId;
     // Of a package order, or of what orders earned.
     if (id === undefined || id === null) return;

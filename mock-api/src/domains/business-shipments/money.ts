@@ -1,14 +1,14 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/problem.ts';
 import { type LedgerEntry, post, reversed } from '../ledger/port.ts';
-import type { MoneyListener, Payments } from '../payments/port.ts';
+import type { MoneyEvent, MoneyListener, Payments } from '../payments/port.ts';
 import type { BusinessShipment } from './machine.ts';
 import { businessBalances, businessMovements } from './schema.ts';
 
 interface Movement {
   readonly ownerId: number;
-  readonly kind: 'top_up' | 'shipment' | 'refund';
+  readonly kind: (typeof businessMovements.$inferSelect)['kind'];
   /** US cents, negative for what is spent. */
   readonly cents: number;
   readonly shipmentId: number | null;
@@ -19,10 +19,26 @@ interface Movement {
   readonly against: LedgerEntry['account'];
 }
 
-/** What a balance is now, US cents. */
+/**
+ * What a company may spend now, US cents: less than nothing where banks took more back of its top-ups than was left. In
+ * one statement, so that both parts are of one moment.
+ */
 export async function balanceCents(db: Database, ownerId: number): Promise<number> {
-  const [row] = await db.select().from(businessBalances).where(eq(businessBalances.ownerId, ownerId));
-  return row?.cents ?? 0;
+  const disputed = db
+    .select({ cents: sql`coalesce(sum(${businessMovements.cents}), 0)` })
+    .from(businessMovements)
+    .where(and(eq(businessMovements.ownerId, ownerId), eq(businessMovements.kind, 'dispute')));
+  const [row] = await db
+    .select({ cents: sql<string>`(${businessBalances.cents} + (${disputed}))::bigint` })
+    .from(businessBalances)
+    .where(eq(businessBalances.ownerId, ownerId));
+  return Number(row?.cents ?? 0);
+}
+
+/** From here to the end of the transaction nobody else moves the money of a company. */
+async function lockBalance(transaction: Database, ownerId: number): Promise<void> {
+  await transaction.insert(businessBalances).values({ ownerId, cents: 0 }).onConflictDoNothing();
+  await transaction.select().from(businessBalances).where(eq(businessBalances.ownerId, ownerId)).for('update');
 }
 
 /** Moves money of a company once: balance, its list and the books together. False where too little is there. */
@@ -36,16 +52,21 @@ async function moveBalance(transaction: Database, { against, ...movement }: Move
     ],
   });
   if (!isNew) return true;
-  await transaction.insert(businessBalances).values({ ownerId, cents: 0 }).onConflictDoNothing();
-  const moved = await transaction
-    .update(businessBalances)
-    .set({ cents: sql`${businessBalances.cents} + ${cents}` })
-    .where(and(eq(businessBalances.ownerId, ownerId), gte(businessBalances.cents, -cents)))
-    .returning({ cents: businessBalances.cents });
-  if (moved.length === 0) return false;
+  await lockBalance(transaction, ownerId);
+  if (movement.kind === 'shipment' && (await balanceCents(transaction, ownerId)) < -cents) return false;
+  if (movement.kind !== 'dispute')
+    await transaction
+      .update(businessBalances)
+      .set({ cents: sql`${businessBalances.cents} + ${cents}` })
+      .where(eq(businessBalances.ownerId, ownerId));
   await transaction.insert(businessMovements).values(movement);
   return true;
 }
+
+/** Whether a company owes us what its bank took back. */
+export const owes = async (db: Database, ownerId: number): Promise<boolean> => (await balanceCents(db, ownerId)) < 0;
+
+export const OWING = 'A bank took a top-up back that was spent already. Please top up your balance until it is not below zero.';
 
 /** What a payment of a shipment is called in the books; each time that it is paid, another one. */
 const paymentOf = ({ id }: Pick<BusinessShipment, 'id'>, revision: number) => `business:${id}:${revision}`;
@@ -68,7 +89,9 @@ export async function spend(
     at,
     against: 'business_held',
   });
-  if (!isThere) throw refuseField('pay_with', 'balance_too_low', 'There is too little on your balance. Please top it up first.');
+  if (isThere) return;
+  const why = (await owes(transaction, ownerId)) ? OWING : 'There is too little on your balance. Please top it up first.';
+  throw refuseField('pay_with', 'balance_too_low', why);
 }
 
 /** The labels of a paid shipment are there: its price is earned. */
@@ -125,12 +148,41 @@ export async function addTopUp(
   await moveBalance(transaction, { ownerId, kind: 'top_up', cents, shipmentId: null, reference, at, against: 'purchase_money' });
 }
 
-/** What becomes of the money of a top-up: it is taken, and stands on the company's balance. */
+type DisputeEvent = Extract<MoneyEvent, { type: `dispute_${string}` }>;
+
+/**
+ * A bank takes a top-up back: it cannot be spent while the bank decides, is there again when we win, and stays away when we
+ * lose. What was spent already is owed then: it is the company's debt, and no loss of ours in the books.
+ */
+async function followDispute(
+  transaction: Database,
+  ownerId: number,
+  { type, amountCents, reference: dispute, wasLost }: DisputeEvent,
+  at: Date,
+): Promise<void> {
+  const reference = `top-up-${type}:${dispute}`;
+  const common = { ownerId, kind: 'dispute', shipmentId: null, reference, at } as const;
+  if (type === 'dispute_opened') await moveBalance(transaction, { ...common, cents: -amountCents, against: 'disputed' });
+  else if (type === 'dispute_won')
+    await moveBalance(transaction, { ...common, cents: amountCents, against: wasLost ? 'dispute_losses' : 'disputed' });
+  else
+    await post(transaction, {
+      ...{ reference, purchaseId: null, at },
+      entries: [
+        { account: 'disputed', cents: amountCents },
+        { account: 'dispute_losses', cents: -amountCents },
+      ],
+    });
+}
+
+/** What becomes of the money of a top-up: it is taken, and stands on the company's balance unless a bank takes it back. */
 export const topUpListener =
   (payments: Pick<Payments, 'requestCapture'>): MoneyListener =>
   async (transaction, event, now) => {
     if (!('payment' in event) || event.payment.purpose.kind !== 'top_up') return;
     const { payment, type } = event;
+    if (type === 'dispute_opened' || type === 'dispute_won' || type === 'dispute_lost')
+      return await followDispute(transaction, event.payment.purpose.ownerId, event, now);
     if (type === 'authorized') await payments.requestCapture(transaction, { paymentId: payment.id, amountCents: payment.amountCents }, now);
     if (type !== 'captured') return;
     await addTopUp(transaction, { ownerId: event.payment.purpose.ownerId, paymentId: payment.id, cents: payment.capturedCents }, now);

@@ -8,9 +8,9 @@ import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound, refuseField } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { isOwnKey } from '../business/port.ts';
+import { buyCoveredLabel } from './buy-call.ts';
 import { complete } from './complete.ts';
 import { numberOf } from './facts.ts';
-import { buyLabel } from './labels.ts';
 import { listShipments, shipmentNumbers } from './list.ts';
 import { pay } from './pay.ts';
 import { readPickups } from './pickup-list.ts';
@@ -44,7 +44,7 @@ export function businessShipmentRoutes(app: FastifyInstance, parts: ServiceParts
   serveCall(app, parts, calls.rateShipment, rate(tools), asking);
   serveCall(app, parts, calls.priceShipment, lockPrice(tools), asking);
   serveCall(app, parts, calls.payShipment, pay(tools));
-  serveCall(app, parts, calls.buyShipmentLabel, buyLabel(tools), asking);
+  serveCall(app, parts, calls.buyShipmentLabel, buyCoveredLabel(tools), asking);
   serveCall(app, parts, calls.refundShipment, refund(tools), asking);
   serveCall(app, parts, calls.completeShipment, complete);
 

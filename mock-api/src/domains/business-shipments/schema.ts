@@ -146,7 +146,7 @@ export const businessBalances = pgTable(
     ownerId: integer('owner_id')
       .primaryKey()
       .references(() => users.id),
-    /** US cents. */
+    /** US cents, before what banks took back of top-ups: that stands in the movements, and may be more. */
     cents: integer('cents').notNull(),
   },
   (table) => [check('business_balances_owes_nothing', sql`${table.cents} >= 0`)],
@@ -160,8 +160,8 @@ export const businessMovements = pgTable(
     ownerId: integer('owner_id')
       .notNull()
       .references(() => users.id),
-    kind: text('kind', { enum: ['top_up', 'shipment', 'refund'] }).notNull(),
-    /** US cents, negative for what was spent. */
+    kind: text('kind', { enum: ['top_up', 'shipment', 'refund', 'dispute'] }).notNull(),
+    /** US cents, negative for what was spent, or what a bank took back of a top-up. */
     cents: integer('cents').notNull(),
     shipmentId: integer('shipment_id').references(() => businessShipments.id),
     /** That of the ledger's posting. */

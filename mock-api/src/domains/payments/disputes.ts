@@ -5,7 +5,7 @@ import { type LedgerEntry, post } from '../ledger/port.ts';
 import type { PaymentsCore } from './core.ts';
 import { amountDiscrepancy, rejectProviderReport } from './discrepancy.ts';
 import type { ProviderDispute } from './provider.ts';
-import { lockPayment, type PaymentRow, subjectOf } from './records.ts';
+import { lockPayment, type PaymentRow, recordOf, subjectOf } from './records.ts';
 import { paymentDisputes, payments, payoutItems, payouts } from './schema.ts';
 import { type DisputeStatus, disputeStepsTo } from './states.ts';
 
@@ -22,7 +22,7 @@ function entriesOf(cents: number, before: DisputeStatus | undefined, status: Dis
   ];
 }
 
-/** A step of a dispute whose payment is locked: its row, the books and the audit together. */
+/** A step of a dispute whose payment is locked: its row, the books, what was paid and the audit together. */
 async function record(
   core: PaymentsCore,
   transaction: Database,
@@ -39,6 +39,14 @@ async function record(
     .onConflictDoUpdate({ target: [paymentDisputes.company, paymentDisputes.disputeId], set: { status, updatedAt: now } });
   const entries = entriesOf(amountCents, before, status);
   await post(transaction, { reference: `dispute-${status}:${company}:${id}`, purchaseId, orderId, at: now, entries });
+  await core.tell(
+    transaction,
+    {
+      ...{ type: status === 'open' ? 'dispute_opened' : `dispute_${status}`, payment: recordOf(payment), amountCents },
+      ...{ reference: `${company}:${id}`, wasLost: before === 'lost' },
+    },
+    now,
+  );
   const detail = { dispute: id, payment: payment.id, ...subjectOf(payment), cents: amountCents, reason };
   await writeAudit(transaction, { event: `dispute.${status}`, userId: payment.shopperId, detail }, { now });
   // The operator has to answer the bank, by its date.
@@ -49,14 +57,14 @@ async function record(
 export async function settleDispute(core: PaymentsCore, payment: PaymentRow, told: ProviderDispute): Promise<void> {
   const mine = and(eq(paymentDisputes.company, payment.company), eq(paymentDisputes.disputeId, told.id));
   const discrepancy = await core.db.transaction(async (transaction) => {
-    const { capturedCents } = await lockPayment(core, transaction, payment);
+    const locked = await lockPayment(core, transaction, payment);
     const [known] = await transaction.select().from(paymentDisputes).where(mine);
-    const most = Math.min(told.amountCents, known?.amountCents ?? capturedCents);
+    const most = Math.min(told.amountCents, known?.amountCents ?? locked.capturedCents);
     const difference = amountDiscrepancy({ amountCents: known?.amountCents ?? most }, told);
     if (difference) return difference;
     let at = known?.status;
     for (const status of at === undefined ? (['open', ...disputeStepsTo('open', told.status)] as const) : disputeStepsTo(at, told.status)) {
-      await record(core, transaction, payment, told, at, status);
+      await record(core, transaction, locked, told, at, status);
       at = status;
     }
     return undefined;

@@ -71,6 +71,14 @@ export type MoneyEvent =
       readonly amountCents: number;
       readonly reference: string;
     }
+  /** A bank takes money back, and decides. `reference`: of the dispute; `wasLost`: an appeal won what had been lost. */
+  | {
+      readonly type: `dispute_${'opened' | 'won' | 'lost'}`;
+      readonly payment: PaymentRecord;
+      readonly amountCents: number;
+      readonly reference: string;
+      readonly wasLost: boolean;
+    }
   /** `purchaseId`: null where it was for what orders earned. */
   | {
       readonly type: 'payout_sent' | 'payout_failed';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { completeShipment, TEST_EVENTS } from '@outpost/shared-contracts/business/shipment-calls';
 import { SHIPMENT_STATUS } from '@outpost/shared-contracts/business/shipment-status';
 import type { TrackingStatus } from '@outpost/shared-contracts/orders/shipment';
@@ -27,7 +28,7 @@ export const complete: CallHandler<typeof completeShipment> = async (context) =>
     if (known.status !== SHIPMENT_STATUS.pending && known.status !== SHIPMENT_STATUS.in_transit) throw moveRefused();
     if (known.status !== body.expected_from) throw staleShipment();
     const place = status === 'in_transit' && known.status === SHIPMENT_STATUS.pending ? known.draft.from.city : known.draft.to.city;
-    await transaction.insert(businessScans).values({ shipmentId: id, scanId: `test:${known.revision}`, at: now, status, exception, place });
+    await transaction.insert(businessScans).values({ shipmentId: id, scanId: `test:${randomUUID()}`, at: now, status, exception, place });
     const expectedOn = dayOf(new Date((known.labelledAt ?? now).getTime() + (known.longestDays ?? 0) * DAY_MS));
     const statuses = known.draft.parcels.map(() => status);
     return await takeWord(transaction, known, 'business', { statuses, exception, expectedOn, now });

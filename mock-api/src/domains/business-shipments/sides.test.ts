@@ -54,6 +54,22 @@ describe('the test side', () => {
     expect((await step('scan', 6, 'live', real.id)).problem.code).toBe('move_refused');
   });
 
+  it('takes the same event as often as it is played: what changes nothing is one scan more', async () => {
+    const { id } = await test.labelled(draft());
+    for (const [times, event] of [
+      [1, 'scan'],
+      [2, 'scan'],
+      [3, 'scan'],
+      [4, 'customs_hold'],
+      [5, 'customs_hold'],
+    ] as const) {
+      const body = { mode: 'test', event, expected_from: times === 1 ? 6 : 8 } as const;
+      const answer = await service.call(completeShipment, { params: { id }, body }, test.who);
+      expect(answer.status, `${event} ${times}`).toBe(200);
+      expect(answer.reply.data.events).toHaveLength(times);
+    }
+  });
+
   it('is never seen in live, nor live in test, by a session or by a key', async () => {
     const [mine, theirs] = [await test.labelled(draft()), await live.labelled(draft())];
     for (const [side, id] of [

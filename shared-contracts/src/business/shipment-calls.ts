@@ -27,7 +27,7 @@ const detail = z.object({ data: ShipmentDetail });
 
 /**
  * Asks all carriers what they want for a shipment, and keeps it as a quote: a new one, or the one that `shipment_id` names,
- * whose price lock ends with it. Carriers that gave no rate are listed with the reason. Nothing is bought.
+ * whose price lock ends with it. One whose money went back stays for the books, and the answer names a new one. Carriers that gave no rate are listed with the reason. Nothing is bought.
  */
 export const rateShipment = defineCall({
   ...own,

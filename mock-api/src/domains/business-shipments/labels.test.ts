@@ -95,7 +95,7 @@ describe('labels', () => {
     expect(await live.read(shipment.id)).toMatchObject({ payment: 'returned', refund: 'refunded', can: { edit: true, buy_label: false } });
     expect(await balance()).toBe(before);
     // What went back can be bought again.
-    const { revision, rates } = (
+    const { shipment_id, revision, rates } = (
       await service.call(
         rateShipment,
         { body: { shipment_id: shipment.id, revision: (await live.read(shipment.id)).revision, draft: draft() } },
@@ -108,7 +108,7 @@ describe('labels', () => {
         priceShipment,
         {
           body: {
-            shipment_id: shipment.id,
+            shipment_id,
             revision,
             carrier: rate?.carrier ?? '',
             service: rate?.service ?? 'economy',

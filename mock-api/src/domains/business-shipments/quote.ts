@@ -38,7 +38,10 @@ function requireOpen(shipment: BusinessShipment, revision: number | undefined): 
   if (shipment.revision !== revision) throw staleShipment();
 }
 
-/** Asks carriers for rates, and keeps the draft as a quote (E-151). */
+/**
+ * Asks carriers for rates, and keeps the draft as a quote (E-151). A shipment whose money went back stays as it is, for its
+ * invoice and the reports: its new quote is another shipment.
+ */
 export const rate =
   (tools: BusinessTools): CallHandler<typeof rateShipment> =>
   async (context) => {
@@ -50,9 +53,11 @@ export const rate =
     const asked = await askRates(tools, context, { mode, draft });
     const row = { draft, shipDate: draft.options.ship_date, searched: searchedIn(draft) };
     const shipment = await tools.db.transaction(async (transaction) => {
-      if (id === undefined) return await beginShipment(transaction, { ...row, mode, ownerId: caller?.userId ?? 0 }, context);
+      const begin = () => beginShipment(transaction, { ...row, mode, ownerId: caller?.userId ?? 0 }, context);
+      if (id === undefined) return await begin();
       const known = await ownShipment({ db: transaction, caller }, { id, mode, lock: true });
       requireOpen(known, revision);
+      if (known.payment === 'returned') return await begin();
       return await changeShipment(transaction, known, { what: 'edited', actor: 'business', origin: context, set: { ...row, ...UNPRICED } });
     });
     return { data: { shipment_id: shipment.id, number: numberOf(shipment), revision: shipment.revision, ...asked } };
@@ -74,6 +79,7 @@ export const lockPrice =
     const shipment = await tools.db.transaction(async (transaction) => {
       const known = await ownShipment({ db: transaction, caller }, { id, mode, lock: true });
       requireOpen(known, revision);
+      if (known.payment === 'returned') throw moveRefused('Its money went back. Please ask for rates again.');
       const set = {
         ...UNPRICED,
         ...{ carrier, service, priceCents: found.price.minor, lines: found.lines, longestDays: found.days[1] ?? null },

@@ -1,4 +1,5 @@
 import { createReport, downloadReport, getReport, listReports, type Report } from '@outpost/shared-contracts/business/report-calls';
+import { getShipmentInvoice, priceShipment, rateShipment } from '@outpost/shared-contracts/business/shipment-calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessWorld } from '../../../test/business.ts';
@@ -70,6 +71,42 @@ describe('a report', () => {
     for (const type of ['charges', 'refunds', 'shipments'] as const)
       expect((await made({ type, mode: 'live' })).text).not.toContain(shipment.number);
   });
+
+  it.each(['live', 'test'] as const)(
+    'and an invoice still know what was charged and given back after rates were asked for again: %s',
+    async (mode) => {
+      const shipment = await world[mode].paid(world.draft({ reference: 'FG-R4' }));
+      const { revision } = (await world[mode].refundCall(shipment.id)).reply.data;
+      const body = { mode, shipment_id: shipment.id, revision, draft: world.draft({ reference: 'FG-R5' }) };
+      const again = (await service.call(rateShipment, { body }, world.live.who)).reply.data;
+      expect(again.shipment_id).not.toBe(shipment.id);
+      expect(await world[mode].read(again.shipment_id)).toMatchObject({
+        state: 'quote',
+        payment: 'none',
+        reference: 'FG-R5',
+        can: { edit: true },
+      });
+      const [rate] = again.rates;
+      const price = {
+        mode,
+        shipment_id: shipment.id,
+        revision,
+        carrier: rate?.carrier ?? '',
+        service: rate?.service ?? 'economy',
+      } as const;
+      const expected_price = rate?.price ?? { minor: 0, currency: 'USD' };
+      expect((await service.call(priceShipment, { body: { ...price, expected_price } }, world.live.who)).problem.code).toBe('move_refused');
+      const dollars = ((shipment.price?.minor ?? 0) / 100).toFixed(2);
+      const line = new RegExp(`${shipment.number},FG-R4,[^,]+,${dollars},USD`);
+      expect((await made({ type: 'refunds', mode })).text).toMatch(line);
+      const charged = (await made({ type: 'charges', mode })).text
+        .split('\r\n')
+        .filter((one) => one.startsWith(`${shipment.number},FG-R4,`));
+      expect(charged.reduce((total, one) => total + Math.round(Number(one.split(',')[5]) * 100), 0)).toBe(shipment.price?.minor);
+      const invoice = await service.call(getShipmentInvoice, { params: { id: shipment.id }, query: { mode } }, world.live.who);
+      expect(invoice.reply.data).toMatchObject({ total: shipment.price, refunded: shipment.price, lines: shipment.lines });
+    },
+  );
 
   it('is empty where nothing was, and has no file then', async () => {
     const { id } = (await ask({ type: 'pickups', from: '2020-01-01', to: '2020-01-02' })).reply.data;

@@ -12,7 +12,7 @@ export interface Person {
 
 /** Something that has to end before the account can be deleted. */
 export interface Blocker {
-  readonly code: 'open_orders' | 'open_hosting' | 'basket';
+  readonly code: 'open_orders' | 'open_hosting' | 'basket' | 'open_shipments' | 'prepaid_balance';
   readonly count: number;
   readonly detail: string;
 }
@@ -36,6 +36,15 @@ export interface OwnData {
 
 export const OPEN_ORDERS = { code: 'open_orders', detail: 'Orders that are not finished. Complete or cancel them first.' } as const;
 export const OPEN_HOSTING = { code: 'open_hosting', detail: 'Parcels of shoppers that are with you. Hand them over first.' } as const;
+
+export const OPEN_SHIPMENTS = {
+  code: 'open_shipments',
+  detail: 'Shipments of your company that are paid or on their way. Wait until they have arrived, or have them refunded first.',
+} as const;
+export const PREPAID_BALANCE = {
+  code: 'prepaid_balance',
+  detail: 'A prepaid balance that is not zero, or a top-up that is running. Settle it first.',
+} as const;
 
 /** What all domains keep of a person, section by section. */
 export async function collectAll(sources: readonly OwnData[], db: Database, person: Person): Promise<Record<string, unknown>> {

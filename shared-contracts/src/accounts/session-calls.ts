@@ -80,7 +80,11 @@ export const exportAccount = defineCall({
   problems: ['unauthenticated', ...PROOF_PROBLEMS, 'rate_limited'],
 });
 
-const Blocker = z.object({ code: z.enum(['open_orders', 'open_hosting', 'basket']), count: z.int(), detail: z.string() });
+const Blocker = z.object({
+  code: z.enum(['open_orders', 'open_hosting', 'basket', 'open_shipments', 'prepaid_balance']),
+  count: z.int(),
+  detail: z.string(),
+});
 
 /** What keeps the account from being deleted, and what is kept afterwards by law. */
 export const getDeletion = defineCall({

@@ -83,6 +83,8 @@ export const FIELD_CODES = [
   'open_orders',
   'open_hosting',
   'basket',
+  'open_shipments',
+  'prepaid_balance',
   'name_taken',
   // Of things in a host's store.
   'not_sold',

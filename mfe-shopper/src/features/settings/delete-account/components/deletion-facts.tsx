@@ -15,6 +15,8 @@ const PLACE = {
   open_orders: paths.memberPacksExpected.pattern,
   open_hosting: paths.memberHostPacksExpected.pattern,
   basket: paths.bfm.pattern,
+  open_shipments: paths.b2bDashboard.pattern,
+  prepaid_balance: paths.b2bDashboard.pattern,
 } as const;
 
 /** What has to be finished first, and what is kept afterwards and how long. */

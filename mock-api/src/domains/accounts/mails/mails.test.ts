@@ -15,6 +15,7 @@ function rendered(template: AccountMail, language: Language) {
     system: 'Linux',
     network: '203.0.113.0',
     email: 'noa@example.com',
+    passkey: 'Work phone',
     label: '•••• 5432',
     number: 'S-1042',
     left: '9',

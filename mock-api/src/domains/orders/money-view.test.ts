@@ -98,9 +98,10 @@ describe('where the money of an order is', () => {
 
   it.each([
     ['a part', 700],
-    ['all', 2_255],
-  ])('of which %s went back before is lost all the same, and no cent goes back twice', async (_, before) => {
+    ['all', undefined],
+  ])('of which %s went back before is lost all the same, and no cent goes back twice', async (_, part) => {
     const { id, amount } = await scenario.paid();
+    const before = part ?? amount?.minor ?? 0;
     await takeOrderTo(service, id, 'in_transit');
     const payments = service.app.claims.payments as Payments;
     const payment = await payments.liveOfOrder(service.db, id);

@@ -17,8 +17,8 @@ import { PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useAnnounce, usedHosts } from '../api/orders.ts';
 import { EMPTY_PACKAGE, newOrderOf } from '../model/typed-package.ts';
+import { LatePackageForm } from './late-package-form.tsx';
 import classes from './package-form.module.css';
-import { PackageForm } from './package-form.tsx';
 
 interface AddPackageProps {
   readonly userId: number;
@@ -86,7 +86,7 @@ function NewPackage({ userId, hosts, onAdded }: AddPackageProps & { readonly hos
   const { t } = useTranslation('mfe-shopper');
   const announce = useAnnounce(userId);
   return (
-    <PackageForm
+    <LatePackageForm
       about="new"
       label={t('package.add')}
       typed={{ ...EMPTY_PACKAGE, host: String(hosts[0]?.id ?? '') }}
@@ -109,6 +109,6 @@ function NewPackage({ userId, hosts, onAdded }: AddPackageProps & { readonly hos
           </p>
         </>
       )}
-    </PackageForm>
+    </LatePackageForm>
   );
 }

@@ -7,8 +7,8 @@ import { Dialog } from '@outpost/shared-ui/dialog';
 import { useState } from 'react';
 import { useUpdateOrder } from '../api/orders.ts';
 import { type ChangedField, changesBetween, typedOf, updateOf } from '../model/typed-package.ts';
+import { LatePackageForm } from './late-package-form.tsx';
 import classes from './package-form.module.css';
-import { PackageForm } from './package-form.tsx';
 
 interface EditPackageProps {
   readonly userId: number;
@@ -63,7 +63,7 @@ function Edited({ userId, order, onSaved }: EditPackageProps & { readonly onSave
   const [revision, setRevision] = useState(began);
   const [changed, setChanged] = useState<readonly { readonly field: ChangedField; readonly now: string }[]>([]);
   return (
-    <PackageForm
+    <LatePackageForm
       about={`${order.id}/${began}`}
       label={t('package.editTitle', { number: order.order_number })}
       typed={before}
@@ -106,6 +106,6 @@ function Edited({ userId, order, onSaved }: EditPackageProps & { readonly onSave
           </div>
         )
       }
-    </PackageForm>
+    </LatePackageForm>
   );
 }

@@ -21,7 +21,7 @@ interface Taken {
   readonly order: { readonly id: number; readonly order_number: string };
 }
 
-interface PackageFormProps {
+export interface PackageFormProps {
   /** What it is about, for what is kept of it while it is not sent. */
   readonly about: string;
   readonly label: string;

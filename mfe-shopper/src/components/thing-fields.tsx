@@ -11,14 +11,8 @@ import { TextField } from '@outpost/shared-ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { EMPTY_THING, quantityOf, type TypedPackage } from '../model/typed-package.ts';
-import { latePart } from './late-part.tsx';
+import { CustomsFields } from './customs-fields.tsx';
 import classes from './package-form.module.css';
-
-/** Comes with the drawer of a package that is announced: most people never open it. */
-const CustomsFields = latePart(
-  'customs-fields',
-  async () => (await import(/* webpackChunkName: "part-customs-fields" */ './customs-fields.tsx')).CustomsFields,
-);
 
 /** Most things of one package. */
 const MOST_THINGS = 50;
@@ -74,7 +68,7 @@ export function ThingFields({ form, forCustoms }: ThingFieldsProps) {
                   !text.trim() || amountOf(text) !== undefined || t('package.wrongValue', { example: formatMoney(usd(1250), locale) }),
               })}
             />
-            {forCustoms && <CustomsFields form={form} place={place} loading={t('customs.loading')} failed={t('customs.failed')} />}
+            {forCustoms && <CustomsFields form={form} place={place} />}
             {fields.length > 1 && (
               <IconButton className={classes.remove} label={t('package.removeThing', { number })} onClick={() => remove(place)}>
                 <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />

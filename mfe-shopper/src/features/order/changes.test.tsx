@@ -121,7 +121,7 @@ describe('an expected package', () => {
     const view = await open(order, (api) => api.reply(updateOrder, { data: { ...order, revision: 5, store_name: 'Kumo Camera' } }));
     await view.user.click(await screen.findByRole('button', { name: 'Edit OP-7' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Change OP-7' }));
-    const store = drawer.getByRole('textbox', { name: 'Store' });
+    const store = await drawer.findByRole('textbox', { name: 'Store' });
     await view.user.clear(store);
     await view.user.type(store, 'Kumo Camera');
     await view.user.clear(drawer.getByRole('textbox', { name: /Tracking number/ }));
@@ -136,7 +136,7 @@ describe('an expected package', () => {
     const view = await open(order, (api) => api.refuse(updateOrder, 'stale_change'));
     await view.user.click(await screen.findByRole('button', { name: 'Edit OP-7' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Change OP-7' }));
-    const note = drawer.getByRole('textbox', { name: /Note to your host/ });
+    const note = await drawer.findByRole('textbox', { name: /Note to your host/ });
     await view.user.clear(note);
     await view.user.type(note, 'Ring twice.');
     view.api.reply(getMyOrder, { data: { ...order, revision: 5, store_name: 'Kumo Camera' } });

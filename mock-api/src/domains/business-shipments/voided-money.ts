@@ -8,7 +8,7 @@ import { businessBalances, businessLabels, businessMovements, businessShipments 
 type Shipment = Pick<BusinessShipment, 'id' | 'ownerId' | 'mode' | 'priceCents' | 'paidRevision' | 'labelRound'>;
 
 /** The part of a shipment's price that one of its labels stands for, US cents: in proportion of what its labels cost, rounded down. */
-export function shareOf(
+function shareOf(
   { priceCents, labelRound }: Pick<Shipment, 'priceCents' | 'labelRound'>,
   labels: readonly Pick<LabelRecord, 'costCents' | 'round'>[],
   { costCents, round }: Pick<LabelRecord, 'costCents' | 'round'>,
@@ -22,7 +22,7 @@ export function shareOf(
 const partOf = ({ id, paidRevision }: Shipment) => `back-business:${id}:${paidRevision ?? 0}:`;
 
 /** What was moved under references that begin so, US cents. */
-export async function movedUnder(db: Database, beginning: string): Promise<number> {
+async function movedUnder(db: Database, beginning: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${businessMovements.cents}), 0)::int` })
     .from(businessMovements)

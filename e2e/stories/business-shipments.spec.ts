@@ -117,10 +117,9 @@ test('a company signs in, compares what carriers ask, pays from its balance, pri
     await expect(drawer.getByText('Fischerallee 44')).toBeVisible();
     expect((await axeOn(page).analyze()).violations).toEqual([]);
     await drawer.getByRole('button', { name: /^Refund \$/ }).click();
-    await page
-      .getByRole('alertdialog', { name: `Refund ${number}?` })
-      .getByRole('button', { name: /^Refund \$/ })
-      .click();
+    const question = page.getByRole('alertdialog', { name: `Refund ${number}?` });
+    await question.getByRole('button', { name: /^Refund \$/ }).click();
+    await expect(question).toBeHidden();
     await expect(drawer.getByText('Canceled', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();

@@ -1,11 +1,12 @@
 import { useUi } from '@outpost/shared-ui/ui-words';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '../../class-names.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import classes from './dialog.module.css';
+import { useKeptFocus } from './kept-focus.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -46,6 +47,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { words } = useUi();
+  const [own, setOwn] = useState<HTMLElement | null>(null);
+  useKeptFocus(own);
   return (
     <ModalOverlay
       isOpen={open}
@@ -55,7 +58,7 @@ export function Dialog({
       className={classNames(classes.veil, classes[`${look}Veil`])}
     >
       <Modal className={classNames(classes.window, classes[look], look === 'modal' && classes[`size-${size}`])}>
-        <AriaDialog role={role} className={classNames(classes.dialog, className)}>
+        <AriaDialog ref={setOwn} role={role} className={classNames(classes.dialog, className)}>
           {picture && <div className={classes.picture}>{picture}</div>}
           <Heading slot="title" level={2} className={classes.title}>
             {title}

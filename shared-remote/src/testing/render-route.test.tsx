@@ -1,6 +1,6 @@
 import { defineCall } from '@outpost/shared-contracts/call/call';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineRemote, notFound, redirectTo, useShell } from '../remote.ts';
@@ -83,12 +83,12 @@ it('shows Not Found when a loader says so, and follows a redirect', async () => 
   await renderRoute(remote, '/gone');
   expect(screen.getByRole('heading').textContent).toBe('Not Found');
   const moved = await renderRoute(remote, '/moved');
-  expect(moved.location()).toBe('/elsewhere');
+  await waitFor(() => expect(moved.location()).toBe('/elsewhere'));
 });
 
 it('B-425 leads a signed-out visitor of a member page to the sign-in page, which knows the way back', async () => {
   const view = await renderRoute(remote, '/mine?tab=1');
-  expect(view.location()).toBe('/signin?returnTo=%2Fmine%3Ftab%3D1');
+  await waitFor(() => expect(view.location()).toBe('/signin?returnTo=%2Fmine%3Ftab%3D1'));
 });
 
 it('a page stands at each of its addresses, and knows the parameters of the one that was asked for', async () => {

@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect((await page().findByRole('alert')).textContent).toBe(said);
     expect(field('Email').value).toBe(ADA.Email);
     expect(field('Password').value).toBe(ADA.Password);
-    expect(location()).toBe('/signin');
+    await waitFor(() => expect(location()).toBe('/signin'));
   });
 
   it('says refusals in the language of the page', async () => {
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
   it('is for people who are signed in, too: mails that warn lead here', async () => {
     const { location } = await renderShell(newPasswordHref(), { api: withoutCompanies, session: signedIn(person()) });
     expect(await page().findByRole('button', { name: 'Send the link' })).toBeTruthy();
-    expect(location()).toBe('/signin?forgotten=1');
+    await waitFor(() => expect(location()).toBe('/signin?forgotten=1'));
   });
 
   it('E-006 is asked for with the e-mail that was typed, says the same for every e-mail, and leads back', async () => {
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     expect(page().queryByText(/^If an account exists/)).toBeNull();
     await user.click(page().getByRole('link', { name: 'Back to sign-in' }));
     await waitFor(() => expect(field('Password').value).toBe(ADA.Password));
-    expect(location()).toBe('/signin?returnTo=%2Fbfm');
+    await waitFor(() => expect(location()).toBe('/signin?returnTo=%2Fbfm'));
   });
 
   it('asks for a code where the account has a second factor, and sends all again with it', async () => {

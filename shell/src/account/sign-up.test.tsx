@@ -88,7 +88,7 @@ describe('signing up', () => {
     expect(page().queryByLabelText(/^First name/)).toBeNull();
     await user.click(button('Next'));
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
-    expect(location()).toBe('/register');
+    await waitFor(() => expect(location()).toBe('/register'));
     await fillIn(user, EMAIL);
     await user.click(button('Next'));
     await page().findByText('Step 2 of 2');

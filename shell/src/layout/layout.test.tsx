@@ -125,7 +125,7 @@ describe('an address that is none', () => {
     expect(screen.getByText('404')).toBeTruthy();
     expect(screen.getByText('this page is not available')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(2300));
-    expect(location()).toBe('/no/such/page');
+    await waitFor(() => expect(location()).toBe('/no/such/page'));
     await act(() => vi.advanceTimersByTimeAsync(400));
     await waitFor(() => expect(location()).toBe('/home'));
   });

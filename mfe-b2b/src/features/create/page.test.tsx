@@ -126,7 +126,7 @@ describe('a new shipment', () => {
     await press(view, 'Next');
     const title = await step('Who receives it');
     await waitFor(() => expect(document.activeElement).toBe(title));
-    expect(view.location()).toBe('/b2b/create-shipment?step=to');
+    await waitFor(() => expect(view.location()).toBe('/b2b/create-shipment?step=to'));
     await press(view, 'Next');
     expect((await screen.findAllByText('Please fill this in')).length).toBeGreaterThan(1);
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));

@@ -144,7 +144,7 @@ describe('the shipments of a company', () => {
     answer.resolve(listOf([aShipmentRow({ reference: 'FG-NEW' })]));
     expect(await screen.findByText('FG-NEW')).toBeTruthy();
     expect(asked(view).length).toBe(before + 1);
-    expect(view.location()).toBe('/b2b/dashboard');
+    await waitFor(() => expect(view.location()).toBe('/b2b/dashboard'));
   });
 
   it('of the test side stand in its frame, and nothing of the live one is asked for there', async () => {

@@ -195,7 +195,7 @@ describe('step by step', () => {
 
     await heading('Review and options');
     expect(document.activeElement).toBe(await heading('Review and options'));
-    expect(view.location()).toContain('step=options');
+    await waitFor(() => expect(view.location()).toContain('step=options'));
     expect(view.requests.find(({ path }) => path === 'bfm/1101/confirmation')?.body).toMatchObject({
       delivery: {
         name: 'Sam Shopper',

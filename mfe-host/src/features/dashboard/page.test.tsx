@@ -78,7 +78,7 @@ describe("a host's parcels", () => {
     await view.user.click(screen.getByRole('tab', { name: 'To pack 1' }));
     expect(await screen.findByText('H101-S2')).toBeDefined();
     expect(screen.queryByText('H101-S1')).toBeNull();
-    expect(view.location()).toBe('/member/host-packs-expected?tab=to_pack');
+    await waitFor(() => expect(view.location()).toBe('/member/host-packs-expected?tab=to_pack'));
     // What is kept for receiving without a network is asked for at a time of its own, a hundred at once.
     const asked = view.requests.filter(({ path, query }) => path === 'orders/101/host/status' && query.per_page === undefined);
     expect(asked).toEqual(
@@ -126,7 +126,7 @@ describe("a host's parcels", () => {
     expect(await screen.findByText('There is a match under another status.')).toBeDefined();
     await view.user.click(screen.getByRole('button', { name: 'To pack (1)' }));
     expect(await screen.findByText('H101-S2')).toBeDefined();
-    expect(view.location()).toBe('/member/host-packs-expected?tab=to_pack&q=S2');
+    await waitFor(() => expect(view.location()).toBe('/member/host-packs-expected?tab=to_pack&q=S2'));
   });
 
   it('tell a new host that none has come yet', async () => {
@@ -148,7 +148,7 @@ describe("a host's parcels", () => {
 
 it('the dashboard is for hosts: a shopper is led away', async () => {
   const view = await renderRoute(remote, '/member/host-packs-expected', { session: { state: 'signed-in', user: aUser() } });
-  expect(view.location()).toBe('/home');
+  await waitFor(() => expect(view.location()).toBe('/home'));
   expect(view.requests).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ it('E-104 what is to be bought is a tab of the dashboard: what waits for the hos
   expect(first.getByRole('link').getAttribute('href')).toBe('/member/host-bfm-order-detail/8');
   await view.user.click(screen.getByRole('radio', { name: 'All' }));
   await waitFor(() => expect(numbers()).toEqual(['BFM-8', 'BFM-6', 'BFM-7']));
-  expect(view.location()).toBe('/member/host-packs-expected?tab=bfm&show=all');
+  await waitFor(() => expect(view.location()).toBe('/member/host-packs-expected?tab=bfm&show=all'));
 });
 
 it('money that did not come is said first, with what to do, and till when it waits', async () => {

@@ -422,6 +422,6 @@ it('a purchase that does not load says so and loads on Retry', async () => {
 
 it('the purchase page is for hosts: a shopper is led away', async () => {
   const view = await renderRoute(remote, PATH, { session: { state: 'signed-in', user: aUser({ type: 1 }) } });
-  expect(view.location()).toBe('/home');
+  await waitFor(() => expect(view.location()).toBe('/home'));
   expect(view.requests).toEqual([]);
 });

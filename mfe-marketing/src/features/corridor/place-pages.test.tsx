@@ -4,7 +4,7 @@ import type { ContentPage } from '@outpost/shared-contracts/content/page';
 import { COUNTRY_PAGES, GUIDE_SLUGS } from '@outpost/shared-contracts/content/places';
 import { usd } from '@outpost/shared-contracts/money/money';
 import type { AddressesContext } from '@outpost/shared-remote/remote';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.ts';
 import { open } from '../../testing/open.ts';
@@ -137,7 +137,7 @@ describe('blocks of places', () => {
     const { user, location } = await openPlace('/route');
     await user.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'Germany');
     await user.click(screen.getByRole('button', { name: 'Show this route' }));
-    expect(location()).toBe('/route?from=de&to=uk');
+    await waitFor(() => expect(location()).toBe('/route?from=de&to=uk'));
     expect(await screen.findByRole('heading', { level: 1, name: 'route-de-to-uk' })).toBeTruthy();
   });
 

@@ -65,7 +65,7 @@ describe('questions and answers', () => {
     await view.user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(await screen.findByRole('tab', { name: 'Hosts 2', selected: true }));
     expect(question('What does a host earn?')).toBeTruthy();
-    expect(view.location()).toBe('/faq?role=host');
+    await waitFor(() => expect(view.location()).toBe('/faq?role=host'));
   });
 
   it('finds without accents and case, and counts under every role', async () => {

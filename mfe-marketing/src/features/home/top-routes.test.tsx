@@ -59,7 +59,7 @@ describe('TOP RATED ROUTES', () => {
       await view.user.click(link);
       expect(view.requested).toEqual([{ name: 'shell.openModal', payload: { modal: 'calculator' } }]);
       await waitFor(() => expect(view.navigated).toEqual(ways));
-      expect(view.location()).toBe('/home');
+      await waitFor(() => expect(view.location()).toBe('/home'));
     });
   });
 });

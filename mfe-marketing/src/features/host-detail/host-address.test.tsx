@@ -182,7 +182,7 @@ describe('The step before the checkout', () => {
 
   it('R-060 chooses a host of the country, keeps the letter case of the address, and shows the address', async () => {
     const view = await open(STEP, { session: member(), api: serve });
-    expect(view.location()).toBe(STEP);
+    await waitFor(() => expect(view.location()).toBe(STEP));
     expect(view.head()?.canonical).toBe('/shop-from/us/getaddress-details');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your address in the United States');
     expect(await screen.findByText('12 Alder Street')).toBeTruthy();

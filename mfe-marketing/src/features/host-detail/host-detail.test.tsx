@@ -3,7 +3,7 @@ import { getHost, getHostsOfCountry } from '@outpost/shared-contracts/hosts/call
 import { aHostCard } from '@outpost/shared-contracts/testing/builders';
 import { createQueryClient } from '@outpost/shared-remote/runtime/query-client';
 import { createFakeShell } from '@outpost/shared-remote/testing/fake-shell';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HOST, PAGE, serve } from '../../testing/host-page.ts';
 import { open } from '../../testing/open.ts';
@@ -66,7 +66,7 @@ describe('The page of a host', () => {
 
   it('leads to all hosts where none is named', async () => {
     const view = await open('/getaddress-host', { api: serve });
-    expect(view.location()).toBe('/host');
+    await waitFor(() => expect(view.location()).toBe('/host'));
   });
 
   it('prices the usual parcels to the chosen country by all services', async () => {
@@ -77,7 +77,7 @@ describe('The page of a host', () => {
     expect(row('10 kg').getAllByRole('cell')[1]?.textContent).toContain('$85.30');
     await view.user.selectOptions(prices.getByRole('combobox', { name: 'Deliver to' }), 'US');
     expect(await prices.findByText('Nothing is shipped within one country. Choose another destination.')).toBeTruthy();
-    expect(view.location()).toContain('to=us');
+    await waitFor(() => expect(view.location()).toContain('to=us'));
   });
 
   it('has two months of days; a day that is not open says so in words', async () => {

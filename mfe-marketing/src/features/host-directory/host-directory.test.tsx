@@ -80,7 +80,7 @@ describe('The warehouses', () => {
     await view.user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'GB');
     await waitFor(() => expect(names()).toEqual(['Pier 14']));
     expect(asked(view)?.path).toBe('warehouses/country/GB');
-    expect(view.location()).toBe('/warehouse?country=uk');
+    await waitFor(() => expect(view.location()).toBe('/warehouse?country=uk'));
   });
 });
 

@@ -95,7 +95,7 @@ describe('the dashboard', () => {
 
   it.each([4, 5] as const)('is not for people of type %i, who are led to their own', async (type) => {
     const view = await open(full, aUser({ type }));
-    expect(view.location()).toBe('/home');
+    await waitFor(() => expect(view.location()).toBe('/home'));
     expect(view.requests).toEqual([]);
   });
 

@@ -66,7 +66,7 @@ describe("a shopper's orders", () => {
     const view = await open('');
     await view.user.click(await screen.findByRole('tab', { name: 'Arrived 3' }));
     expect(await screen.findByText('OP-4')).toBeDefined();
-    expect(view.location()).toBe('/member/packs-expected?tab=arrived');
+    await waitFor(() => expect(view.location()).toBe('/member/packs-expected?tab=arrived'));
     expect(tab('On the way 1')).toBeDefined();
     expect(screen.getByRole('tab', { name: /Arrived/ }).getAttribute('aria-selected')).toBe('true');
   });
@@ -175,7 +175,7 @@ it('orders that do not load say so, keep the page, and load on Retry', async () 
 
 it('orders are for shoppers: a host is led away', async () => {
   const view = await renderRoute(remote, '/member/packs-expected', { session: { state: 'signed-in', user: aUser({ type: 2 }) } });
-  expect(view.location()).toBe('/home');
+  await waitFor(() => expect(view.location()).toBe('/home'));
   expect(view.requests).toEqual([]);
 });
 

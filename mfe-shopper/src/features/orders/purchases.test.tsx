@@ -32,7 +32,7 @@ const numbers = () => screen.getAllByText(/^BFM-\d+$/).map(({ textContent }) => 
 it('E-104 what hosts buy is a tab of the orders: what waits for the shopper first, the rest on demand', async () => {
   const view = await open('');
   await view.user.click(await screen.findByRole('tab', { name: 'Buy For Me 2' }));
-  expect(view.location()).toBe('/member/packs-expected?tab=bfm');
+  await waitFor(() => expect(view.location()).toBe('/member/packs-expected?tab=bfm'));
   await waitFor(() => expect(numbers()).toEqual(['BFM-8', 'BFM-7']));
   const first = within(screen.getByText('BFM-8').closest('li') as HTMLElement);
   expect(first.getByText('Waiting for you.')).toBeTruthy();
@@ -40,7 +40,7 @@ it('E-104 what hosts buy is a tab of the orders: what waits for the shopper firs
   expect(first.getByRole('link').getAttribute('href')).toBe('/member/bfm-order-detail/8');
   await view.user.click(screen.getByRole('radio', { name: 'All' }));
   await waitFor(() => expect(numbers()).toEqual(['BFM-8', 'BFM-6', 'BFM-7']));
-  expect(view.location()).toBe('/member/packs-expected?tab=bfm&show=all');
+  await waitFor(() => expect(view.location()).toBe('/member/packs-expected?tab=bfm&show=all'));
 });
 
 it('no purchase under way leads to a new one, and to those that are over', async () => {

@@ -140,6 +140,6 @@ it('a purchase that does not load says so and loads on Retry', async () => {
 
 it('the purchase page is for shoppers: a host is led away', async () => {
   const view = await renderRoute(remote, PURCHASE_PATH, { session: { state: 'signed-in', user: aUser({ type: 2 }) } });
-  expect(view.location()).toBe('/home');
+  await waitFor(() => expect(view.location()).toBe('/home'));
   expect(view.requests).toEqual([]);
 });

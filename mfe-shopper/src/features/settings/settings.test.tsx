@@ -119,7 +119,7 @@ describe('Basic Info', () => {
   it.each(['/settings', '/settings/profile'])('R-110 R-111 B-102 %s shows it', async (path) => {
     const view = await open(path);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Basic Info');
-    expect(view.location()).toBe(path);
+    await waitFor(() => expect(view.location()).toBe(path));
     expect(view.head()).toMatchObject({ title: 'Basic Info', canonical: '/settings/profile', noindex: true });
     expect(box('Name').value).toBe('Amelia');
     expect(box('Surname').value).toBe('Hart');

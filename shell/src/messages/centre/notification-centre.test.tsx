@@ -123,7 +123,7 @@ describe('the notification centre', () => {
   ] as const)('B-164 %s a click leads %s to the order, and the centre closes', async (_, __, type, target) => {
     const { rows, location } = await opened([anItem({ id: 7 })], person(type));
     await press(rows()[0] as HTMLElement);
-    expect(location()).toBe(target);
+    await waitFor(() => expect(location()).toBe(target));
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   });
 

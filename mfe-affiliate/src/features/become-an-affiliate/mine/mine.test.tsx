@@ -149,16 +149,16 @@ describe('My Store', () => {
     expect(daysIn(asked() as Record<string, string>)).toBe(30);
     await view.user.selectOptions(period, 'Last 7 days');
     await waitFor(() => expect(daysIn(asked() as Record<string, string>)).toBe(7));
-    expect(view.location()).toBe('/member/affiliate-dashboard?days=7');
+    await waitFor(() => expect(view.location()).toBe('/member/affiliate-dashboard?days=7'));
     await view.user.selectOptions(period, 'Other days');
     const [from, to] = [region.getByLabelText('From'), region.getByLabelText('To')];
     const last = (to as HTMLInputElement).value;
     fireEvent.change(from, { target: { value: '2020-01-01' } });
     expect(region.getByText('Choose days of the last 90, the first one first.')).toBeDefined();
-    expect(view.location()).toBe('/member/affiliate-dashboard?days=7');
+    await waitFor(() => expect(view.location()).toBe('/member/affiliate-dashboard?days=7'));
     fireEvent.change(from, { target: { value: last } });
     await waitFor(() => expect(asked()).toEqual({ from: last, to: last }));
-    expect(view.location()).toBe(`/member/affiliate-dashboard?from=${last}&to=${last}`);
+    await waitFor(() => expect(view.location()).toBe(`/member/affiliate-dashboard?from=${last}&to=${last}`));
   });
 
   it('makes a link of the affiliate to the own store or a product, for a campaign, copies and draws it', async () => {

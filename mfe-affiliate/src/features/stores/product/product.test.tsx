@@ -2,7 +2,7 @@ import { keepAffiliateClick } from '@outpost/shared-contracts/affiliates/calls';
 import { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
 import { aStoreProduct } from '@outpost/shared-contracts/testing/builders';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { remote } from '../../../remote.ts';
 
@@ -63,7 +63,7 @@ it('shows an owner the same of a draft: its page is for everybody', async () => 
 
 it('the address that a product had before leads to its page', async () => {
   const view = await open('/affiliate?product=1', [mug]);
-  expect(view.location()).toBe('/affiliate/product/1?affiliate_id=101');
+  await waitFor(() => expect(view.location()).toBe('/affiliate/product/1?affiliate_id=101'));
   expect(screen.getByRole('heading', { level: 1, name: mug.name })).toBeTruthy();
 });
 

@@ -204,7 +204,7 @@ describe('without a network', () => {
 it('the dashboard leads to receiving by what is scanned', async () => {
   const view = await renderRoute(remote, '/member/host-packs-expected', { session, api: aService });
   await view.user.type(await screen.findByRole('textbox', { name: 'What the label says' }), 'OP-8{Enter}');
-  expect(view.location()).toBe(`${ADDRESS}OP-8`);
+  await waitFor(() => expect(view.location()).toBe(`${ADDRESS}OP-8`));
   expect(await screen.findByRole('heading', { level: 1, name: 'Receive package' })).toBeTruthy();
   await view.user.click(screen.getByRole('button', { name: 'Back to the dashboard' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();

@@ -30,7 +30,7 @@ describe('All countries to shop from', () => {
     await view.user.type(screen.getByRole('searchbox', { name: 'Find a country' }), 'united');
     await waitFor(() => expect(cards()).toHaveLength(2));
     expect(screen.getByRole('status').textContent).toBe('2 countries');
-    expect(view.location()).toBe('/shop-from?q=united');
+    await waitFor(() => expect(view.location()).toBe('/shop-from?q=united'));
   });
 
   it('can be wished for when none matches', async () => {

@@ -43,7 +43,7 @@ const rungs = () => within(screen.getByRole('list', { name: 'Tiers' })).getAllBy
 
 it('R-113 B-103 B-199 E-019 tells tier, rate as a percent, points and what is left to the next tier', async () => {
   const view = await open();
-  expect(view.location()).toBe('/settings/outpost-points');
+  await waitFor(() => expect(view.location()).toBe('/settings/outpost-points'));
   expect(view.head()).toMatchObject({ title: 'Outpost Points', noindex: true });
   const card = within(screen.getByRole('region', { name: 'Tier 2' }));
   expect(card.getByText('10% off the shipping of every order')).toBeTruthy();

@@ -126,7 +126,7 @@ test('a company signs in, compares what carriers ask, pays from its balance, pri
     await main(page)
       .getByRole('tab', { name: /^Canceled/ })
       .click();
-    await expect(main(page).getByRole('table', { name: 'Canceled' }).getByText(number)).toBeVisible();
+    await expect(main(page).getByRole('table', { name: 'Canceled' }).getByRole('link', { name: number, exact: true })).toBeVisible();
   });
 
   await test.step('the balance is topped up by card', async () => {

@@ -22,8 +22,6 @@ export const ConversationItem = z.object({
     /** First name of who wrote it; shorter than three characters only for the support (B-374). */
     user_name: z.string(),
     user_surname: z.string(),
-    /** The photo of who wrote it; null where there is none, and for the support. */
-    profile_image_url: z.nullable(z.string()),
     /** Epoch seconds (B-230). */
     message_date: z.int(),
     /** Messages that the reader has not seen. */

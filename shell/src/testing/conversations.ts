@@ -19,7 +19,6 @@ export function anItem({ msg_obj, message, ...different }: ItemDifferences = {})
       text: '<p>It is <b>here</b>.</p>',
       user_name: 'Hanna',
       user_surname: 'H.',
-      profile_image_url: '/api/pictures/people/2.svg',
       message_date: 1_700_000_000,
       count: 1,
       seen: 0,

@@ -112,7 +112,7 @@ export interface ConversationRow {
   readonly unreadByShopper: number;
   readonly unreadByHost: number;
   readonly last: { side: MessageSide; text: string; template: string | null; createdAt: Date };
-  readonly sender: { name: string; surname: string; profileImageUrl: string | null } | null;
+  readonly sender: { name: string; surname: string } | null;
 }
 
 /** A message's HTML in the reader's language. */
@@ -131,7 +131,6 @@ export function itemOf(row: ConversationRow, textOf: TextOf): ConversationItem {
       text: textOf(row.last),
       user_name: name,
       user_surname: surname,
-      profile_image_url: row.last.side === 'support' ? null : (row.sender?.profileImageUrl ?? null),
       message_date: epochSeconds(row.last.createdAt),
       count: row.unread,
       seen: row.unread === 0 ? 1 : 0,

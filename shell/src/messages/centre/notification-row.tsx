@@ -3,8 +3,8 @@ import type { ConversationItem } from '@outpost/shared-contracts/notifications/c
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Link } from '@outpost/shared-remote/router';
-import { Face } from '@outpost/shared-ui/pictures/face';
 import { Mark } from '@outpost/shared-ui/pictures/logo';
+import { Person } from '@outpost/shared-ui/pictures/person';
 import { Paperclip } from 'lucide-react';
 import type { Ref } from 'react';
 import { fullDate, timeAgo } from '../dates.ts';
@@ -31,7 +31,7 @@ export function NotificationRow({ item, type, onFollow, ref }: NotificationRowPr
     <li ref={ref}>
       <Link to={targetOf(item, type)} className={classes.item} data-seen={!unread} onClick={onFollow}>
         <span className={classes.face} aria-hidden="true">
-          {isSupport(msg_obj) ? <Mark size={32} /> : <Face name={sender} photo={msg_obj.profile_image_url} size={40} />}
+          {isSupport(msg_obj) ? <Mark size={32} /> : <Person seed={sender} size={40} />}
         </span>
         <span className={classes.texts}>
           <span className={classes.line}>

@@ -7,7 +7,7 @@ const ITEM = {
   order_number: 'OP-7',
   bfm_obj: [],
   message: { seen_by_shopper: 1, seen_by_host: 0 },
-  msg_obj: { text: 'Grüße, 王 😀', user_name: 'Sam', user_surname: 'S.', profile_image_url: null, message_date: 1, count: 1, seen: 0 },
+  msg_obj: { text: 'Grüße, 王 😀', user_name: 'Sam', user_surname: 'S.', message_date: 1, count: 1, seen: 0 },
 };
 const WIRE = `retry: 3000
 

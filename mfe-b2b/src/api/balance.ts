@@ -10,9 +10,17 @@ export type Balance = CallReply<typeof getBusinessBalance>['data'];
 
 export const readBalance = async ({ api }: Pick<ShellApi, 'api'>): Promise<Balance> => (await api.call(getBusinessBalance, {})).data;
 
+/** How soon a balance is asked for again while a top-up runs, in milliseconds. */
+const AGAIN_MS = 2000;
+
 /** The prepaid money of the live side; the test side has none. */
 export const businessBalance = (shell: ShellApi, userId: number) =>
-  queryOptions({ queryKey: ['mfe-b2b', 'balance', userId] as const, queryFn: () => readBalance(shell) });
+  queryOptions({
+    queryKey: ['mfe-b2b', 'balance', userId] as const,
+    queryFn: () => readBalance(shell),
+    // A top-up that runs is on the balance as soon as its company has taken it.
+    refetchInterval: ({ state }) => (state.data?.open ? AGAIN_MS : false),
+  });
 
 /** Begins a top-up. Sent again without an answer, it is the same one. */
 export const topUpSender = ({ api }: Pick<ShellApi, 'api'>) =>

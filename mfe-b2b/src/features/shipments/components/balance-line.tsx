@@ -1,5 +1,5 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useQuery } from '@outpost/shared-remote/query';
+import { useQuery, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Dialog } from '@outpost/shared-ui/dialog';
@@ -19,8 +19,14 @@ const TopUp = lazy(async () => {
 export function BalanceLine({ userId }: { readonly userId: number }) {
   const { t } = useTranslation('mfe-b2b');
   const { money } = useFormats();
-  const { data } = useQuery(businessBalance(useShell(), userId));
+  const balance = businessBalance(useShell(), userId);
+  const client = useQueryClient();
+  const { data } = useQuery(balance);
   const [open, setOpen] = useState(false);
+  const paid = () => {
+    setOpen(false);
+    void client.invalidateQueries(balance);
+  };
   if (!data) return null;
   return (
     <div className={classes.balance}>
@@ -32,7 +38,7 @@ export function BalanceLine({ userId }: { readonly userId: number }) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('balance.topUp')}>
         <Suspense fallback={<Skeleton count={5} />}>
-          <TopUp userId={userId} balance={data} lacks={0} onPaid={() => setOpen(false)} />
+          <TopUp userId={userId} balance={data} lacks={0} onPaid={paid} />
         </Suspense>
       </Dialog>
     </div>

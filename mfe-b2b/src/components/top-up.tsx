@@ -37,7 +37,7 @@ const billOf = ({ balance, amount, before }: Payable): Bill => ({
   takes: 'charge',
 });
 
-interface TopUpProps {
+export interface TopUpProps {
   readonly userId: number;
   readonly balance: Balance;
   /** What is needed for the next payment, US cents; 0 where nothing is. */

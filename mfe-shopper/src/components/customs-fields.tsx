@@ -1,5 +1,4 @@
-import { countryName } from '@outpost/shared-contracts/countries/country-name';
-import { localeOf } from '@outpost/shared-contracts/language/language';
+import { useCountryOptions } from '@outpost/shared-addresses/use-country-options';
 import { ITEM_BATTERIES } from '@outpost/shared-contracts/orders/order';
 import { TARIFF_SEARCH_LENGTH } from '@outpost/shared-contracts/pricing/hts-calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
@@ -11,7 +10,6 @@ import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useDeferredValue, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { countries } from '../api/countries.ts';
 import { tariffCodes } from '../api/tariff.ts';
 import { hsCodeOf, type TypedPackage } from '../model/typed-package.ts';
 import classes from './package-form.module.css';
@@ -33,7 +31,7 @@ export function CustomsFields({ form, place }: CustomsFieldsProps) {
   const battery = watch(`things.${place}.battery`);
   const [isOpen, setOpen] = useState(false);
   return (
-    <Disclosure className={classes.customs} title={t('customs.title')} defaultOpen={isWrong} onToggle={setOpen}>
+    <Disclosure className={classes.customs} title={t('customs.title')} defaultOpen={isWrong || isOpen} onToggle={setOpen}>
       <div className={classes.customsFields}>
         <TextField
           label={t('customs.code')}
@@ -93,13 +91,7 @@ function FoundCodes({ form, place }: CustomsFieldsProps) {
 
 function Origin({ form, place }: CustomsFieldsProps) {
   const { t } = useTranslation('mfe-shopper');
-  const shell = useShell();
-  const { data: known = [] } = useQuery(countries(shell));
-  const chosen = form.watch(`things.${place}.origin`);
-  const codes = known.length > 0 ? known.map(({ code }) => code) : [chosen].filter(Boolean);
-  const options = codes
-    .map((code) => ({ value: code, label: countryName(code, shell.language) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, localeOf(shell.language)));
+  const options = useCountryOptions(form.watch(`things.${place}.origin`));
   return (
     <NativeSelect
       label={t('customs.origin')}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { latePart } from './late-part.tsx';
+import { latePart } from '@outpost/shared-remote/late-part';
 import type { PackageFormProps } from './package-form.tsx';
 
 const Form = latePart<PackageFormProps>(

@@ -2,7 +2,7 @@ import { decimalOf } from '@outpost/shared-contracts/money/money';
 import { amountOf } from '@outpost/shared-contracts/money/typed-amount';
 import type { NewOrder, OrderUpdate } from '@outpost/shared-contracts/orders/calls';
 import { ITEM_BATTERIES, type PackageOrder } from '@outpost/shared-contracts/orders/order';
-import { shownCode } from '@outpost/shared-orders/model/customs-code';
+import { shownCode } from '@outpost/shared-contracts/pricing/customs-code';
 import * as z from 'zod/mini';
 
 /** One thing as it is typed. */
@@ -83,13 +83,14 @@ function customsOf({ of, hs, origin, battery }: TypedThing) {
   return isTold ? { hs_code: hsCodeOf(hs) ?? null, origin_country_code: origin || null, battery } : {};
 }
 
-const itemOf = ({ title, quantity, value, ...rest }: TypedThing) => {
+const itemOf = (thing: TypedThing) => {
+  const { title, quantity, value } = thing;
   const price = value.trim() ? amountOf(value) : undefined;
   return {
     title: title.trim(),
     quantity: quantityOf(quantity) ?? 1,
     ...(price ? { price: { minor: price.minor, currency: 'USD' as const } } : {}),
-    ...customsOf({ title, quantity, value, ...rest }),
+    ...customsOf(thing),
   };
 };
 

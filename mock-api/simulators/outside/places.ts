@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@outpost/shared-contracts/brand/brand';
 import { escapeHtml } from '@outpost/shared-contracts/text/escape-html';
 import type { FastifyInstance } from 'fastify';
-import { thingPicture } from '../../src/platform/pictures/drawings.ts';
 import { cards, outsidePage, withPolicy } from './site.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -43,7 +42,8 @@ const SALE = [
 
 const steps = (lines: readonly string[]): string => `<ol>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ol>`;
 
-const PAGES: Readonly<Record<string, () => string>> = {
+/** Of each place, its page; `pictures` is the folder of drawn things. */
+const PAGES: Readonly<Record<string, (pictures: string) => string>> = {
   videos: () =>
     outsidePage(
       'Films',
@@ -83,14 +83,14 @@ const PAGES: Readonly<Record<string, () => string>> = {
         'Open it from the home screen and sign in once.',
       ]),
     ),
-  sale: () =>
+  sale: (pictures) =>
     outsidePage(
       'Late-November sales',
       'What is worth the way across a border this week, and where to look. Prices are the stores’ own; the calculator knows the way.',
       `${cards(
         SALE.map(
           ([thing, title, text]) =>
-            `<img src="/api/demo-outside/pictures/${thing}.svg" width="640" height="640" alt=""><h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}</p>`,
+            `<img src="${pictures}/${thing}.svg" width="640" height="640" alt=""><h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}</p>`,
         ),
       )}<p class="lead"><a href="/bfm">Have it bought for you</a> or <a href="/shipping-cost-calculator">see what the way costs</a>.</p>`,
     ),
@@ -102,11 +102,7 @@ export async function demoOutsideRoutes(
   { blog, photos }: { readonly blog: string; readonly photos: string },
 ): Promise<void> {
   withPolicy(app);
-  for (const [place, page] of Object.entries(PAGES)) app.get(`/${place}`, (_, reply) => reply.type(HTML).send(page()));
+  for (const [place, page] of Object.entries(PAGES)) app.get(`/${place}`, (_, reply) => reply.type(HTML).send(page(`${blog}/pictures`)));
   app.get('/blog', (_, reply) => reply.redirect(`${blog}/`));
   for (const place of ['photos', 'social']) app.get(`/${place}`, (_, reply) => reply.redirect(`${photos}/`));
-  app.get('/pictures/:file', (request, reply) => {
-    const picture = thingPicture((request.params as { file: string }).file.replace(/\.svg$/, ''), 2);
-    return picture ? reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(picture) : reply.code(404).send();
-  });
 }

@@ -8,11 +8,11 @@ const STYLE = `
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 system-ui,sans-serif}
 header{border-bottom:1px solid var(--line);padding:14px 20px;color:var(--soft);font-size:15px}header a{font-weight:600}
 main{max-width:960px;margin:0 auto;padding:32px 20px 64px}h1{font-size:34px;line-height:1.15;margin:0 0 8px}h2{font-size:20px;line-height:1.3;margin:12px 0 4px}
-p{margin:6px 0}.lead{max-width:640px;color:var(--soft);margin-bottom:28px}time,.price s{color:var(--soft)}.price{font-weight:600}
+p{margin:6px 0}.lead{max-width:640px;color:var(--soft);margin-bottom:28px}time{color:var(--soft)}
 a{color:var(--link)}a:focus-visible{outline:2px solid var(--link);outline-offset:3px}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:24px;margin:0;padding:0;list-style:none}
 .card{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:16px}
-img,iframe{display:block;width:100%;border:0;border-radius:10px}img{height:auto}iframe{aspect-ratio:16/9}ol,ul.plain{padding-inline-start:24px;max-width:640px}article{max-width:640px}
+img,iframe{display:block;width:100%;border:0;border-radius:10px}img{height:auto}iframe{aspect-ratio:16/9}ol{padding-inline-start:24px;max-width:640px}article{max-width:640px}
 `;
 
 /** A page of an invented site of ours, in English as the rest of it, with the way back. `body` is HTML. */

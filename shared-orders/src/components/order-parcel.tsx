@@ -1,11 +1,11 @@
 import { countryName } from '@outpost/shared-contracts/countries/country-name';
 import { sumOf } from '@outpost/shared-contracts/money/money';
 import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
+import { shownCode } from '@outpost/shared-contracts/pricing/customs-code';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Card } from '@outpost/shared-ui/card';
 import { AmountLines } from '@outpost/shared-ui/order-view';
 import { Table } from '@outpost/shared-ui/table';
-import { shownCode } from '../model/customs-code.ts';
 import { useOrderSide } from '../side.ts';
 import { useFormats } from '../use-formats.ts';
 import classes from './order.module.css';

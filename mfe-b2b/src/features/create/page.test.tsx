@@ -86,7 +86,9 @@ const open = (path = '/b2b/create-shipment', { shipment = QUOTE, balance = 10_00
         },
       });
       fake.reply(priceShipment, { data: HELD });
-      fake.reply(payShipment, { data: { ...HELD, revision: 5, payment: 'paid' } });
+      fake.reply(payShipment, {
+        data: { ...HELD, revision: 5, payment: 'paid', can: { ...HELD.can, edit: false, pay: false, buy_label: true } },
+      });
       fake.reply(buyShipmentLabel, { data: aShipment({ revision: 6 }) });
       fake.reply(getBusinessBalance, balanceOf(balance));
     },
@@ -282,18 +284,6 @@ describe('a new shipment', () => {
     expect(form.getByLabelText('Amount')).toHaveProperty('value', '46');
     const sent = vi.fn(async () => Response.json({ id: 'tok_1' }));
     vi.stubGlobal('fetch', sent);
-    view.api.reply(topUpBalance, {
-      data: {
-        payment_id: '11111111-1111-4111-8111-111111111111',
-        purchase_id: null,
-        order_id: null,
-        status: 'succeeded',
-        payment_intent_id: 'pi_1',
-        client_secret: null,
-        next_action: null,
-        decline_code: null,
-      },
-    });
     view.api.reply(checkTopUp, { data: null });
     await view.user.type(form.getByLabelText(/Card number/i), '4242424242424242');
     await view.user.type(form.getByLabelText(/Expir|MM/i), '1230');

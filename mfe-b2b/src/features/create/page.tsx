@@ -8,6 +8,7 @@ import { Skeleton as Bars, Loading } from '@outpost/shared-ui/skeleton';
 import { type Side, shipmentDetail } from '../../api/shipments.ts';
 import { ConsoleFrame } from '../../components/console-frame.tsx';
 import { idIn } from '../../model/id-in.ts';
+import { MODE } from '../../model/mode.ts';
 import { ownBeginning } from './api/create.ts';
 import { Done } from './components/done.tsx';
 import { Wizard } from './components/wizard.tsx';
@@ -82,7 +83,7 @@ function Create({ user, side }: { readonly user: User; readonly side: Side }) {
       initial={initial}
       book={book}
       onPaid={({ id }) =>
-        setQuery(() => new URLSearchParams({ shipment: String(id), ...(side.mode === 'test' && { mode: 'test' }) }), { replace: true })
+        setQuery(() => new URLSearchParams({ shipment: String(id), ...(side.mode !== 'live' && { [MODE]: side.mode }) }), { replace: true })
       }
     />
   );

@@ -82,7 +82,7 @@ const asked = (view: Awaited<ReturnType<typeof open>>) =>
   view.requests.filter(({ method, path }) => method === 'POST' && path === 'shipments/my');
 
 describe('the shipments of a company', () => {
-  it('R-097 B-388 stand in a table with their counts, how they stand, and what is next for each', async () => {
+  it('R-097 stand in a table with their counts, how they stand, and what is next for each', async () => {
     await open();
     const table = within(await screen.findByRole('table', { name: 'All' }));
     const [, pending, quote, failed] = table.getAllByRole('row').map((row) => within(row));

@@ -5,6 +5,16 @@ import type { BusinessShipment } from './machine.ts';
 /** What people know a shipment by. */
 export const numberOf = ({ id }: Pick<BusinessShipment, 'id'>) => `BS-${id}`;
 
+/** The id in such a number; undefined where it is none. */
+export function idIn(text: string): number | undefined {
+  const id = /^bs-(\d{1,9})$/i.exec(text)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** Whether a carrier may be sent for it. */
+export const isToPickUp = ({ status, label, pickupStatus }: BusinessShipment): boolean =>
+  status === SHIPMENT_STATUS.pending && label === 'bought' && pickupStatus === 'unscheduled';
+
 /** Whether it can still be changed: nothing is paid, or the money has gone back. */
 export const isOpen = ({ status, payment }: Pick<BusinessShipment, 'status' | 'payment'>) => status === null && payment !== 'paid';
 

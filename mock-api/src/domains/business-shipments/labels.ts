@@ -5,7 +5,7 @@ import type { ShipmentActor } from '@outpost/shared-contracts/business/shipment-
 import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { ProviderRefusedError, ProviderUnreachableError } from '../payments/port.ts';
 import { type BusinessShipment, changeShipment, moveRefused, moveShipment, staleShipment } from './machine.ts';
-import { earn, oweForLabel } from './money.ts';
+import { earn, OWING, oweForLabel, owes } from './money.ts';
 import { present } from './present.ts';
 import { parcelsOf } from './rates.ts';
 import { changeLabel, findShipment, type LabelRecord, labelsOf, lockShipment, ownShipment } from './repository.ts';
@@ -34,6 +34,8 @@ async function askForLabels(
     const known = await ownShipment({ db: transaction, caller: context.caller }, { id, mode, lock: true });
     if (known.label === 'bought' || known.label === 'buying') return;
     if (known.status !== null || known.payment !== 'paid' || !known.service || !known.carrier) throw moveRefused();
+    // Nothing new is bought for who owes us what a bank took back.
+    if (known.mode === 'live' && (await owes(transaction, known.ownerId))) throw moveRefused(OWING);
     if (known.revision !== revision) throw staleShipment();
     const { service, carrier } = known;
     const round = known.labelRound + 1;

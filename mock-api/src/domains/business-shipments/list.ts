@@ -3,23 +3,25 @@ import type { ShipmentList, ShipmentNumbers } from '@outpost/shared-contracts/bu
 import {
   type PickupStatus,
   REFUND_DAYS,
+  REFUND_TRIES,
   REFUND_WARNING_DAYS,
   SHIPMENT_STATUS,
   type ShipmentStatusName,
 } from '@outpost/shared-contracts/business/shipment-status';
 import { usd } from '@outpost/shared-contracts/money/money';
-import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
 import { refuseField } from '../../platform/http/problem.ts';
 import { DAY_MS, dayOf, startOfDay } from '../../platform/time/time.ts';
+import { idIn } from './facts.ts';
 import { rowOf } from './present.ts';
 import { businessShipments } from './schema.ts';
 
 const { ownerId, mode, status, payment, label, createdAt, searched, pickupStatus, id } = businessShipments;
 
 /** Nobody turns so many pages, and no more are counted. */
-const MOST = 100_000;
+export const MOST = 100_000;
 
 /** Whose shipments, and of which side. */
 export interface Whose {
@@ -52,8 +54,8 @@ function ofTab(tab: Filter['tab']): SQL | undefined {
 
 function ofSearch(search = ''): SQL | undefined {
   if (search === '') return undefined;
-  const number = /^bs-(\d{1,9})$/i.exec(search)?.[1];
-  return number ? eq(id, Number(number)) : like(searched, containing(search.toLowerCase()));
+  const number = idIn(search);
+  return number !== undefined ? eq(id, number) : like(searched, containing(search.toLowerCase()));
 }
 
 function ofDays(
@@ -125,7 +127,7 @@ export async function shipmentNumbers(db: Database, whose: Whose, now: Date): Pr
         eq(status, SHIPMENT_STATUS.pending),
         eq(label, 'bought'),
         inArray(refund, ['none', 'rejected']),
-        ne(businessShipments.refundTries, 2),
+        lt(businessShipments.refundTries, REFUND_TRIES),
         gte(labelledAt, new Date(now.getTime() - REFUND_DAYS * DAY_MS)),
         lt(labelledAt, new Date(now.getTime() - (REFUND_DAYS - REFUND_WARNING_DAYS) * DAY_MS)),
       ),

@@ -36,13 +36,13 @@ export async function balanceCents(db: Database, ownerId: number): Promise<numbe
 }
 
 /** From here to the end of the transaction nobody else moves the money of a company. */
-async function lockBalance(transaction: Database, ownerId: number): Promise<void> {
+export async function lockBalance(transaction: Database, ownerId: number): Promise<void> {
   await transaction.insert(businessBalances).values({ ownerId, cents: 0 }).onConflictDoNothing();
   await transaction.select().from(businessBalances).where(eq(businessBalances.ownerId, ownerId)).for('update');
 }
 
 /** Moves money of a company once: balance, its list and the books together. False where too little is there. */
-async function moveBalance(transaction: Database, { against, ...movement }: Movement): Promise<boolean> {
+export async function moveBalance(transaction: Database, { against, ...movement }: Movement): Promise<boolean> {
   const { ownerId, cents, reference, at } = movement;
   const isNew = await post(transaction, {
     ...{ reference, purchaseId: null, at },
@@ -120,11 +120,11 @@ export async function giveBack(
   await moveBalance(transaction, { ownerId, kind: 'refund', cents: priceCents ?? 0, shipmentId: id, reference, at, against: from });
 }
 
-/** What a label costs us is owed to its carrier; taken back, it is not any more. */
+/** What a label costs us is owed to its carrier; taken back, it is not any more; used all the same, it is again. */
 export async function oweForLabel(
   transaction: Database,
   label: { readonly id: string; readonly costCents: number | null },
-  step: 'buy' | 'void',
+  step: 'buy' | 'void' | 'used',
   at: Date,
 ) {
   const cents = label.costCents ?? 0;
@@ -134,7 +134,7 @@ export async function oweForLabel(
   ];
   await post(transaction, {
     ...{ reference: `business-label-${step}:${label.id}`, purchaseId: null, at },
-    entries: step === 'buy' ? entries : reversed(entries),
+    entries: step === 'void' ? reversed(entries) : entries,
   });
 }
 

@@ -1,4 +1,6 @@
+import type { KeyMode } from '@outpost/shared-contracts/business/api-key';
 import type { payShipment } from '@outpost/shared-contracts/business/shipment-calls';
+import type { CallContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { isOpen } from './facts.ts';
@@ -11,19 +13,27 @@ import { giveBackTask } from './tasks.ts';
 import type { BusinessTools } from './tools.ts';
 import { collectOwed } from './voided-money.ts';
 
+/** Takes what is owed for used labels before a payment, and keeps it though that is refused: nothing new is bought until it is paid. */
+export async function payOwed(
+  context: Pick<CallContext, 'db' | 'caller' | 'now'> & { readonly body: { readonly mode?: KeyMode | undefined } },
+): Promise<undefined> {
+  const { db, body, caller, now } = context;
+  if (sideOf(context, body.mode) === 'test') return;
+  const owed = await db.transaction((transaction) => collectOwed(transaction, caller?.userId ?? 0, now));
+  if (owed > 0)
+    throw refuseField(
+      'pay_with',
+      'balance_too_low',
+      'Labels that were taken back have been used, and are not paid. Please top up your balance first.',
+    );
+}
+
 /** Takes the locked price of a shipment from the balance, once (E-153). */
 export const pay =
   ({ queue }: Pick<BusinessTools, 'queue'>): CallHandler<typeof payShipment> =>
   async (context) => {
     const { db, body, caller, now } = context;
     const { shipment_id: id, revision, expected_price, mode } = body;
-    // Kept though the payment is refused: what was used is paid before anything new is bought.
-    if (sideOf(context, mode) === 'live' && (await db.transaction((transaction) => collectOwed(transaction, caller?.userId ?? 0, now))) > 0)
-      throw refuseField(
-        'pay_with',
-        'balance_too_low',
-        'Labels that were taken back have been used, and are not paid. Please top up your balance first.',
-      );
     const shipment = await db.transaction(async (transaction) => {
       const known = await ownShipment({ db: transaction, caller }, { id, mode, lock: true });
       const { priceCents, lockedUntil } = known;

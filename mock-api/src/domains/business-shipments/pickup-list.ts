@@ -5,14 +5,12 @@ import { and, count, desc, eq, exists, like, or, sql } from 'drizzle-orm';
 import { containing } from '../../platform/db/like.ts';
 import { refuseField } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
-import { pageOfShipments } from './list.ts';
+import { idIn } from './facts.ts';
+import { MOST, pageOfShipments } from './list.ts';
 import { presentPickups } from './pickup-facts.ts';
 import { rowOf } from './present.ts';
 import { sideOf } from './repository.ts';
 import { businessPickupShipments, businessPickups, businessShipments } from './schema.ts';
-
-/** Nobody turns so many pages, and no more are counted. */
-const MOST = 100_000;
 
 /** Shipments that wait for a pickup, from page 1, or pickups that were arranged, from page 0 (E-161). */
 export const readPickups: CallHandler<typeof listPickups> = async ({ db, caller, query, now }) => {
@@ -24,12 +22,12 @@ export const readPickups: CallHandler<typeof listPickups> = async ({ db, caller,
   const offset = (page - first) * page_size;
   const ownerId = caller?.userId ?? 0;
   const text = q === undefined ? undefined : containing(q.toLowerCase());
-  const number = /^bs-(\d{1,9})$/i.exec(q ?? '')?.[1];
+  const number = idIn(q ?? '');
   const ofShipment = text
     ? or(
         like(businessShipments.searched, text),
         like(sql`lower(${businessShipments.carrier})`, text),
-        number ? eq(businessShipments.id, Number(number)) : undefined,
+        number !== undefined ? eq(businessShipments.id, number) : undefined,
       )
     : undefined;
   if (list === 'unscheduled') {

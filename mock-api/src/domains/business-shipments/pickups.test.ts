@@ -173,7 +173,7 @@ describe('the lists', () => {
     expect(first.pickups.map(({ id }) => id)).not.toContain(second.pickups[0]?.id);
   });
 
-  it('B-236 are searched where something is looked for: an empty q is refused, as it is left out', async () => {
+  it('are searched where something is looked for: an empty q is refused, as it is left out', async () => {
     const shipment = await test.labelled(draft({ reference: 'Needle_1' }));
     for (const q of ['needle_1', shipment.number, shipment.tracking_number ?? '', 'hamburg', 'test post'])
       expect(

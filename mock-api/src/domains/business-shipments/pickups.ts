@@ -1,6 +1,5 @@
 import type { KeyMode } from '@outpost/shared-contracts/business/api-key';
 import { type cancelPickup, PICKUP_DAYS, type schedulePickup } from '@outpost/shared-contracts/business/pickup-calls';
-import { SHIPMENT_STATUS } from '@outpost/shared-contracts/business/shipment-status';
 import type { CallInput } from '@outpost/shared-contracts/call/call';
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,6 +8,7 @@ import { notFound, ProblemError, refuseField } from '../../platform/http/problem
 import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { DAY_MS, dayOf, startOfDay } from '../../platform/time/time.ts';
 import { ProviderRefusedError, ProviderUnreachableError } from '../payments/port.ts';
+import { isToPickUp } from './facts.ts';
 import { type BusinessShipment, changeShipment, moveRefused, staleShipment } from './machine.ts';
 import { isCancelable, type PickupRecord, presentPickups } from './pickup-facts.ts';
 import { postalOf } from './rates.ts';
@@ -35,9 +35,6 @@ function checkTimes({ day, ready, close }: Pick<Wanted, 'day' | 'ready' | 'close
     throw refuseField('close', 'out_of_range', `Carriers need ${LEAST_HOURS} hours between ready and close.`);
 }
 
-const isFree = ({ status, label, pickupStatus }: BusinessShipment): boolean =>
-  status === SHIPMENT_STATUS.pending && label === 'bought' && pickupStatus === 'unscheduled';
-
 /** The shipments of the caller that shall be picked up; refused at the list where one is not there, or not to be picked up. */
 async function toPickUp(db: Database, { caller }: Pick<CallContext, 'caller'>, mode: KeyMode, ids: readonly number[], lock = false) {
   const mine = and(
@@ -48,7 +45,7 @@ async function toPickUp(db: Database, { caller }: Pick<CallContext, 'caller'>, m
   const query = db.select().from(businessShipments).where(mine).orderBy(asc(businessShipments.id));
   const rows = lock ? await query.for('update') : await query;
   if (rows.length < new Set(ids).size) throw refuseField('shipment_ids', 'unknown_item', 'One of these shipments is not there.');
-  if (!rows.every(isFree)) throw refuseField('shipment_ids', 'not_now', 'One of these shipments cannot be picked up now.');
+  if (!rows.every(isToPickUp)) throw refuseField('shipment_ids', 'not_now', 'One of these shipments cannot be picked up now.');
   return rows;
 }
 

@@ -4,7 +4,7 @@ import { usd } from '@outpost/shared-contracts/money/money';
 import { asc, eq } from 'drizzle-orm';
 import type { CallContext } from '../../platform/http/context.ts';
 import { documentsOf } from './document-links.ts';
-import { isHeld, isOpen, numberOf, refundEnd } from './facts.ts';
+import { isHeld, isOpen, isToPickUp, numberOf, refundEnd } from './facts.ts';
 import type { BusinessShipment } from './machine.ts';
 import { livingLabelsOf, scansOf } from './repository.ts';
 import { businessMoves } from './schema.ts';
@@ -34,15 +34,14 @@ export function rowOf(shipment: BusinessShipment, now: Date): ShipmentRow {
 }
 
 function allowed(shipment: BusinessShipment, now: Date): ShipmentDetail['can'] {
-  const { status, payment, mode, label, lockedUntil, pickupStatus } = shipment;
+  const { status, payment, mode, lockedUntil } = shipment;
   const end = refundEnd(shipment);
-  const isFree = pickupStatus !== 'scheduled' && pickupStatus !== 'picked_up';
   return {
     edit: isOpen(shipment),
     pay: isOpen(shipment) && payment === 'none' && lockedUntil !== null && lockedUntil > now,
     buy_label: isHeld(shipment),
     refund: isHeld(shipment) || (end !== undefined && end > now),
-    schedule_pickup: status === SHIPMENT_STATUS.pending && label === 'bought' && isFree,
+    schedule_pickup: isToPickUp(shipment),
     advance: mode === 'test' && (status === SHIPMENT_STATUS.pending || status === SHIPMENT_STATUS.in_transit),
   };
 }

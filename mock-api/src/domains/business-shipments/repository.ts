@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { refuseOtherSide } from '../business/port.ts';
 import type { BusinessShipment } from './machine.ts';
 import { businessLabels, businessScans, businessShipments } from './schema.ts';
 
@@ -10,7 +11,7 @@ export type LabelRecord = typeof businessLabels.$inferSelect;
 
 /** The side that a call is about: that of its key, or the one that it names, or live. A key of another side finds nothing. */
 export function sideOf({ caller }: Pick<CallContext, 'caller'>, mode: KeyMode | undefined): KeyMode {
-  if (caller?.key && mode && caller.key.mode !== mode) throw notFound(`This is a ${caller.key.mode} key.`);
+  if (mode) refuseOtherSide({ caller }, mode);
   return caller?.key?.mode ?? mode ?? 'live';
 }
 

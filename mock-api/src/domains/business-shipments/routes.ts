@@ -8,11 +8,11 @@ import type { CallContext, ServiceParts } from '../../platform/http/context.ts';
 import { notFound, refuseField } from '../../platform/http/problem.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { isOwnKey } from '../business/port.ts';
-import { buyCoveredLabel } from './buy-call.ts';
 import { complete } from './complete.ts';
 import { numberOf } from './facts.ts';
+import { buyLabel } from './labels.ts';
 import { listShipments, shipmentNumbers } from './list.ts';
-import { pay } from './pay.ts';
+import { pay, payOwed } from './pay.ts';
 import { readPickups } from './pickup-list.ts';
 import { cancel, schedule } from './pickups.ts';
 import { present } from './present.ts';
@@ -43,8 +43,8 @@ export function businessShipmentRoutes(app: FastifyInstance, parts: ServiceParts
   const asking = { limit: LIMIT, commitsItself: true };
   serveCall(app, parts, calls.rateShipment, rate(tools), asking);
   serveCall(app, parts, calls.priceShipment, lockPrice(tools), asking);
-  serveCall(app, parts, calls.payShipment, pay(tools));
-  serveCall(app, parts, calls.buyShipmentLabel, buyCoveredLabel(tools), asking);
+  serveCall(app, parts, calls.payShipment, pay(tools), { prepare: payOwed });
+  serveCall(app, parts, calls.buyShipmentLabel, buyLabel(tools), asking);
   serveCall(app, parts, calls.refundShipment, refund(tools), asking);
   serveCall(app, parts, calls.completeShipment, complete);
 

@@ -149,7 +149,7 @@ describe('the test shipments', () => {
 });
 
 describe('the list', () => {
-  it('E-154 E-155 finds by number, reference, receiver, tracking number, tab, status by name, pickup and days', async () => {
+  it('E-155 finds by number, reference, receiver, tracking number, tab, status by name, pickup and days', async () => {
     const shipment = await live.labelled(draft({ reference: 'Ref_1%0' }));
     const find = async (body: object) =>
       (await service.call(filterMyShipments, { body: { per_page: 100, ...body } }, live.who)).reply.data.map(({ id }) => id);
@@ -175,7 +175,7 @@ describe('the list', () => {
     expect((await service.call(filterMyShipments, { body: wrong }, live.who)).problem.code).toBe('validation_failed');
   });
 
-  it('has pages, and numbers that agree with it', async () => {
+  it('E-154 has pages, and numbers that agree with it', async () => {
     const page = async (n: number) => (await service.call(listMyShipments, { query: { per_page: 2, page: n } }, live.who)).reply;
     const [first, second] = [await page(1), await page(2)];
     expect(first.data[1]?.id).toBeGreaterThan(second.data[0]?.id ?? 0);

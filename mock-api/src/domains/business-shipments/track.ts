@@ -6,12 +6,13 @@ import type { Database } from '../../platform/db/database.ts';
 import { ProviderRefusedError } from '../payments/port.ts';
 import type { Tracking } from '../shipments/port.ts';
 import { type BusinessShipment, changeShipment, moveShipment } from './machine.ts';
+import { oweForLabel } from './money.ts';
 import { becomePickedUp } from './pickups.ts';
 import { changeLabel, findShipment, type LabelRecord, labelsOf, lockShipment } from './repository.ts';
 import { businessLabels, businessScans } from './schema.ts';
 import { pollTask } from './tasks.ts';
 import type { BusinessTools } from './tools.ts';
-import { collectOwed, giveBackVoided, oweForUsed } from './voided-money.ts';
+import { collectOwed, giveBackVoided } from './voided-money.ts';
 
 /** How a shipment stands whose parcels stand so: as the one that is least far, or as the one that went wrong. */
 function slowestOf(statuses: readonly TrackingStatus[]): TrackingStatus {
@@ -73,11 +74,8 @@ async function takeOver(tools: BusinessTools, labelId: string, { status, scans, 
     const labels = shipment ? await labelsOf(transaction, shipment) : [];
     const label = labels.find((one) => one.labelId === labelId);
     if (!shipment || !label || (label.state !== 'bought' && label.state !== 'voiding')) return false;
-    for (const { id, ...scan } of scans)
-      await transaction
-        .insert(businessScans)
-        .values({ shipmentId: shipment.id, scanId: `${label.id}:${id}`, ...scan })
-        .onConflictDoNothing();
+    const found = scans.map(({ id, ...scan }) => ({ shipmentId: shipment.id, scanId: `${label.id}:${id}`, ...scan }));
+    if (found.length > 0) await transaction.insert(businessScans).values(found).onConflictDoNothing();
     await changeLabel(transaction, label, { tracking: status });
     const last = scans.at(-1);
     const living = labels.filter((one) => one.state !== 'voided');
@@ -105,7 +103,7 @@ async function takeOverUsed(tools: BusinessTools, label: LabelRecord, { status, 
     const isNew = known.tracking === null || known.tracking === 'pre_transit';
     await changeLabel(transaction, known, { tracking: status });
     if (!isNew) return;
-    await oweForUsed(transaction, known, now);
+    await oweForLabel(transaction, known, 'used', now);
     const owed = await collectOwed(transaction, shipment.ownerId, now);
     const detail = { shipment: shipment.id, label: known.id, status, owed };
     await writeAudit(transaction, { event: 'business_shipment.voided_label_used', userId: shipment.ownerId, detail }, { now });

@@ -192,9 +192,14 @@ describe('a label that was taken back and is used all the same', () => {
       [live.who.userId, { shipment: shipment.id, label: label?.id, status: 'in_transit', owed: price - 3 }],
     ]);
     expect((await live.payCall(next)).problem.errors).toMatchObject([{ field: 'pay_with', code: 'balance_too_low' }]);
+    // What is there is taken for it though the payment is refused, also where that has a key and so is undone.
+    await service.db.update(businessBalances).set({ cents: 2 }).where(owner);
+    const keyed = await live.payCall(next, { ...live.who, idempotencyKey: 'a payment that is refused' });
+    expect(keyed.problem.errors).toMatchObject([{ code: 'balance_too_low' }]);
+    expect(await world.balance()).toBe(0);
     await service.db
       .update(businessBalances)
-      .set({ cents: balance - 3 })
+      .set({ cents: balance - 5 })
       .where(owner);
     expect((await live.payCall(next)).reply.data).toMatchObject({ payment: 'paid' });
     expect(await world.balance()).toBe(balance - price - (next.price?.minor ?? 0));

@@ -1,2 +1,2 @@
 // What other domains may ask of the keys of businesses.
-export { isOwnKey } from './keys.ts';
+export { isOwnKey, refuseOtherSide } from './keys.ts';

@@ -26,9 +26,12 @@ export const itemOf = (
 
 /** Refuses things that were made in a country which is none. */
 export async function refuseUnknownOrigins(db: Database, items: NewOrder['items'] = []): Promise<void> {
-  for (const [place, { origin_country_code: code }] of items.entries())
-    if (code && !(await isKnownCountry(db, code)))
+  // Fifty things are mostly of one or two countries: each is looked up once.
+  for (const code of new Set(items.map(({ origin_country_code }) => origin_country_code)))
+    if (code && !(await isKnownCountry(db, code))) {
+      const place = items.findIndex(({ origin_country_code }) => origin_country_code === code);
       throw refuseField(`items.${place}.origin_country_code`, 'unknown_country', 'Please choose a country of the list.');
+    }
 }
 
 /** Refuses a day on which no parcel can be expected. */

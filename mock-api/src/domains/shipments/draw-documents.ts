@@ -1,3 +1,4 @@
+import { shownCode } from '@outpost/shared-contracts/pricing/customs-code';
 import { PDFDocument as Existing } from 'pdf-lib';
 import { headOf, MARGIN, tableOf, WIDE } from '../../platform/pdf/paper.ts';
 import { drawPdf, PAPER, type Pen } from '../../platform/pdf/pen.ts';
@@ -32,8 +33,7 @@ function addressOf(pen: Pen, title: string, who: Postal, x: number, y: number): 
 
 /** `2 × Wool scarf, HS 6117.10, made in JP`. */
 function describe({ title, quantity, hsCode, originCode }: CustomsLine): string {
-  const code = hsCode && `HS ${hsCode.slice(0, 4)}.${hsCode.slice(4)}`;
-  return [`${quantity} × ${title}`, code, originCode && `made in ${originCode}`].filter(Boolean).join(', ');
+  return [`${quantity} × ${title}`, hsCode && `HS ${shownCode(hsCode)}`, originCode && `made in ${originCode}`].filter(Boolean).join(', ');
 }
 
 /** What customs reads, besides what travels: in English, which they all read. */

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import { classNames } from '../../class-names.ts';
 import classes from './step-bar.module.css';
 
 export interface StepBarProps {
@@ -9,13 +8,12 @@ export interface StepBarProps {
   readonly steps: readonly string[];
   /** Which of them the person is at, from 0; those before it are done. */
   readonly current: number;
-  readonly className?: string;
 }
 
 /** Where somebody is in a task of several steps. On phones and tablets only the name of the current step is drawn; all are read out. */
-export function StepBar({ label, steps, current, className }: StepBarProps) {
+export function StepBar({ label, steps, current }: StepBarProps) {
   return (
-    <ol className={classNames(classes.steps, className)} aria-label={label}>
+    <ol className={classes.steps} aria-label={label}>
       {steps.map((name, position) => (
         <li key={name} aria-current={position === current ? 'step' : undefined} className={position < current ? classes.done : undefined}>
           <span className={classes.number}>

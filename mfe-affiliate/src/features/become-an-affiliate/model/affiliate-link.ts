@@ -9,13 +9,13 @@ function read(address: string, origin: string) {
   if (url?.origin !== origin) return undefined;
   const { language, path } = splitLanguage(url.pathname);
   const [, productId] = PRODUCT.exec(path) ?? [];
-  return productId === undefined ? undefined : { productId, language };
+  return productId === undefined || Number(productId) > 2_147_483_647 ? undefined : { productId, language };
 }
 
 /** The product that stands at an address of this site; undefined for any other. */
 export function productAt(address: string, origin: string): number | undefined {
-  const id = Number(read(address, origin)?.productId);
-  return id <= 2_147_483_647 ? id : undefined;
+  const { productId } = read(address, origin) ?? {};
+  return productId === undefined ? undefined : Number(productId);
 }
 
 /**
@@ -23,7 +23,5 @@ export function productAt(address: string, origin: string): number | undefined {
  * address is the own store; undefined for what is not the address of a product of this site.
  */
 export function targetOf(address: string, origin: string): LinkParts | undefined {
-  if (address.trim() === '') return {};
-  const { productId, language } = read(address, origin) ?? {};
-  return productId === undefined ? undefined : { productId, language };
+  return address.trim() === '' ? {} : read(address, origin);
 }

@@ -67,7 +67,6 @@ export function usePaying({ side, form, onHeld, onPaid, onChanged }: Paying) {
     async mutationFn({ id, revision, price }: ShipmentDetail): Promise<ShipmentDetail> {
       if (!price) throw new Error('There is no price to pay');
       const { data } = await send.pay({ mode, shipment_id: id, revision, expected_price: price, pay_with: 'balance' });
-      take(data);
       // It is paid, whatever becomes of the labels: the next page says so, and buys them.
       const label = send.buyLabel({ params: { id }, body: { mode, revision: data.revision } });
       return label.then((bought) => bought.data).catch(() => data);

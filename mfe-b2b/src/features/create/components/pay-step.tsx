@@ -6,18 +6,12 @@ import { Card } from '@outpost/shared-ui/card';
 import { Notice } from '@outpost/shared-ui/notice';
 import { Facts } from '@outpost/shared-ui/order-view';
 import { Skeleton } from '@outpost/shared-ui/skeleton';
-import { lazy, Suspense } from 'react';
 import { businessBalance } from '../../../api/balance.ts';
 import type { Side } from '../../../api/shipments.ts';
+import { LateTopUp } from '../../../components/late-top-up.tsx';
 import { PartyLines } from '../../../components/party-lines.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import classes from './step.module.css';
-
-/** Comes with its need: most who pay have enough, and the page has to stay within its budget. */
-const TopUp = lazy(async () => {
-  const { TopUp: topUp } = await import(/* webpackChunkName: "top-up" */ '../../../components/top-up.tsx');
-  return { default: topUp };
-});
 
 interface PayStepProps {
   readonly side: Side;
@@ -92,11 +86,7 @@ function FromBalance({ userId, price }: { readonly userId: number; readonly pric
             left < 0 && [t('balance.lacks'), money({ ...price, minor: -left })],
           ]}
         />
-        {(left < 0 || data.open) && (
-          <Suspense fallback={<Skeleton count={5} />}>
-            <TopUp userId={userId} balance={data} lacks={Math.max(0, -left)} />
-          </Suspense>
-        )}
+        {(left < 0 || data.open) && <LateTopUp userId={userId} balance={data} lacks={Math.max(0, -left)} />}
       </div>
     </Card>
   );

@@ -7,7 +7,7 @@ import { Charges } from '../../../components/charges.tsx';
 import { PartyLines } from '../../../components/party-lines.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { shipmentOf, type TypedShipment } from '../model/typed-shipment.ts';
-import classes from './summary.module.css';
+import classes from './step.module.css';
 
 interface SummaryProps {
   readonly values: TypedShipment;

@@ -3,17 +3,11 @@ import { useQuery, useQueryClient } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Dialog } from '@outpost/shared-ui/dialog';
-import { Skeleton } from '@outpost/shared-ui/skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { businessBalance } from '../../../api/balance.ts';
+import { LateTopUp } from '../../../components/late-top-up.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import classes from './balance-line.module.css';
-
-/** Only for who opens it: the page has to stay within its budget. */
-const TopUp = lazy(async () => {
-  const { TopUp: topUp } = await import(/* webpackChunkName: "top-up" */ '../../../components/top-up.tsx');
-  return { default: topUp };
-});
 
 /** What a company has put by, and the way to more; nothing while that is not known. */
 export function BalanceLine({ userId }: { readonly userId: number }) {
@@ -37,9 +31,7 @@ export function BalanceLine({ userId }: { readonly userId: number }) {
         {t('balance.topUp')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('balance.topUp')}>
-        <Suspense fallback={<Skeleton count={5} />}>
-          <TopUp userId={userId} balance={data} lacks={0} onPaid={paid} />
-        </Suspense>
+        <LateTopUp userId={userId} balance={data} lacks={0} onPaid={paid} />
       </Dialog>
     </div>
   );

@@ -7,6 +7,7 @@ import { BoxParcels } from '@outpost/shared-orders/components/box-parcels';
 import { useOrderStatus } from '@outpost/shared-orders/components/status-badge';
 import { boxOf } from '@outpost/shared-orders/order-queries';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { latePart } from '@outpost/shared-remote/late-part';
 import { useQuery } from '@outpost/shared-remote/query';
 import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { useShell } from '@outpost/shared-remote/remote';
@@ -20,7 +21,6 @@ import { useState } from 'react';
 import { useChangeBox } from '../../../api/consolidations.ts';
 import { ChangeStatusButton } from '../../../components/change-status-button.tsx';
 import { EditPackage } from '../../../components/edit-package.tsx';
-import { latePart } from '../../../components/late-part.tsx';
 import { ChooseWay } from './choose-way.tsx';
 
 interface InOneBoxProps {

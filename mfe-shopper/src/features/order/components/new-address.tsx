@@ -1,17 +1,13 @@
+import { useCountryOptions } from '@outpost/shared-addresses/use-country-options';
 import { addressRuleOf } from '@outpost/shared-contracts/addresses/rules';
-import { countryName } from '@outpost/shared-contracts/countries/country-name';
-import { localeOf } from '@outpost/shared-contracts/language/language';
 import { isRefusal } from '@outpost/shared-contracts/problem/problem';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { useQuery } from '@outpost/shared-remote/query';
-import { useShell } from '@outpost/shared-remote/remote';
 import { useSubmission } from '@outpost/shared-remote/submission';
 import { Button } from '@outpost/shared-ui/button';
 import { ErrorState } from '@outpost/shared-ui/error-state';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useForm } from 'react-hook-form';
-import { countries } from '../../../api/countries.ts';
 import { useAddAddress } from '../api/way.ts';
 import classes from './way.module.css';
 
@@ -35,9 +31,7 @@ interface NewAddressProps {
 /** An address that the book does not have yet, in the fields that its country has. */
 export function NewAddress({ userId, country: first, onAdded }: NewAddressProps) {
   const { t } = useTranslation('mfe-shopper');
-  const shell = useShell();
   const add = useAddAddress(userId);
-  const { data: known = [] } = useQuery(countries(shell));
   const form = useForm({ defaultValues: { ...EMPTY, country_code: first } });
   const { register, watch } = form;
   const { errors } = form.formState;
@@ -46,10 +40,7 @@ export function NewAddress({ userId, country: first, onAdded }: NewAddressProps)
   });
   const country = watch('country_code');
   const { hasState, postCodes } = addressRuleOf(country);
-  const locale = localeOf(shell.language);
-  const options = (known.length > 0 ? known.map(({ code }) => code) : [country])
-    .map((code) => ({ value: code, label: countryName(code, shell.language) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, locale));
+  const options = useCountryOptions(country);
   const shown = FIELDS.filter((name) => (name !== 'state' || hasState) && (name !== 'post_code' || postCodes?.length !== 0));
   const isNeeded = (name: (typeof FIELDS)[number]) => name !== 'line2' && (name !== 'post_code' || postCodes !== undefined);
 

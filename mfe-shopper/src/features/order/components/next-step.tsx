@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
 import type { OrderStatusName } from '@outpost/shared-contracts/orders/status';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { latePart } from '@outpost/shared-remote/late-part';
 import { NextBand } from '@outpost/shared-ui/order-view';
 import { ChangeStatusButton } from '../../../components/change-status-button.tsx';
 import { EditPackage } from '../../../components/edit-package.tsx';
-import { latePart } from '../../../components/late-part.tsx';
 import { ChooseWay } from './choose-way.tsx';
 
 /** Paying comes when there is something to pay: its kit is as large as the rest of the page. */

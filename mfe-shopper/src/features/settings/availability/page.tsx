@@ -1,9 +1,9 @@
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { latePart } from '@outpost/shared-remote/late-part';
 import { useQuery } from '@outpost/shared-remote/query';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
 import { NotLoaded, SettingsFrame, settingsText } from '@outpost/shared-settings/page';
 import { Skeleton as Bars } from '@outpost/shared-ui/skeleton';
-import { latePart } from '../../../components/late-part.tsx';
 import { ownAvailability, ownHolidays } from './api.ts';
 import { Conflicts } from './components/conflicts.tsx';
 import { Holidays } from './components/holidays.tsx';

@@ -16,7 +16,7 @@ interface LateProps {
  */
 export function latePart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
   const code = queryOptions({
-    queryKey: ['mfe-shopper', 'part', name] as const,
+    queryKey: ['part', name] as const,
     queryFn: async () => ({ Part: await load() }),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { mountNews } from './mount-news.ts';
 
-it('every place outside has a page, with pictures that are there, the way back, and no script', async () => {
+it('every place outside has a page, with its own pictures there, the way back, and no script', async () => {
   const app = fastify();
   await mountNews(app, 'http://outpost.test');
   for (const place of OUTSIDE_PLACES) {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { WireId, wireInt } from '../call/wire.ts';
 import { KEY_MODES } from './api-key.ts';
 import { ShipmentRow } from './shipment.ts';
-import { Side } from './shipment-calls.ts';
+import { ofCompany, READING, Side, WRITING } from './shipment-calls.ts';
 import { Day, Party } from './shipment-draft.ts';
 import { PICKUP_STATUSES } from './shipment-status.ts';
 
@@ -53,13 +52,9 @@ export const Pickup = z.object({
 });
 export type Pickup = z.infer<typeof Pickup>;
 
-const own = { group: 'Business (B2B)', auth: 'token', byKey: true, roles: [USER_TYPE.business] } as const;
-const READING = ['unauthenticated', 'not_authorized', 'not_found', 'rate_limited', 'validation_failed'] as const;
-const WRITING = [...READING, 'move_refused', 'stale_change', 'idempotency_mismatch', 'in_progress', 'unavailable'] as const;
-
 /** Shipments that wait for a pickup, or pickups that were arranged. `q` is left out when it is empty (B-236). */
 export const listPickups = defineCall({
-  ...own,
+  ...ofCompany,
   ids: ['E-161'],
   name: 'listPickups',
   summary: 'List pickups, and shipments without one',
@@ -124,7 +119,7 @@ const arranged = z.object({
     }),
   ),
 });
-const arranging = { ...own, method: 'POST', body: order, reply: arranged, problems: [...WRITING], idempotent: true } as const;
+const arranging = { ...ofCompany, method: 'POST', body: order, reply: arranged, problems: [...WRITING], idempotent: true } as const;
 
 /** Asks the carriers of some live shipments to come. */
 export const schedulePickup = defineCall({
@@ -146,7 +141,7 @@ export const scheduleTestPickup = defineCall({
 
 /** Cancels a pickup until its day begins; its shipments may be scheduled again. */
 export const cancelPickup = defineCall({
-  ...own,
+  ...ofCompany,
   ids: [],
   name: 'cancelPickup',
   summary: 'Cancel a pickup',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { USER_TYPE } from '../accounts/user.ts';
 import { defineCall } from '../call/call.ts';
 import { WireId, wireInt } from '../call/wire.ts';
 import { KEY_MODES } from './api-key.ts';
-import { Side } from './shipment-calls.ts';
+import { ofCompany, READING, Side } from './shipment-calls.ts';
 import { Day } from './shipment-draft.ts';
 
 export const REPORT_TYPES = ['shipments', 'charges', 'refunds', 'pickups'] as const;
@@ -35,12 +34,9 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-const own = { group: 'Business (B2B)', auth: 'token', byKey: true, roles: [USER_TYPE.business] } as const;
-const READING = ['unauthenticated', 'not_authorized', 'not_found', 'rate_limited', 'validation_failed'] as const;
-
 /** Reports of the caller's company, the latest first. */
 export const listReports = defineCall({
-  ...own,
+  ...ofCompany,
   ids: ['E-164'],
   name: 'listReports',
   summary: 'List the reports of a company',
@@ -53,7 +49,7 @@ export const listReports = defineCall({
 
 /** Asks for a report of at most 92 days, as CSV. */
 export const createReport = defineCall({
-  ...own,
+  ...ofCompany,
   ids: ['E-165'],
   name: 'createReport',
   summary: 'Ask for a report',
@@ -75,7 +71,7 @@ export const createReport = defineCall({
 
 /** How far a report is. */
 export const getReport = defineCall({
-  ...own,
+  ...ofCompany,
   ids: ['E-166'],
   name: 'getReport',
   summary: 'Read how far a report is',
@@ -89,7 +85,7 @@ export const getReport = defineCall({
 
 /** The address of a report's file on this site, good for an hour or two. */
 export const downloadReport = defineCall({
-  ...own,
+  ...ofCompany,
   ids: ['E-167'],
   name: 'downloadReport',
   summary: 'Get the address of the file of a report',

@@ -20,9 +20,10 @@ const Id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const SeenRevision = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const InPath = z.object({ id: WireId });
 
-const own = { group: 'Business (B2B)', auth: 'token', byKey: true, roles: [USER_TYPE.business] } as const;
-const READING = ['unauthenticated', 'not_authorized', 'not_found', 'rate_limited', 'validation_failed'] as const;
-const WRITING = [...READING, 'move_refused', 'stale_change', 'idempotency_mismatch', 'in_progress', 'unavailable'] as const;
+/** What all calls about shipments of companies have in common: a session of a company, or its key. */
+export const ofCompany = { group: 'Business (B2B)', auth: 'token', byKey: true, roles: [USER_TYPE.business] } as const;
+export const READING = ['unauthenticated', 'not_authorized', 'not_found', 'rate_limited', 'validation_failed'] as const;
+export const WRITING = [...READING, 'move_refused', 'stale_change', 'idempotency_mismatch', 'in_progress', 'unavailable'] as const;
 const detail = z.object({ data: ShipmentDetail });
 
 /**
@@ -30,7 +31,7 @@ const detail = z.object({ data: ShipmentDetail });
  * whose price lock ends with it. One whose money went back stays for the books, and the answer names a new one. Carriers that gave no rate are listed with the reason. Nothing is bought.
  */
 export const rateShipment = defineCall({
-  ...own,
+  ...ofCompany,
   ids: ['E-151'],
   name: 'rateShipment',
   summary: 'Ask carriers for the rates of a shipment',
@@ -62,7 +63,7 @@ export const rateShipment = defineCall({
 
 /** Locks the price of one rate of a quote for 24 hours. Where the carrier asks something else by now: `total_changed`, and nothing is locked. */
 export const priceShipment = defineCall({
-  ...own,
+  ...ofCompany,
   ids: ['E-152'],
   name: 'priceShipment',
   summary: 'Lock the price of a shipment for 24 hours',
@@ -89,7 +90,7 @@ export const priceShipment = defineCall({
  * refused at `pay_with` as `balance_too_low`; a price that is not locked any more is `move_refused`.
  */
 export const payShipment = defineCall({
-  ...own,
+  ...ofCompany,
   ids: ['E-153'],
   name: 'payShipment',
   summary: 'Pay a shipment from the balance',
@@ -111,7 +112,7 @@ export const payShipment = defineCall({
 
 /** Buys the labels of a paid shipment, one of each parcel, once: where they are there, or are being bought, that is answered. */
 export const buyShipmentLabel = defineCall({
-  ...own,
+  ...ofCompany,
   ids: ['E-159'],
   name: 'buyShipmentLabel',
   summary: 'Buy the labels of a paid shipment',
@@ -129,7 +130,7 @@ export const buyShipmentLabel = defineCall({
  * shipment whose labels failed gets its money back at once. `shipment_id` is the same as in the path (B-238).
  */
 export const refundShipment = defineCall({
-  ...own,
+  ...ofCompany,
   ids: ['E-160'],
   name: 'refundShipment',
   summary: 'Ask for the refund of a shipment',
@@ -151,7 +152,7 @@ export const TEST_EVENTS = ['scan', 'customs_hold', 'out_for_delivery', 'deliver
 
 /** Plays the carrier on the test side: the shipment is scanned, held by customs, out for delivery, or delivered. */
 export const completeShipment = defineCall({
-  ...own,
+  ...ofCompany,
   ids: ['E-158'],
   name: 'completeShipment',
   summary: 'Let a test shipment come further',
@@ -233,7 +234,7 @@ export type ShipmentNumbers = z.infer<typeof ShipmentNumbers>;
 
 /** The latest shipments of the caller's company, and the numbers above its list. */
 export const listMyShipments = defineCall({
-  ...own,
+  ...ofCompany,
   ids: ['E-154'],
   name: 'listMyShipments',
   summary: 'List the latest shipments of a company',
@@ -250,7 +251,7 @@ export const listMyShipments = defineCall({
 
 /** The same, filtered. */
 export const filterMyShipments = defineCall({
-  ...own,
+  ...ofCompany,
   ids: ['E-155'],
   name: 'filterMyShipments',
   summary: 'Find shipments of a company',
@@ -269,7 +270,7 @@ export const filterMyShipments = defineCall({
 
 /** A shipment with all that is known of it. `shipmentID` is the same as in the path (B-237). */
 export const getMyShipment = defineCall({
-  ...own,
+  ...ofCompany,
   ids: ['E-156'],
   name: 'getMyShipment',
   summary: 'Read a shipment of a company',
@@ -287,7 +288,7 @@ export const getMyShipment = defineCall({
 
 /** What was charged for a paid shipment. */
 export const getShipmentInvoice = defineCall({
-  ...own,
+  ...ofCompany,
   ids: ['E-157'],
   name: 'getShipmentInvoice',
   summary: 'Read the invoice of a paid shipment',
@@ -329,7 +330,7 @@ export const listTestShipments = defineCall({
   ids: ['E-174'],
   name: 'listTestShipments',
   summary: 'List the test shipments of a company',
-  ...own,
+  ...ofCompany,
   namesKey: true,
   method: 'GET',
   path: 'test/business/shipments',

@@ -64,7 +64,7 @@ export const LABEL_STAGES = ['none', 'buying', 'bought', 'failed', 'voiding', 'v
 /** How far a refund has come. While it is `submitted` the label is locked; `rejected` may be asked once more. */
 export const REFUND_STAGES = ['none', 'submitted', 'refunded', 'rejected'] as const;
 
-/** Whether the carrier comes for it. `canceled` and `failed` may be scheduled again. */
+/** Whether the carrier comes for it. When a pickup is canceled or fails, its shipments are `unscheduled` again. */
 export const PICKUP_STATUSES = ['unscheduled', 'scheduled', 'picked_up', 'canceled', 'failed'] as const;
 export type PickupStatus = (typeof PICKUP_STATUSES)[number];
 

@@ -76,7 +76,7 @@ describe('the store of an affiliate', () => {
     expect(view.requested).toMatchObject([{ name: 'bfm.addItems', payload: { items: [{ url: mug.url, source: '101' }] } }]);
   });
 
-  it('B-387 that is closed, or never was, is missing: nothing is kept, and search engines leave it', async () => {
+  it('that is closed, or never was, is missing: nothing is kept, and search engines leave it', async () => {
     for (const front of [null, { ...FRONT, is_open: 0 as const }]) {
       const view = await open('/affiliate?affiliate_id=9', { front });
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This store shows no products');
@@ -163,7 +163,7 @@ describe('the influencer', () => {
     expect(clicksOf(view)).toEqual([]);
   });
 
-  it('B-092 is led to from the directory', async () => {
+  it('is led to from the directory', async () => {
     await open('/affiliate', { hosts: [mug], isInfluencer: true });
     const part = within(screen.getByRole('region', { name: 'Stores of affiliates' }));
     expect((await part.findByRole('link', { name: 'Slow Trail' })).getAttribute('href')).toBe('/creator-store');

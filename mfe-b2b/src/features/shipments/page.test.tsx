@@ -10,10 +10,25 @@ import {
 import { usd } from '@outpost/shared-contracts/money/money';
 import { aUser } from '@outpost/shared-contracts/testing/builders';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { remote } from '../../remote.ts';
 import { aShipment, aShipmentRow, FROM, NUMBERS } from '../../testing/shipments.ts';
+
+const navigated = vi.hoisted(() => vi.fn());
+vi.mock('@outpost/shared-remote/router', async (original) => {
+  const router = await original<typeof import('@outpost/shared-remote/router')>();
+  return {
+    ...router,
+    useNavigate() {
+      const go = router.useNavigate();
+      return (to: never, options: never) => {
+        navigated(to, options);
+        return go(to, options);
+      };
+    },
+  };
+});
 
 const user = aUser({ id: 7, type: 5 });
 const ROWS: readonly ShipmentRow[] = [
@@ -137,6 +152,7 @@ describe('the shipments of a company', () => {
     await screen.findByRole('heading', { level: 1, name: 'API keys' });
     const answer = Promise.withResolvers<ReturnType<typeof listOf>>();
     view.api.reply(filterMyShipments, () => answer.promise);
+    navigated.mockClear();
     await view.navigate('/b2b/dashboard');
     await screen.findByRole('heading', { level: 1, name: 'Shipments' });
     // What was there before is not shown, not even until the answer comes.
@@ -145,6 +161,11 @@ describe('the shipments of a company', () => {
     expect(await screen.findByText('FG-NEW')).toBeTruthy();
     expect(asked(view).length).toBe(before + 1);
     await waitFor(() => expect(view.location()).toBe('/b2b/dashboard'));
+    expect(navigated.mock.calls).toEqual([[{ search: '' }, { replace: true, preventScrollReset: true }]]);
+    // The browser kept the page whole, and shows it again by Back.
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await waitFor(() => expect(asked(view).length).toBe(before + 2));
+    expect(navigated).toHaveBeenCalledTimes(2);
   });
 
   it('of the test side stand in its frame, and nothing of the live one is asked for there', async () => {

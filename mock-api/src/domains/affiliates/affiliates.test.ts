@@ -57,7 +57,7 @@ async function inReview(overrides: Record<string, unknown> = {}): Promise<Who> {
 }
 
 describe('the sign-up of an affiliate', () => {
-  it('B-025 E-014 E-015 goes in two steps, the first of which opens an account of type 4 that is signed in', async () => {
+  it('B-025 B-387 E-014 E-015 goes in two steps, the first of which opens an account of type 4 that is signed in', async () => {
     const { reply } = await service.call(startAffiliate, { body: await aBeginning(service) });
     const { token, user } = reply.data;
     const who = { token, userId: user.id, email: user.email };

@@ -25,7 +25,7 @@ const dayAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).to
 const noon = (days: number): Date => new Date(`${dayAgo(days)}T12:00:00Z`);
 const read = (who: object, query: { from?: string; to?: string } = {}) => service.call(getAffiliateSales, { query }, who);
 
-it('R-104 what links brought is counted by day and by campaign, without what was denied and less what was taken off', async () => {
+it('what links brought is counted by day and by campaign, without what was denied and less what was taken off', async () => {
   const [who, other] = [await anAffiliate(), await anAffiliate()];
   // Against a plain list, of random clicks and sales.
   let state = 99;
@@ -91,7 +91,7 @@ it('R-104 what links brought is counted by day and by campaign, without what was
   }
 });
 
-it('R-104 a click is counted at once, under its campaign', async () => {
+it('a click is counted at once, under its campaign', async () => {
   const who = await anAffiliate();
   const shopper = await aConfirmedShopper(service);
   const keep = (sub_id?: string) => service.call(keepAffiliateClick, { body: { affiliate_id: who.userId, sub_id } }, shopper);

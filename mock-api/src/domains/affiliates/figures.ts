@@ -2,16 +2,14 @@ import type { AffiliateCampaign, AffiliateDay } from '@outpost/shared-contracts/
 import { usd } from '@outpost/shared-contracts/money/money';
 import { and, count, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { DAY_MS } from '../../platform/time/time.ts';
+import { DAY_MS, dayOf } from '../../platform/time/time.ts';
 import { adjustedSums, type Span } from './commissions.ts';
 import { affiliateClicks, affiliateCommissions } from './schema.ts';
 
 /** Campaigns that are listed. */
 const MOST_CAMPAIGNS = 100;
 
-/** A moment's day in UTC, `YYYY-MM-DD`. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-const dayIn = (at: typeof affiliateClicks.at | typeof affiliateCommissions.createdAt): SQL<string> =>
+const dayColumn = (at: typeof affiliateClicks.at | typeof affiliateCommissions.createdAt): SQL<string> =>
   sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`;
 const number = (what: SQL): SQL<number> => sql`coalesce(sum(${what}), 0)`.mapWith(Number) as SQL<number>;
 
@@ -47,8 +45,8 @@ const NOTHING = { orders: 0, itemsCents: 0, commissionCents: 0 };
 
 /** What each of some days brought. */
 export async function readDays(db: Database, affiliateId: number, span: Span): Promise<AffiliateDay[]> {
-  const clicks = await clicksBy(db, affiliateId, span, dayIn(affiliateClicks.at));
-  const sales = await salesBy(db, affiliateId, span, dayIn(affiliateCommissions.createdAt));
+  const clicks = await clicksBy(db, affiliateId, span, dayColumn(affiliateClicks.at));
+  const sales = await salesBy(db, affiliateId, span, dayColumn(affiliateCommissions.createdAt));
   const days: AffiliateDay[] = [];
   for (let at = span.from.getTime(); at < span.before.getTime(); at += DAY_MS) {
     const day = dayOf(new Date(at));

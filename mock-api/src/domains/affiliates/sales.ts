@@ -2,9 +2,9 @@ import { type AffiliateSales, MOST_DAYS, USUAL_DAYS } from '@outpost/shared-cont
 import { usd } from '@outpost/shared-contracts/money/money';
 import type { Database } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/problem.ts';
-import { DAY_MS } from '../../platform/time/time.ts';
+import { DAY_MS, dayOf, startOfDay } from '../../platform/time/time.ts';
 import { listCommissions, type Span, sumOfCommissions } from './commissions.ts';
-import { dayOf, readCampaigns, readDays } from './figures.ts';
+import { readCampaigns, readDays } from './figures.ts';
 
 /** As many sales as are listed. */
 const LISTED = 500;
@@ -15,12 +15,10 @@ interface Days {
   readonly to?: string | undefined;
 }
 
-const isDay = (text: string): boolean => !Number.isNaN(Date.parse(text)) && dayOf(new Date(text)) === text;
-
 /** The days that are asked for; refuses those that lie ahead, are turned round, or of which clicks are kept no more. */
 function spanOf({ from, to }: Days, now: Date): Span {
   for (const [field, day] of Object.entries({ from, to }))
-    if (day !== undefined && !isDay(day)) throw refuseField(field, 'not_a_day', 'There is no such day.');
+    if (day !== undefined && !startOfDay(day)) throw refuseField(field, 'not_a_day', 'There is no such day.');
   const today = Date.parse(dayOf(now));
   const last = to === undefined ? today : Date.parse(to);
   const first = from === undefined ? Math.max(last - (USUAL_DAYS - 1) * DAY_MS, today - (MOST_DAYS - 1) * DAY_MS) : Date.parse(from);

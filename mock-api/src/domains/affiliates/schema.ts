@@ -13,7 +13,7 @@ import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
 import { storeProducts } from '../stores/schema.ts';
 
-/** Applications to be an affiliate; without a row there is none. Only machine.ts beside it writes them. */
+/** Applications to be an affiliate; without a row there is none. Only machine.ts writes how they stand; operator.ts names the influencer. */
 export const affiliateApplications = pgTable(
   'affiliate_applications',
   {

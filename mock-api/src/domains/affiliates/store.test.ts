@@ -195,7 +195,7 @@ describe('the store of an affiliate', () => {
 });
 
 describe('the influencer', () => {
-  it('B-092 B-389 is the approved affiliate whom the operator names, one at most, while the store is open', async () => {
+  it('B-092 is the approved affiliate whom the operator names, one at most, while the store is open', async () => {
     const [one, two, waiting] = [await anAffiliate(), await anAffiliate(), await anAffiliate('in_review')];
     const parts = {
       db: service.db,

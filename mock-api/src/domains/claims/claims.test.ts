@@ -99,7 +99,7 @@ describe('a problem with an order', () => {
       'approved timer',
       'paid timer',
     ]);
-    for (const orderId of [id]) expect(await balanceOf(service.db, { orderId })).toBe(0);
+    expect(await balanceOf(service.db, { orderId: id })).toBe(0);
     expect(await balanceOf(service.db, { account: 'claims_payable' })).toBe(0);
     expect(await balanceOf(service.db)).toBe(0);
     const money = (await service.call(getOrderMoney, { params: { id } }, scenario.shopper)).reply.data;

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../platform/time/time.ts';
 import { balanceOf, post } from '../ledger/port.ts';
 import { lockOrder, type OrderListener, type OrderRecord } from '../orders/port.ts';
 import { claimReference, type MoneyListener } from '../payments/port.ts';
-import { type ClaimRecord, type ClaimTransition, findClaim, findClaimById, lockClaim, moveClaim, noteSent } from './machine.ts';
+import { type ClaimRecord, type ClaimTransition, findClaim, findClaimById, isSent, lockClaim, moveClaim, noteSent } from './machine.ts';
 import { layBeforeDesk } from './mails/desk-mail.ts';
 import { writeClaimMail } from './mails/mails.ts';
 import { DUE_TASK, dueTask, LASTS } from './states.ts';
@@ -127,8 +127,7 @@ export const claimMoneyListener =
     const order = await lockOrder(transaction, found.orderId);
     if (!order) throw new Error(`The order of claim ${found.id} is gone`);
     const claim = await noteSent(transaction, found.id, isRefund ? 'isRefunded' : 'isPaidOut');
-    const isSent = claim && (claim.refundCents === 0 || claim.isRefunded) && (claim.payoutCents === 0 || claim.isPaidOut);
-    if (claim?.state !== 'approved' || !isSent) return;
+    if (claim?.state !== 'approved' || !isSent(claim)) return;
     const paid = await moveClaim(tools, transaction, order, claim, { to: 'paid', actor: 'timer', origin: { now } });
     await writeClaimMail(transaction, tools, 'paid', order, paid, now);
   };

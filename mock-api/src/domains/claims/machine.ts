@@ -1,4 +1,11 @@
-import { type ClaimActor, type ClaimCondition, type ClaimState, claimMove, isOpenClaim } from '@outpost/shared-contracts/orders/claim';
+import {
+  CLAIM_DAYS,
+  type ClaimActor,
+  type ClaimCondition,
+  type ClaimState,
+  claimMove,
+  isOpenClaim,
+} from '@outpost/shared-contracts/orders/claim';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { type Origin, writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -34,16 +41,20 @@ export const staleClaim = () => new ProblemError('stale_change', 'This report ha
 
 const lasted = ({ since }: ClaimRecord, now: Date, days: number) => now.getTime() - since.getTime() >= days * DAY_MS;
 
+/** Whether all of its money that was to go has gone. */
+export const isSent = ({ refundCents, payoutCents, isRefunded, isPaidOut }: ClaimRecord): boolean =>
+  (refundCents === 0 || isRefunded) && (payoutCents === 0 || isPaidOut);
+
 /** Conditions that a claim itself shows. */
 const SHOWN: Partial<Record<ClaimCondition, (before: ClaimRecord, transition: ClaimTransition) => boolean>> = {
   not_asked_before: ({ hostAsked }) => !hostAsked,
-  unanswered_3_days: (before, { origin: { now } }) => lasted(before, now, 3),
-  unanswered_7_days: (before, { origin: { now } }) => lasted(before, now, 7),
+  unanswered_3_days: (before, { origin: { now } }) => lasted(before, now, CLAIM_DAYS.hostAnswers),
+  unanswered_7_days: (before, { origin: { now } }) => lasted(before, now, CLAIM_DAYS.shopperAnswers),
   came_after_all: ({ wasOnItsWay }, { met }) => wasOnItsWay && (met?.includes('came_after_all') ?? false),
-  undecided_1_day: (before, { origin: { now }, met }) => lasted(before, now, 1) && (met?.includes('undecided_1_day') ?? false),
+  undecided_1_day: (before, { origin: { now }, met }) =>
+    lasted(before, now, CLAIM_DAYS.decided) && (met?.includes('undecided_1_day') ?? false),
   reason_given: (_, { text }) => Boolean(text),
-  money_sent: ({ refundCents, payoutCents, isRefunded, isPaidOut }) =>
-    (refundCents === 0 || isRefunded) && (payoutCents === 0 || isPaidOut),
+  money_sent: isSent,
 };
 
 const isAllowed = (before: ClaimRecord | undefined, transition: ClaimTransition): boolean =>

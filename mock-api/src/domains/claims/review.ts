@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { RepeatingTask } from '../../platform/queue/queue.ts';
 import { lockOrder } from '../orders/port.ts';
 import { approve, reject } from './decide.ts';
-import { listEntries, lockClaim } from './machine.ts';
-import { orderClaims } from './schema.ts';
+import { lockClaim } from './machine.ts';
+import { orderClaimEntries, orderClaims } from './schema.ts';
 import type { ClaimTools } from './tools.ts';
 
 const BATCH = 50;
@@ -26,14 +26,14 @@ export function claimJobs(tools: ClaimTools, clock: () => Date, reviewer?: Claim
       async run() {
         const { db } = tools;
         const waiting = await db
-          .select()
+          .select({ id: orderClaims.id, orderId: orderClaims.orderId, revision: orderClaims.revision, text: orderClaimEntries.text })
           .from(orderClaims)
+          .innerJoin(orderClaimEntries, and(eq(orderClaimEntries.claimId, orderClaims.id), eq(orderClaimEntries.revision, 0)))
           .where(eq(orderClaims.state, 'in_review'))
           .orderBy(asc(orderClaims.since))
           .limit(BATCH);
-        for (const { id, orderId, revision } of waiting) {
-          const [first] = await listEntries(db, id);
-          const verdict = reviewer({ description: first?.text ?? '' });
+        for (const { id, orderId, revision, text } of waiting) {
+          const verdict = reviewer({ description: text ?? '' });
           if (!verdict) continue;
           await db.transaction(async (transaction) => {
             const order = await lockOrder(transaction, orderId);

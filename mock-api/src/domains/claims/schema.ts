@@ -5,7 +5,7 @@ import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
 import { packageOrders } from '../orders/schema.ts';
 
-/** What shoppers reported of their parcels. Only machine.ts writes here. */
+/** What shoppers reported of their parcels. Only machine.ts writes here; own-data.ts takes out what people said and showed. */
 export const orderClaims = pgTable(
   'order_claims',
   {

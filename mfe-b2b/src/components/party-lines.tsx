@@ -1,3 +1,4 @@
+import { cityLine } from '@outpost/shared-contracts/addresses/city-line';
 import type { Party } from '@outpost/shared-contracts/business/shipment-draft';
 import { Flag } from '@outpost/shared-ui/flag';
 import classes from './party-lines.module.css';
@@ -15,7 +16,7 @@ interface PartyLinesProps {
 export function PartyLines({ label, party, whole = false }: PartyLinesProps) {
   const { country } = useFormats();
   const { company, name, line1, line2, city, state, post_code, phone, email } = party;
-  const lines = [company, name, line1, line2, [city, state, post_code].filter(Boolean).join(' ')].filter(Boolean);
+  const lines = [company, name, line1, line2, cityLine({ city, state, postCode: post_code, country: party.country })].filter(Boolean);
   return (
     <div className={classes.party}>
       <span className={classes.label}>{label}</span>

@@ -64,8 +64,10 @@ function FoundCodes({ form, place }: CustomsFieldsProps) {
   const shell = useShell();
   const [typed, title] = form.watch([`things.${place}.hs`, `things.${place}.title`]);
   const words = useDeferredValue((typed.trim() || title.trim()).slice(0, TARIFF_SEARCH_LENGTH));
-  const { data: found = [] } = useQuery({ ...tariffCodes(shell, words), enabled: words.length > 1 });
-  const others = found.filter(({ code }) => hsCodeOf(code) !== hsCodeOf(typed)).slice(0, MOST_FOUND);
+  const { data: found } = useQuery({ ...tariffCodes(shell, words), enabled: words.length > 1 });
+  const others = (found ?? []).filter(({ code }) => hsCodeOf(code) !== hsCodeOf(typed)).slice(0, MOST_FOUND);
+  // Of the name of the thing nobody has asked anything.
+  if (found?.length === 0 && typed.trim() && !hsCodeOf(typed)) return <p role="status">{t('customs.noneFound')}</p>;
   if (others.length === 0) return null;
   return (
     <div className={classes.found}>

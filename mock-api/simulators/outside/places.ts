@@ -20,7 +20,7 @@ const ANSWERS = [
   ['The store does not take my card. What now?', 'Paste the product’s link into Buy For Me: a host buys it there, and you pay at home.'],
   [
     'How long may a parcel wait?',
-    'Free storage is counted from the day it arrives; the order page says the day it ends, and what a day costs after it.',
+    'Free storage is counted from the day it arrives; the order page says how many days are left, and the price of the way what a day costs after them.',
   ],
   ['Who sees what I bought?', 'Your host and customs, from the contents list. Nobody else is shown it.'],
   [

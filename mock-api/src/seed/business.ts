@@ -146,7 +146,7 @@ async function plant(db: Database, sample: Sample, now: Date, serial: number): P
   const lines = business.linesOf(costCents, draft, []);
   const priceCents = lines.reduce((sum, { amount }) => sum + amount.minor, 0);
   const step = (what: 'priced' | 'paid' | 'label_asked' | 'label_failed' | 'refund_asked', ms: number, set: object) =>
-    business.changeShipment(db, shipment, { what, actor: 'business', origin: at(ms), set });
+    business.changeShipment(db, shipment, { what, actor: what === 'label_failed' ? 'carrier' : 'business', origin: at(ms), set });
   const [, longestDays] = SHIPPING_SERVICES[service].days;
   shipment = await step('priced', MINUTE_MS, { carrier, service, priceCents, lines, longestDays, lockedUntil: at(DAY_MS).now });
   const paidAt = at(2 * MINUTE_MS).now;

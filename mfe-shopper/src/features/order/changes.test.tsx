@@ -85,6 +85,20 @@ describe('what customs want to know of a thing', () => {
     expect(body.items[0]).toMatchObject({ id: 1, hs_code: '610910', origin_country_code: 'JP', battery: 'in_equipment' });
   });
 
+  it('that fits no words says so, and stays open while it is put right', async () => {
+    const { view, drawer } = await openFields((api) => api.reply(searchTariff, { data: [] }));
+    const [code] = drawer.getAllByRole('textbox', { name: /Customs code/ });
+    if (!code) throw new Error('There is no field for the code');
+    await view.user.type(code, 'Baumwolle');
+    expect((await drawer.findByText('No code fits these words. Try others, in English.')).getAttribute('role')).toBe('status');
+    await view.user.click(drawer.getByRole('button', { name: 'Save' }));
+    expect(await drawer.findByText('Please choose a code, or enter 6 to 10 digits.')).toBeTruthy();
+    await view.user.clear(code);
+    await view.user.type(code, '610910');
+    await waitFor(() => expect(drawer.queryByText('Please choose a code, or enter 6 to 10 digits.')).toBeNull());
+    expect(code.closest('details')?.open).toBe(true);
+  });
+
   it('is refused where it is no code, and shown on the page once it is told', async () => {
     const { view, drawer } = await openFields();
     const [code] = drawer.getAllByRole('textbox', { name: /Customs code/ });

@@ -84,12 +84,7 @@ async function keepBought(tools: BusinessTools, label: LabelRecord, bought: Awai
 }
 
 /** A carrier refused: nothing travels, what was bought already is taken back, and it may be tried again. */
-async function becomeFailed(
-  tools: BusinessTools,
-  { id, labelRound }: BusinessShipment,
-  failure: Failure,
-  actor: ShipmentActor,
-): Promise<void> {
+async function becomeFailed(tools: BusinessTools, { id, labelRound }: BusinessShipment, failure: Failure): Promise<void> {
   const now = tools.now();
   await tools.db.transaction(async (transaction) => {
     const known = await lockShipment(transaction, id);
@@ -99,7 +94,7 @@ async function becomeFailed(
       if (label.state === 'bought') await changeLabel(transaction, label, { state: 'voiding' });
     }
     const set = { label: 'failed', labelFailure: failure } as const;
-    await changeShipment(transaction, known, { what: 'label_failed', actor, origin: { now }, set });
+    await changeShipment(transaction, known, { what: 'label_failed', actor: 'carrier', origin: { now }, set });
     await tools.queue.send(transaction, advanceTask(id, now));
   });
 }
@@ -137,7 +132,7 @@ async function buyAll(tools: BusinessTools, shipment: BusinessShipment, actor: S
     } catch (error) {
       if (!(error instanceof ProviderRefusedError)) throw error;
       tools.log.warn({ shipment: shipment.id, code: error.code }, 'a label was refused');
-      return await becomeFailed(tools, shipment, FAILURES[error.code] ?? 'refused', actor);
+      return await becomeFailed(tools, shipment, FAILURES[error.code] ?? 'refused');
     }
   }
   await becomeLabelled(tools, shipment, actor);

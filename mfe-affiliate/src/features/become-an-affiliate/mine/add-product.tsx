@@ -44,7 +44,7 @@ export function AddProduct({ userId, products }: AddProductProps) {
       <TextField
         type="url"
         label={t('mine.link.address')}
-        description={t('mine.link.hint')}
+        description={t('mine.products.hint')}
         error={errors.address?.message}
         {...form.register('address', { validate: whyNot })}
       />

@@ -1,5 +1,4 @@
 import type { FailedCarrier, Rate } from '@outpost/shared-contracts/business/shipment';
-import type { Money } from '@outpost/shared-contracts/money/money';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Badge } from '@outpost/shared-ui/badge';
 import { Button } from '@outpost/shared-ui/button';
@@ -22,8 +21,6 @@ interface RatesStepProps {
   readonly onAskAgain: () => void;
 }
 
-const isSurcharge = ({ code }: Rate['lines'][number]): boolean => code !== 'shipping' && code !== 'business';
-const sum = (lines: Rate['lines']): number => lines.reduce((all, { amount }) => all + amount.minor, 0);
 const longest = ({ days }: Rate): number => Math.max(...days);
 
 /** What the carriers ask, and why the others ask nothing. */
@@ -31,7 +28,6 @@ export function RatesStep({ rates, failed, chosen, onChoose, onAskAgain }: Rates
   const { t } = useTranslation('mfe-b2b');
   const { money, number } = useFormats();
   const [order, setOrder] = useState<'price' | 'days'>('price');
-  const cents = (minor: number, { price }: Rate): Money => ({ ...price, minor });
   const sorted = rates.toSorted((a, b) => (order === 'price' ? 0 : longest(a) - longest(b)) || a.price.minor - b.price.minor);
   const cheapest = Math.min(...rates.map(({ price }) => price.minor));
   const fastest = Math.min(...rates.map(longest));
@@ -62,18 +58,6 @@ export function RatesStep({ rates, failed, chosen, onChoose, onAskAgain }: Rates
           {rates.length > 1 && longest(rate) === fastest && <Badge tone="sky">{t('create.rate.fastest')}</Badge>}
         </span>
       ),
-    },
-    {
-      id: 'base',
-      header: t('create.rate.base'),
-      align: 'end',
-      cell: (rate) => money(cents(sum(rate.lines.filter((line) => !isSurcharge(line))), rate)),
-    },
-    {
-      id: 'more',
-      header: t('create.rate.more'),
-      align: 'end',
-      cell: (rate) => money(cents(sum(rate.lines.filter(isSurcharge)), rate)),
     },
     {
       id: 'price',

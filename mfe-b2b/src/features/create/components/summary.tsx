@@ -23,11 +23,14 @@ export function Summary({ values, cost, children }: SummaryProps) {
   const { kilograms, number } = useFormats();
   const { from, to, parcels } = shipmentOf(values);
   const grams = parcels.reduce((all, parcel) => all + parcel.grams, 0);
+  const [isFrom, isTo] = [from, to].map(({ line1, country }) => line1 !== '' && country !== '');
+  // An empty box says nothing.
+  if (!isFrom && !isTo && grams === 0 && !cost) return children;
   return (
     <Card as="section" title={cost ? `${cost.carrier}, ${t(`service.${cost.service}.name`)}` : t('create.summary')}>
       <div className={classes.parts}>
-        {from.line1 && from.country && <PartyLines label={t('detail.from')} party={from} />}
-        {to.line1 && to.country && <PartyLines label={t('detail.to')} party={to} />}
+        {isFrom && <PartyLines label={t('detail.from')} party={from} />}
+        {isTo && <PartyLines label={t('detail.to')} party={to} />}
         {grams > 0 && (
           <Facts
             facts={[

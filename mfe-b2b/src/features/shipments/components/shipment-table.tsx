@@ -40,7 +40,7 @@ export function ShipmentTable({ caption, shipments, hrefOf }: ShipmentTableProps
         <span className={classes.lines}>
           <Link to={hrefOf(id)} preventScrollReset>
             <strong>
-              <bdi>{reference || number}</bdi>
+              <bdi className={classes.whole}>{reference || number}</bdi>
             </strong>
           </Link>
           {reference && <bdi className={classes.soft}>{number}</bdi>}

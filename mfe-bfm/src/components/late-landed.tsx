@@ -1,14 +1,12 @@
-import { Skeleton } from '@outpost/shared-ui/skeleton';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { useTranslation } from '@outpost/shared-remote/i18n';
+import { latePart } from '@outpost/shared-remote/late-part';
+import type { ComponentProps } from 'react';
+import type { Landed as LandedPart } from './landed.tsx';
 
-const Landed = lazy(async () => {
-  const { Landed: landed } = await import(/* webpackChunkName: "landed" */ './landed.tsx');
-  return { default: landed };
-});
+const Landed = latePart('landed', async () => (await import(/* webpackChunkName: "landed" */ './landed.tsx')).Landed);
 
 /** Reckoned in the browser, below all that is paid now: it comes after the page, which has to stay within its budget. */
-export const LateLanded = (props: ComponentProps<typeof Landed>) => (
-  <Suspense fallback={<Skeleton shape="block" height={200} />}>
-    <Landed {...props} />
-  </Suspense>
-);
+export function LateLanded(props: ComponentProps<typeof LandedPart>) {
+  const { t } = useTranslation('mfe-bfm');
+  return <Landed loading={t('summary.loading')} failed={t('summary.failed')} {...props} />;
+}

@@ -2,6 +2,7 @@ import type { LinkPreview } from '@outpost/shared-contracts/cart/calls';
 import { MAX_QUANTITY } from '@outpost/shared-contracts/cart/lines';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { latePart } from '@outpost/shared-remote/late-part';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useSubmission } from '@outpost/shared-remote/submission';
 import { Button } from '@outpost/shared-ui/button';
@@ -11,7 +12,7 @@ import { formatMoney } from '@outpost/shared-ui/price';
 import { Stepper } from '@outpost/shared-ui/stepper';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useCart } from '../../../components/use-cart.ts';
 import { useOutcome } from '../../../components/use-outcome.ts';
@@ -22,10 +23,10 @@ import classes from './item-panel.module.css';
 import type { UsedRoute } from './use-basket-route.ts';
 
 /** With its tables: only for who describes an item. */
-const ShippingAhead = lazy(async () => {
-  const { ShippingAhead: ahead } = await import(/* webpackChunkName: "shipping-ahead" */ './shipping-ahead.tsx');
-  return { default: ahead };
-});
+const ShippingAhead = latePart(
+  'shipping-ahead',
+  async () => (await import(/* webpackChunkName: "shipping-ahead" */ './shipping-ahead.tsx')).ShippingAhead,
+);
 
 interface ItemFormProps {
   readonly link: string;
@@ -165,9 +166,14 @@ export function ItemForm({ link, preview, route, onDone }: ItemFormProps) {
         />
         {route.to !== undefined && title.trim() !== '' && (
           <div className={classes.ahead}>
-            <Suspense fallback={null}>
-              <ShippingAhead title={title} quantity={quantity} from={route.from} to={route.to} />
-            </Suspense>
+            <ShippingAhead
+              loading={t('summary.loading')}
+              failed={t('summary.failed')}
+              title={title}
+              quantity={quantity}
+              from={route.from}
+              to={route.to}
+            />
           </div>
         )}
         <div className={classes.actions}>

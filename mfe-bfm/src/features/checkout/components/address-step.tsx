@@ -2,15 +2,15 @@ import { inOneLine } from '@outpost/shared-addresses/model/postal';
 import type { Address } from '@outpost/shared-contracts/addresses/calls';
 import { countryName } from '@outpost/shared-contracts/countries/country-name';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { latePart } from '@outpost/shared-remote/late-part';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Button } from '@outpost/shared-ui/button';
 import { Card } from '@outpost/shared-ui/card';
 import { Checkbox } from '@outpost/shared-ui/checkbox';
 import { Notice } from '@outpost/shared-ui/notice';
 import { RadioGroup } from '@outpost/shared-ui/radio-group';
-import { Skeleton } from '@outpost/shared-ui/skeleton';
 import { TextField } from '@outpost/shared-ui/text-field';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type AddressValues, deliveryOf, draftOf, faultOf, fieldOfProblem, keptAddress, NEW_ADDRESS } from '../model/address-form.ts';
 import { USUAL_CHOICES } from '../model/usual-choices.ts';
@@ -18,12 +18,11 @@ import classes from './step.module.css';
 import { type ConfirmStepProps, useConfirm } from './use-confirm.ts';
 
 /** Only for who writes a new address: the page has to stay within its budget. */
-const AddressFields = lazy(async () => {
+const AddressFields = latePart('checkout-address-fields', async () => {
   const { AddressFields: fields } = await import(
     /* webpackChunkName: "address-fields" */ '@outpost/shared-addresses/components/address-fields'
   );
-  // Without its type parameter, which `lazy` would lose anyway.
-  return { default: fields<AddressValues> };
+  return fields<AddressValues>;
 });
 
 /** Any number that a person of the country might have. */
@@ -122,9 +121,7 @@ export function AddressStep({ formId, purchase, book, bookFailed, initial, onBus
           )}
           {place === NEW_ADDRESS && (
             <>
-              <Suspense fallback={<Skeleton count={5} />}>
-                <AddressFields form={form} words="mfe-bfm" />
-              </Suspense>
+              <AddressFields loading={t('checkout.part.loading')} failed={t('checkout.part.failed')} form={form} words="mfe-bfm" />
               <Checkbox label={t('checkout.address.save')} {...form.register('save')} />
             </>
           )}

@@ -7,11 +7,10 @@ import type { PaymentFlow } from '@outpost/shared-payments/model/payment-flow';
 import type { PaymentView } from '@outpost/shared-payments/model/payment-view';
 import { usePaymentForm } from '@outpost/shared-payments/use-payment-form';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { latePart } from '@outpost/shared-remote/late-part';
 import { Link } from '@outpost/shared-remote/router';
 import { Checkbox } from '@outpost/shared-ui/checkbox';
 import { linkClass } from '@outpost/shared-ui/link';
-import { Skeleton } from '@outpost/shared-ui/skeleton';
-import { lazy, Suspense } from 'react';
 import type { CartIds } from '../../../model/cart.ts';
 import { billOf } from '../model/bill.ts';
 import { ChangedThings } from './changed-things.tsx';
@@ -19,10 +18,7 @@ import classes from './payment-step.module.css';
 import { Recap } from './recap.tsx';
 
 /** Few have a code: the page has to stay within its budget. */
-const Promo = lazy(async () => {
-  const { Promo: promo } = await import(/* webpackChunkName: "promo" */ './promo.tsx');
-  return { default: promo };
-});
+const Promo = latePart('checkout-promo', async () => (await import(/* webpackChunkName: "promo" */ './promo.tsx')).Promo);
 
 interface PaymentStepProps {
   readonly formId: string;
@@ -54,9 +50,12 @@ export function PaymentStep({ formId, purchase, flow, view, userId, cart, onStal
       {/* While the payment runs the form is out of sight and keeps what was typed. */}
       <form id={formId} className={classes.step} hidden={running} noValidate autoComplete="on" onSubmit={onSubmit}>
         <Methods form={form} offers={purchase.payment_options} amount={purchase.amounts.limit} userId={userId} canKeep />
-        <Suspense fallback={<Skeleton shape="block" height={132} />}>
-          <Promo countryFrom={purchase.country_from} countryTo={purchase.country_to} />
-        </Suspense>
+        <Promo
+          loading={t('checkout.part.loading')}
+          failed={t('checkout.part.failed')}
+          countryFrom={purchase.country_from}
+          countryTo={purchase.country_to}
+        />
         <div className={classes.terms}>
           <Checkbox
             label={t('checkout.pay.terms')}

@@ -12,6 +12,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   offers: 'of the countdown: the command that needs its clock is refused, and the next one asks for it again',
   'copy-code': 'the click says that nothing was copied, and the next one asks for it again',
   rates: 'the choice of a currency says that it failed, and the next one asks for it again',
+  'older-containers': 'a remote of a former preset fails like one whose entry did not come, and is tried again as a region',
   vitals: 'the page is not measured, and nothing else',
 };
 

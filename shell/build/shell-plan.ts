@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { clientConfig } from '@outpost/shared-remote/build/client-config';
 import type { BuildPlan } from '@outpost/shared-remote/build/remote-plan';
 import { type Mode, serverConfig } from '@outpost/shared-remote/build/rules';
 import { EAGER_SHARED, LAZY_SHARED, SCHEMA_SHARED } from '@outpost/shared-remote/build/shared-modules';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, container } from '@rspack/core';
 
 /** The build of the shell: the page's entry, which provides what remotes share, and the bundle that the edge renders with. */
 export function shellPlan(root: string, mode: Mode = 'production'): BuildPlan {
@@ -27,17 +26,12 @@ function shellClientConfig(root: string, mode: Mode): Configuration {
     entry: { main: mode === 'production' ? './src/boot/browser.ts' : './src/boot/development.ts' },
     plugins: [
       ...client.plugins,
-      new ModuleFederationPlugin({
+      new container.ModuleFederationPluginV1({
         name: 'shell',
-        remotes: {},
         shared: {
           ...Object.fromEntries([...EAGER_SHARED.map(shared(true)), ...LAZY_SHARED.map(shared(false))]),
           [SCHEMA_SHARED.id]: { ...provided, eager: true, import: SCHEMA_SHARED.facade },
         },
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
     ],
   };

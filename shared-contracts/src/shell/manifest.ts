@@ -95,8 +95,11 @@ export const RemoteManifest = z.object({
   name: RemoteName,
   version: Version,
   contract: Contract,
-  /** Module Federation container name and entry; absent for the shell. */
-  container: z.optional(z.object({ name: z.string(), entry: FilePath })),
+  /**
+   * Module Federation container name and entry; absent for the shell. `runtime` says who shares: the bundler's own runtime,
+   * or, where it is absent as in releases of former presets, Module Federation's, which such a container asks the page for.
+   */
+  container: z.optional(z.object({ name: z.string(), entry: FilePath, runtime: z.optional(z.literal('bundler')) })),
   /** CommonJS bundle that the edge renders with. */
   server: FilePath,
   routes: z.array(ManifestRoute),

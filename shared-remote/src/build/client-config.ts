@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { type Configuration, CssExtractRspackPlugin } from '@rspack/core';
-import { slimFederationRuntime } from './federation.ts';
 import { commonConfig, FetchedBundlePlugin, type Mode } from './rules.ts';
 import { IMPORT_SCRIPT } from './script-imports.ts';
 import { insertSheet } from './sheet-links.ts';
@@ -54,7 +53,6 @@ export function clientConfig(
     plugins: [
       new CssExtractRspackPlugin({ filename: styles, chunkFilename: styles, ignoreOrder: true, insert: insertSheet }),
       new FetchedBundlePlugin(),
-      ...slimFederationRuntime(),
     ],
   };
 }

@@ -76,7 +76,7 @@ export async function createManifest(
     name,
     version: `${packageVersion}-${build}`,
     contract,
-    container: isShell ? undefined : { name: container, entry: 'client/remoteEntry.js' },
+    container: isShell ? undefined : { name: container, entry: 'client/remoteEntry.js', runtime: 'bundler' },
     server: 'server/server.cjs',
     routes: routes.map(({ id, pattern, access }) => ({
       id,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, container } from '@rspack/core';
 import { clientConfig } from './client-config.ts';
 import { containerName, type Mode, serverConfig } from './rules.ts';
 import { EAGER_SHARED, LAZY_SHARED, SCHEMA_SHARED } from './shared-modules.ts';
@@ -43,10 +42,9 @@ function remoteClientConfig(
   return {
     ...client,
     entry: {},
-    externalsType: 'global',
     plugins: [
       ...client.plugins,
-      new ModuleFederationPlugin({
+      new container.ModuleFederationPluginV1({
         name: containerName(name),
         filename: 'remoteEntry.js',
         library: { type: 'module' },
@@ -55,10 +53,6 @@ function remoteClientConfig(
         shared: Object.fromEntries(
           [...EAGER_SHARED, SCHEMA_SHARED.id, ...LAZY_SHARED].map((id) => [id, { import: false, singleton: true, requiredVersion: false }]),
         ),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   };

@@ -13,6 +13,8 @@ export interface SlimPackage {
   readonly base: string;
   readonly container: string;
   readonly entry: string;
+  /** It was built by a former preset, whose containers ask the page for Module Federation's own runtime. */
+  readonly older?: true;
   readonly routes: readonly { readonly id: string; readonly pattern: string; readonly access: 'public' | 'member' }[];
   readonly widgets: readonly string[];
   /** The level of ShellApi that it was built for. */
@@ -83,6 +85,7 @@ export function slimPackage({ base, manifest }: ReleasedPackage): SlimPackage {
     base,
     container: manifest.container?.name ?? '',
     entry: manifest.container?.entry ?? '',
+    ...(manifest.container && manifest.container.runtime !== 'bundler' && { older: true }),
     routes: manifest.routes.map(({ id, pattern, access }) => ({ id, pattern, access })),
     widgets: Object.keys(manifest.widgets),
     level: manifest.contract.level,

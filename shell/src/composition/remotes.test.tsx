@@ -1,4 +1,3 @@
-import { init } from '@module-federation/runtime';
 import { defineRemote } from '@outpost/shared-remote/remote';
 import { markFailure } from '@outpost/shared-remote/runtime/failures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,15 +36,17 @@ interface Setup {
   readonly blames?: boolean;
   readonly drawn?: boolean;
   readonly level?: number;
+  readonly older?: true;
 }
 
 /** A federation that answers as told. */
-function setup({ answers = [], entries = [], admit = async () => {}, blames = false, drawn = false, level = 1 }: Setup = {}) {
+function setup({ answers = [], entries = [], admit = async () => {}, blames = false, drawn = false, level = 1, older }: Setup = {}) {
   const imported: string[] = [];
   const admitted: string[] = [];
+  const speaksAsBefore = vi.fn(async (_container: unknown, _module: string) => ({ remote: bfm }));
   const bring = vi.fn((_container: unknown, _module: string) => answers.shift()?.() ?? Promise.reject(new Error('No more answers')));
   const loader = createRemoteLoader({
-    packages: [{ ...PACKAGE, level }],
+    packages: [{ ...PACKAGE, level, older }],
     timeout: TIMEOUT,
     drawn: () => drawn,
     integrity: {
@@ -59,9 +60,9 @@ function setup({ answers = [], entries = [], admit = async () => {}, blames = fa
       },
       blames: async () => blames,
     },
-    federation: { bring },
+    federation: { speaks: { bring }, older: async () => ({ bring: speaksAsBefore }) },
   });
-  return { loader, imported, admitted, bring };
+  return { loader, imported, admitted, bring, speaksAsBefore };
 }
 
 beforeEach(() => {
@@ -87,6 +88,13 @@ describe('a remote', () => {
     expect([one, two, await loader.load('mfe-bfm')]).toEqual([bfm, bfm, bfm]);
     expect(bring).toHaveBeenCalledExactlyOnceWith(container, './remote');
     expect(imported).toEqual(['https://bfm.outpost.test/1.2.0/remote.mjs']);
+  });
+
+  it('of a former preset is spoken to as before', async () => {
+    const { loader, bring, speaksAsBefore } = setup({ older: true });
+    expect(await loader.load('mfe-bfm')).toBe(bfm);
+    expect(speaksAsBefore).toHaveBeenCalledExactlyOnceWith(container, './remote');
+    expect(bring).not.toHaveBeenCalled();
   });
 
   it('that failed is not remembered: the next call tries anew, each time under a new address, whose hashes come first', async () => {
@@ -213,6 +221,17 @@ describe('a part of a remote', () => {
 });
 
 describe('the federation of the page', () => {
+  const scope = { seven: { '1.0.0': { get: () => () => 7, from: 'shell', eager: true } } };
+  const filled: string[] = [];
+  beforeEach(() => {
+    filled.length = 0;
+    vi.stubGlobal('__webpack_init_sharing__', async (name: string) => void filled.push(name));
+    vi.stubGlobal('__webpack_share_scopes__', { default: scope });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
   const given: unknown[] = [];
   const entry: Container = {
     init: async (...all) => void given.push(...all),
@@ -220,20 +239,15 @@ describe('the federation of the page', () => {
   };
 
   it('gives a container what the shell shares before it asks for a module', async () => {
-    const shared = { version: '1.0.0', scope: 'default', shareConfig: { singleton: true, requiredVersion: false as const }, lib: () => 7 };
-    const { shareScopeMap } = init({ name: 'shell', remotes: [], shared: { seven: shared } });
-    expect(await pageFederation.bring(entry, './remote')).toEqual({ module: './remote', after: 3 });
-    const [scope, , options] = given as [Record<string, unknown>, unknown, { shareScopeMap: unknown }];
-    expect(Object.keys(scope)).toEqual(['seven']);
-    expect(scope).toBe(shareScopeMap.default);
-    expect(options).toEqual({ version: '', shareScopeKeys: 'default' });
-    expect(options.shareScopeMap).toBe(shareScopeMap);
+    expect(await pageFederation.speaks.bring(entry, './remote')).toEqual({ module: './remote', after: 3 });
+    expect(given[0]).toBe(scope);
+    expect(filled).toEqual(['default']);
   });
 
   it('fails where a container or its module does', async () => {
     const failing = { ...entry, init: () => Promise.reject(new Error('not of this page')) };
-    await expect(pageFederation.bring(failing, './remote')).rejects.toThrow('not of this page');
+    await expect(pageFederation.speaks.bring(failing, './remote')).rejects.toThrow('not of this page');
     const empty = { ...entry, get: () => Promise.reject(new Error('does not exist in container')) };
-    await expect(pageFederation.bring(empty, './other')).rejects.toThrow('does not exist in container');
+    await expect(pageFederation.speaks.bring(empty, './other')).rejects.toThrow('does not exist in container');
   });
 });

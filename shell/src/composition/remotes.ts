@@ -1,4 +1,3 @@
-import { getInstance } from '@module-federation/runtime';
 import type { FailureClass } from '@outpost/shared-contracts/shell/beacon';
 import { ACCEPTED_LEVELS, acceptsLevel } from '@outpost/shared-contracts/shell/contract';
 import type { RemoteDefinition } from '@outpost/shared-remote/runtime/define-remote';
@@ -31,6 +30,16 @@ export interface RemoteLoader {
   discard(name: string): void;
 }
 
+/** What a page shares: for each module and version, the way to it. */
+export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedModule>>>>;
+
+export interface SharedModule {
+  /** A factory of the module, at once where the shell holds it. */
+  readonly get: () => (() => unknown) | Promise<() => unknown>;
+  readonly from: string;
+  readonly eager: boolean;
+}
+
 /** What the entry of a remote is: a container of Module Federation. */
 export interface Container {
   init(scope: unknown, initScope: unknown[], options: object): unknown;
@@ -38,6 +47,12 @@ export interface Container {
 }
 
 export interface Federation {
+  /** How to speak with containers of former presets; asked for before the entry of one is fetched. */
+  readonly older: () => Promise<Speaks>;
+  readonly speaks: Speaks;
+}
+
+export interface Speaks {
   /** Gives a container, once, what the shell shares, and brings one of the modules that it exposes. */
   bring(container: Container, module: string): Promise<unknown>;
 }
@@ -88,10 +103,10 @@ export function createRemoteLoader({ packages, federation, integrity, timeout, d
   }
 
   async function bring(found: SlimPackage, entry: string, query: string, stage: { failure: FailureClass }): Promise<RemoteDefinition> {
-    await integrity.admit(found, query);
+    const [speaks] = await Promise.all([found.older ? federation.older() : federation.speaks, integrity.admit(found, query)]);
     const container = (await integrity.importScript(entry)) as Container;
     stage.failure = 'init';
-    const module = (await federation.bring(container, './remote')) as { remote?: RemoteDefinition } | null;
+    const module = (await speaks.bring(container, './remote')) as { remote?: RemoteDefinition } | null;
     if (!module?.remote) throw new Error('It exposes no definition');
     return module.remote;
   }
@@ -155,18 +170,31 @@ async function withTimeout<T>(work: Promise<T>, timeout: number): Promise<T> {
   }
 }
 
+/** Of the bundler: fills the page's share scopes with what the build of the shell provides. */
+declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
+declare const __webpack_share_scopes__: { readonly default: ShareScope };
+
 /**
- * The federation of this page: the instance that the build set up with the shared modules. It speaks with containers
- * itself, so that the runtime can do without what finds, preloads and describes remotes by a manifest (shell-plan.ts).
+ * The federation of this page. It speaks with containers itself, so that nothing finds, preloads or describes remotes by a
+ * manifest; what is shared is the bundler's own scope (shell-plan.ts).
  */
 export const pageFederation: Federation = {
-  async bring(container, module) {
-    const scopes = getInstance()?.shareScopeMap;
-    if (!scopes) throw new Error('The page has no federation');
-    // As the runtime hands them over: not among what is counted.
-    const options = Object.defineProperty({ version: '', shareScopeKeys: 'default' }, 'shareScopeMap', { value: scopes });
-    await container.init(scopes.default, [], options);
-    const factory = await container.get(module);
-    return factory();
+  async older() {
+    const [{ speakAsBefore }, scope] = await Promise.all([
+      import(/* webpackChunkName: "older-containers" */ './older-containers.ts'),
+      pageScope(),
+    ]);
+    return speakAsBefore(scope);
+  },
+  speaks: {
+    async bring(container, module) {
+      await container.init(await pageScope(), [], {});
+      return (await container.get(module))();
+    },
   },
 };
+
+async function pageScope(): Promise<ShareScope> {
+  await __webpack_init_sharing__('default');
+  return __webpack_share_scopes__.default;
+}

@@ -20,6 +20,8 @@ import { useOrderSide } from './side.ts';
 type OrderPart = ComponentType<{ readonly userId: number; readonly order: OrderDetail }>;
 
 interface OrderPageOptions extends DetailPageOptions {
+  /** What comes next in a sentence, above how far the parcel has come. */
+  readonly First?: OrderPart;
   /** What comes next, and the buttons for it. */
   readonly Next?: OrderPart;
   /** A hook for whose order is open, and which. */
@@ -29,7 +31,7 @@ interface OrderPageOptions extends DetailPageOptions {
 }
 
 /** The page of one parcel: how far it has come, what is in it and who the other person is, with the way to write to them. */
-export function orderPage({ list, Next, first = 'contents', useHere = () => undefined, ...side }: OrderPageOptions) {
+export function orderPage({ list, First, Next, first = 'contents', useHere = () => undefined, ...side }: OrderPageOptions) {
   function Order({ userId, id }: { readonly userId: number; readonly id: number }) {
     const { t } = useOrderSide();
     const shell = useShell();
@@ -58,6 +60,7 @@ export function orderPage({ list, Next, first = 'contents', useHere = () => unde
       >
         {order ? (
           <>
+            {First && <First userId={userId} order={order} />}
             <OrderProgress order={order} />
             {Next && <Next userId={userId} order={order} />}
             <OrderColumns

@@ -20,6 +20,9 @@ export function useFormats() {
     /** The same with a short month, where there is little room. */
     shortMoment: (time: string) =>
       new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).format(new Date(time)),
+    /** One day or the first to the last of some, `2026-11-27` in UTC. */
+    dayRange: (from: string, to: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(new Date(from), new Date(to)),
     country: (code: string) => countryName(code, language),
     /** `2 × $4.00` */
     each: (quantity: number, price: Money) => t('orderKit.purchase.item.each', { quantity, price: money(price) }),

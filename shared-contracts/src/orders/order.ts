@@ -149,10 +149,40 @@ const OrderMoveMade = z.object({
   reason: z.nullable(z.string()),
 });
 
+/** Why the clock of storage stands. */
+const STORAGE_PAUSES = ['on_hold'] as const;
+
+/** What storage costs, from when on, and when its clock stood. Days are `2026-11-27`, UTC. */
+const OrderStorage = z.object({
+  /** The last day that costs nothing. */
+  free_until: z.string(),
+  /** What each further day costs; nothing at hosts who ask for nothing. */
+  per_day: Money,
+  /** What it costs until today; it is a line of the price of the way. */
+  cost: Money,
+  /** The last day of storage. */
+  ends_on: z.string(),
+  /** Each time the clock stood, the first one first; `to` is null while it stands. */
+  pauses: z.array(
+    z.object({
+      from: z.string(),
+      to: z.nullable(z.string()),
+      /** Days that do not count. */
+      days: z.int(),
+      why: z.enum(STORAGE_PAUSES),
+      /** In the words of who stopped it; null where nothing was said. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type OrderStorage = z.infer<typeof OrderStorage>;
+
 /** An order as its page shows it: with what it has come through. */
 export const OrderDetail = z.object({
   ...PackageOrder.shape,
   /** What it has come through, the first state first. */
   timeline: z.array(OrderMoveMade),
+  /** Of a parcel that lies at its host and is not paid; null otherwise, and in a box, whose price says it. */
+  storage: z.nullable(OrderStorage),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;

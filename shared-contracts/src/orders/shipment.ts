@@ -59,8 +59,8 @@ export const Shipment = z.object({
   status: z.nullable(z.enum(TRACKING_STATUSES)),
   /** What holds it up now; null where nothing does. */
   exception: z.nullable(z.enum(TRACKING_EXCEPTIONS)),
-  /** Day on which the carrier expects to deliver, `2026-11-27`; null where it does not say. */
-  expected_on: z.nullable(z.string()),
+  /** First and last day on which it should be at the door, `2026-11-27`, as every screen says it; null where nobody knows. */
+  at_door: z.nullable(z.object({ from: z.string(), to: z.string() })),
   /** How it was or will be handed over; null before that was said. */
   hand_over: z.nullable(
     z.object({

@@ -241,6 +241,7 @@ export const UNTOLD = { hs_code: null, origin_country_code: null, battery: 'none
 export const anOrderDetail = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
   ...anOrder(overrides),
   timeline: overrides.timeline ?? [{ at: '2026-11-12T09:00:00.000Z', status_name: 'expected', actor: 'shopper', reason: null }],
+  storage: overrides.storage ?? null,
 });
 
 /** Two parcels that were asked to travel in one box. */

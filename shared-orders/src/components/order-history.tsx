@@ -19,7 +19,8 @@ export function OrderProgress({ order }: { readonly order: OrderDetail }) {
         milestones={milestonesOf(order).map(({ id, state, at }) => ({
           id,
           state,
-          label: t(`orderKit.status.shopper.${id}`),
+          // Reached when it was announced: the day on which it is expected is another one.
+          label: id === 'expected' ? t('orderKit.order.created') : t(`orderKit.status.shopper.${id}`),
           detail: at && shortMoment(at),
         }))}
       />

@@ -41,13 +41,12 @@ function OrderDocuments({ documents }: Pick<Shipment, 'documents'>) {
 export function OrderShipment({ userId, order }: OrderShipmentProps) {
   const { t } = useOrderSide();
   const shell = useShell();
-  const { locale } = useFormats();
+  const { dayRange } = useFormats();
   const query = useQuery({ ...orderShipment(shell, userId, order), enabled: TRAVELS.includes(order.status_name) });
   const { data: shipment, error } = query;
   if (error && !shipment) return <QueryFailed headingLevel={2} query={query} title={t('orderKit.shipment.failed')} />;
   if (!shipment || (shipment.label === 'none' && shipment.documents.length === 0)) return null;
-  const { carrier, tracking_number: number, tracking_url: url, status, exception, expected_on: day, documents } = shipment;
-  const isUnderway = order.status_name === 'pending' || order.status_name === 'in_transit';
+  const { carrier, tracking_number: number, tracking_url: url, status, exception, at_door: door, documents } = shipment;
   const facts: readonly Fact[] = [
     carrier && [t('orderKit.order.carrier'), <bdi key="carrier">{carrier}</bdi>],
     number && [
@@ -61,11 +60,10 @@ export function OrderShipment({ userId, order }: OrderShipmentProps) {
       ),
     ],
     status && [t('orderKit.shipment.state'), t(`orderKit.shipment.status.${status}`)],
-    isUnderway &&
-      day && [t('orderKit.shipment.due'), new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))],
+    door && [t('orderKit.shipment.due'), dayRange(door.from, door.to)],
   ];
   return (
-    <Card as="section" title={t('orderKit.shipment.title')}>
+    <Card as="section" title={order.status_name === 'in_transit' ? t('orderKit.shipment.title') : t('orderKit.shipment.titleOver')}>
       {exception && (
         <p role="status" className={classes.note}>
           {t(`orderKit.shipment.exception.${exception}`)}

@@ -24,7 +24,7 @@ const none: Shipment = {
     label_cost: null,
     status: null,
     exception: null,
-    expected_on: null,
+    at_door: null,
     hand_over: null,
     can_be_voided: false,
     events: [],

@@ -2,6 +2,7 @@ import { PURCHASE_TAB, type PurchaseFilters, readPurchaseFilters, writePurchaseF
 import { waitsFor } from '@outpost/shared-contracts/bfm/turns';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import type { PackageOrder } from '@outpost/shared-contracts/orders/order';
+import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { purchaseList } from '@outpost/shared-orders/purchase-queries';
 import { OrderSide } from '@outpost/shared-orders/side';
@@ -113,7 +114,7 @@ function Orders({ userId }: { readonly userId: number }) {
         </div>
         {!purchaseFilters && <OrderFilters filters={filters} onChange={change} />}
       </div>
-      {movingParcel && <MovingParcel order={movingParcel} count={moving?.total ?? 1} />}
+      {movingParcel && <MovingParcel order={movingParcel} count={moving?.counts[String(ORDER_STATUS.in_transit)] ?? 0} />}
       <Tabs
         label={t('orders.tabs')}
         selected={purchaseFilters ? PURCHASE_TAB : filters.tab}

@@ -1,9 +1,8 @@
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { usd } from '@outpost/shared-contracts/money/money';
-import { ATTENTION_KINDS, type Attention, type Dashboard, type MovingOrder } from '@outpost/shared-contracts/orders/dashboard-call';
+import { ATTENTION_KINDS, type Attention, type Dashboard } from '@outpost/shared-contracts/orders/dashboard-call';
 import { ORDER_STATUS, requireOrderStatusName } from '@outpost/shared-contracts/orders/status';
 import type { Database } from '../../platform/db/database.ts';
-import { DAY_MS, dayOf } from '../../platform/time/time.ts';
 import { readStanding } from '../loyalty/port.ts';
 import { countUnread, listConversations } from '../messages/port.ts';
 import {
@@ -15,6 +14,7 @@ import {
   readYear,
   type WaitingOrders,
 } from '../orders/port.ts';
+import { doorDaysOf, expectedDays } from '../shipments/port.ts';
 
 /** Parcels that the map shows. */
 const MOST_MOVING = 6;
@@ -63,13 +63,6 @@ async function unreadOf(db: Database, userId: number): Promise<Attention[]> {
   return [{ kind: 'reply', count: conversations, first, until: null, days_left: null, amount: null }];
 }
 
-/** The days on which a parcel should be at the door, once the carrier has it. */
-function atDoor(order: { status: number; statusSince: Date }, days: readonly [number, number] | null): MovingOrder['at_door'] {
-  if (order.status !== ORDER_STATUS.in_transit || !days) return null;
-  const [from, to] = days.map((count) => dayOf(new Date(order.statusSince.getTime() + count * DAY_MS)));
-  return { from: from ?? '', to: to ?? '' };
-}
-
 /** What a person's dashboard shows. */
 export async function readDashboard(db: Database, caller: { userId: number; type: number }, now: Date): Promise<Dashboard> {
   const { userId } = caller;
@@ -98,6 +91,10 @@ export async function readDashboard(db: Database, caller: { userId: number; type
     ...(await unreadOf(db, userId)),
   ];
   const moving = await readMoving(db, side, userId, MOST_MOVING);
+  const expected = await expectedDays(
+    db,
+    moving.orders.map(({ order }) => order.id),
+  );
   const { orders, total, tier, codes } = await readYear(db, side, userId, now.getUTCFullYear());
   return {
     side,
@@ -112,7 +109,7 @@ export async function readDashboard(db: Database, caller: { userId: number; type
       titles,
       weight_grams: order.weightGrams,
       exception: order.exception,
-      at_door: atDoor(order, days),
+      at_door: doorDaysOf(order, expected.get(order.id), days),
     })),
     moving_total: moving.total,
     orders_total: await countOrders(db, side, userId),

@@ -8,8 +8,21 @@ import { isIncomplete, type OrderFilter } from './repository.ts';
 import { CLAIM_TURNS, STORED, storageDaysLeft } from './rules.ts';
 import { packageOrders, packageOrderWays } from './schema.ts';
 
-const { id, orderNumber, status, statusSince, leadId, boxStage, hostId, shopperId, arrivedAt, expectedAt, amountCents, claimState } =
-  packageOrders;
+const {
+  id,
+  orderNumber,
+  status,
+  statusSince,
+  leadId,
+  boxStage,
+  hostId,
+  shopperId,
+  arrivedAt,
+  expectedAt,
+  amountCents,
+  claimState,
+  pausedDays,
+} = packageOrders;
 
 /** Orders that wait for one reason, and the one of them that has waited longest. */
 export interface WaitingOrders {
@@ -94,7 +107,9 @@ export interface EndingStorage {
 
 /** What ends within so many days, the soonest first: one line for free days, one for the storage itself. */
 export async function readEndingStorage(db: Database, userId: number, within: number, now: Date): Promise<EndingStorage[]> {
-  const day = sql<string>`to_char(${arrivedAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  // As storedSince counts: later by the days in which the clock stood.
+  const held = sql`case when ${status} = ${sql.raw(String(ORDER_STATUS.on_hold))} then ${sql.raw(`'${dayOf(now)}'`)}::date - (${statusSince} at time zone 'UTC')::date else 0 end`;
+  const day = sql<string>`to_char((${arrivedAt} at time zone 'UTC')::date + ${pausedDays} + ${held}, 'YYYY-MM-DD')`;
   const rows = await db
     .select({
       hostId,

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import { isMet } from './conditions.ts';
 import { lockBox } from './repository.ts';
+import { pausedDaysOf } from './rules.ts';
 import { packageOrderItems, packageOrderMoves, packageOrders } from './schema.ts';
 
 declare module 'fastify' {
@@ -21,7 +22,18 @@ export type OrderRecord = typeof packageOrders.$inferSelect;
 type NewRow = typeof packageOrders.$inferInsert;
 
 /** What the machine writes by itself. */
-type Own = 'id' | 'orderNumber' | 'status' | 'statusSince' | 'revision' | 'heldFrom' | 'holdReason' | 'arrivedAt' | 'paidAt' | 'updatedAt';
+type Own =
+  | 'pausedDays'
+  | 'id'
+  | 'orderNumber'
+  | 'status'
+  | 'statusSince'
+  | 'revision'
+  | 'heldFrom'
+  | 'holdReason'
+  | 'arrivedAt'
+  | 'paidAt'
+  | 'updatedAt';
 
 export interface NewItem {
   readonly title: string;
@@ -95,6 +107,7 @@ function stampsOf(order: OrderRecord | null, { to, origin: { now }, reason }: Or
     updatedAt: now,
     heldFrom: isHeld && order ? order.status : null,
     holdReason: isHeld ? (reason ?? null) : null,
+    ...(order ? { pausedDays: pausedDaysOf(order, now) } : {}),
     ...(isHere && !order?.arrivedAt ? { arrivedAt: now } : {}),
     ...(order?.status === ORDER_STATUS.quoted && to === 'paid' ? { paidAt: now } : {}),
     // The shipping was given back.

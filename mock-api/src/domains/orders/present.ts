@@ -8,7 +8,8 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { signedLinkOf } from '../../platform/uploads/uploads.ts';
 import { flagOf } from '../countries/port.ts';
 import { findOrder, type ItemRow, listMoves, type OrderFilter, type OrderRow } from './repository.ts';
-import { nextAction, storageDaysLeft } from './rules.ts';
+import { nextAction, storageDaysLeft, storedSince } from './rules.ts';
+import { storageOf } from './storage-log.ts';
 
 /** When an order is read, and what its links are signed with. */
 export type Reader = Pick<CallContext, 'config' | 'now'>;
@@ -70,7 +71,7 @@ export function presentOrder(
     dimensions_cm: lengthCm && widthCm && heightCm ? { length: lengthCm, width: widthCm, height: heightCm } : null,
     condition: order.condition,
     contents_seen: order.contentsSeen,
-    storage_days_left: storageDaysLeft(order.status, order.arrivedAt, host.freeStorageDays, now),
+    storage_days_left: storageDaysLeft(order.status, storedSince(order, now), host.freeStorageDays, now),
     amount: order.amountCents === null ? null : usd(order.amountCents),
     hold_reason: order.holdReason,
     held_from: order.heldFrom,
@@ -96,5 +97,5 @@ export async function readDetail(db: Database, id: number, side: OrderFilter['si
     actor,
     reason,
   }));
-  return { ...presentOrder(row, side, reader), timeline };
+  return { ...presentOrder(row, side, reader), timeline, storage: storageOf(row.order, row.host, moves, reader.now) };
 }

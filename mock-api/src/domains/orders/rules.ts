@@ -2,7 +2,8 @@ import type { OpenClaimState } from '@outpost/shared-contracts/orders/claim';
 import type { BoxStage, PackageOrder } from '@outpost/shared-contracts/orders/order';
 import { ORDER_STATUS, type OrderStatus } from '@outpost/shared-contracts/orders/status';
 import { FEES } from '@outpost/shared-contracts/pricing/fees';
-import { dayNumber, startOfDay } from '../../platform/time/time.ts';
+import { DAY_MS, dayNumber, startOfDay } from '../../platform/time/time.ts';
+import type { OrderRecord } from './machine.ts';
 
 /** Statuses in which a parcel lies at the host. */
 export const STORED: readonly number[] = [
@@ -14,10 +15,20 @@ export const STORED: readonly number[] = [
   ORDER_STATUS.on_hold,
 ];
 
-/** Free days of storage that are left, then days until the end of storage; calendar days, UTC. Null while nothing is stored. */
-export function storageDaysLeft(status: number, arrivedAt: Date | null, freeDays: number, now: Date): number | null {
-  if (!arrivedAt || !STORED.includes(status)) return null;
-  const stored = dayNumber(now) - dayNumber(arrivedAt);
+type StoredOrder = Pick<OrderRecord, 'status' | 'statusSince' | 'arrivedAt' | 'pausedDays'>;
+
+/** Whole days, UTC, in which the clock of storage stood: while the order was on hold (docs/product.md#storage). */
+export const pausedDaysOf = ({ status, statusSince, arrivedAt, pausedDays }: StoredOrder, now: Date): number =>
+  pausedDays + (arrivedAt && status === ORDER_STATUS.on_hold ? dayNumber(now) - dayNumber(statusSince) : 0);
+
+/** From when on the clock of storage counts: the arrival, later by the days in which it stood. Null before a parcel is there. */
+export const storedSince = (order: StoredOrder, now: Date): Date | null =>
+  order.arrivedAt && new Date(order.arrivedAt.getTime() + pausedDaysOf(order, now) * DAY_MS);
+
+/** Free days of storage that are left, then days until the end of storage; calendar days, UTC. Null while nothing is stored. @param since of the clock: {@link storedSince} */
+export function storageDaysLeft(status: number, since: Date | null, freeDays: number, now: Date): number | null {
+  if (!since || !STORED.includes(status)) return null;
+  const stored = dayNumber(now) - dayNumber(since);
   return Math.max(0, (stored <= freeDays ? freeDays : FEES.storageLongestDays) - stored);
 }
 

@@ -63,6 +63,8 @@ export const packageOrders = pgTable(
     contentsSeen: boolean('contents_seen').notNull().default(false),
     expectedAt: date('expected_at', { mode: 'string' }),
     arrivedAt: moment('arrived_at'),
+    /** Days of storage that do not count, of pauses that are over: rules.ts. */
+    pausedDays: smallint('paused_days').notNull().default(0),
     paidAt: moment('paid_at'),
     /** US cents. */
     amountCents: integer('amount_cents'),

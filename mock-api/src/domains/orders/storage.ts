@@ -2,13 +2,13 @@ import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { FEES } from '@outpost/shared-contracts/pricing/fees';
 import type { Database } from '../../platform/db/database.ts';
 import type { Queue, TaskWorker } from '../../platform/queue/queue.ts';
-import { DAY_MS } from '../../platform/time/time.ts';
+import { DAY_MS, dayNumber } from '../../platform/time/time.ts';
 import { findPerson } from '../accounts/port.ts';
 import { findHostFacts } from '../hosts/port.ts';
 import type { OrderListener, OrderRecord } from './machine.ts';
 import { writeStorageMail } from './mails/mails.ts';
 import { lockOrder } from './repository.ts';
-import { STORED } from './rules.ts';
+import { STORED, storedSince } from './rules.ts';
 import type { OrderTools } from './tools.ts';
 
 const STORAGE_TASK = 'orders.storage';
@@ -29,8 +29,7 @@ const stepTask = (order: Pick<OrderRecord, 'id'>, step: number, at: Date) => ({
 });
 
 /** When a step is due by the calendar: so many days before the longest storage is over. */
-const dueOf = (arrivedAt: Date, step: number): Date =>
-  new Date(arrivedAt.getTime() + (FEES.storageLongestDays - (STEPS[step] ?? 0)) * DAY_MS);
+const dueOf = (since: Date, step: number): Date => new Date(since.getTime() + (FEES.storageLongestDays - (STEPS[step] ?? 0)) * DAY_MS);
 
 /** Plans the first notice when a parcel comes to its host. */
 export const planStorage =
@@ -58,6 +57,9 @@ async function takeStep(transaction: Database, tools: OrderTools, id: number, st
   const order = await lockOrder(transaction, id);
   if (!order?.arrivedAt || !STORED.includes(order.status)) return;
   const waits = WAITS_FOR_SHOPPER.includes(order.status) && order.leadId === null;
+  // The clock stood for a while: a notice that was planned by the calendar waits for it.
+  const due = dueOf(storedSince(order, now) ?? order.arrivedAt, step);
+  if (waits && step === 0 && dayNumber(due) > dayNumber(now)) return await queue.send(transaction, stepTask(order, step, due));
   // A price that was said is good for its day.
   if (!waits || (step === END && order.status !== ORDER_STATUS.arrived)) {
     await queue.send(transaction, stepTask(order, step, new Date(now.getTime() + DAY_MS)));

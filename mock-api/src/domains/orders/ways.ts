@@ -10,6 +10,7 @@ import { ownAddressOf } from '../addresses/port.ts';
 import { findHostFacts } from '../hosts/port.ts';
 import type { NewItem, OrderRecord } from './machine.ts';
 import { findRecord, listItems } from './repository.ts';
+import { storedSince } from './rules.ts';
 import { packageOrderWays } from './schema.ts';
 import type { OrderTools } from './tools.ts';
 
@@ -49,8 +50,14 @@ export interface Options {
  *
  * @param paused days that do not count, because the parcel was being packed
  */
-export function storedDaysOf({ arrivedAt }: Pick<OrderRecord, 'arrivedAt'>, freeDays: number, now: Date, paused = 0): number {
-  const stored = arrivedAt ? dayNumber(now) - dayNumber(arrivedAt) - paused : 0;
+export function storedDaysOf(
+  order: Pick<OrderRecord, 'status' | 'statusSince' | 'arrivedAt' | 'pausedDays'>,
+  freeDays: number,
+  now: Date,
+  paused = 0,
+): number {
+  const since = storedSince(order, now);
+  const stored = since ? dayNumber(now) - dayNumber(since) - paused : 0;
   return Math.max(0, stored - freeDays + FEES.storageFreeDays);
 }
 

@@ -5,6 +5,7 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { findRecord, findWay, type OrderRecord, travelsWithAnother } from '../orders/port.ts';
 import { documentsOf } from './document-links.ts';
+import { doorDaysOf } from './door-days.ts';
 import { latestOf, listScans, type ShipmentRecord } from './repository.ts';
 
 const LABELS = { wanted: 'buying', bought: 'bought', voiding: 'voiding', voided: 'none', failed: 'none' } as const;
@@ -28,19 +29,20 @@ export async function readShipment(context: CallContext, orderId: number): Promi
   const label = latest ? LABELS[latest.state] : 'none';
   const shown = label === 'none' ? undefined : latest;
   const scans = shown ? await listScans(db, shown.id) : [];
+  const way = await findWay(db, order.leadId ?? orderId);
   const isHost = side === 'host';
   return {
     order_id: orderId,
     label,
     failure: isHost && order.status === ORDER_STATUS.paid ? (latest?.failure ?? null) : null,
-    service: (await findWay(db, order.leadId ?? orderId))?.service ?? null,
+    service: way?.service ?? null,
     carrier: shown?.carrier ?? null,
     tracking_number: shown?.trackingNumber ?? null,
     tracking_url: shown?.trackingUrl ?? null,
     label_cost: isHost && shown?.costCents ? usd(shown.costCents) : null,
     status: shown?.status ?? null,
     exception: shown?.exception ?? null,
-    expected_on: shown?.expectedOn ?? null,
+    at_door: doorDaysOf(order, shown?.expectedOn, way && [way.leastDays, way.mostDays]),
     hand_over: shown ? handOverOf(shown) : null,
     can_be_voided:
       isHost && !travelsWithAnother(order) && shown?.state === 'bought' && order.status === ORDER_STATUS.pending && scans.length === 0,

@@ -5,7 +5,7 @@ import { shipmentScans, shipments } from './schema.ts';
 export type ShipmentRecord = typeof shipments.$inferSelect;
 export type ScanRecord = typeof shipmentScans.$inferSelect;
 
-const LIVE = ['wanted', 'bought', 'voiding'] as const;
+export const LIVE = ['wanted', 'bought', 'voiding'] as const;
 
 /** The label of an order that counts: asked for, there, or being taken back. */
 export async function liveOf(db: Database, orderId: number): Promise<ShipmentRecord | undefined> {

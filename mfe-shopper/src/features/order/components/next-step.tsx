@@ -92,21 +92,28 @@ function Next({ userId, order }: NextStepProps) {
       </>
     );
   if (review) return review;
-  // Nobody confirms a parcel while a problem with it is open: the report says what comes next.
-  if (status === 'delivered' && order.next_action !== 'confirm_receipt') return null;
-  const next = status in NEXT ? NEXT[status as keyof typeof NEXT] : undefined;
-  if (!next) return null;
   return (
     <>
-      <NextBand label={t('package.next')} sentence={t(`next.${next}`)}>
-        {status === 'arrived' && <EditPackage userId={userId} order={order} variant="accent" />}
-        {(status === 'expected' || status === 'mailbox') && <EditPackage userId={userId} order={order} />}
-        {status === 'expected' && <ChangeStatusButton userId={userId} order={order} what="remove" variant="quiet" />}
-        {status === 'on_hold' && <ChangeStatusButton userId={userId} order={order} what="resume" variant="accent" />}
-        {status === 'delivered' && <ChangeStatusButton userId={userId} order={order} what="confirm" variant="accent" />}
-      </NextBand>
       {status === 'arrived' && <ChooseWay userId={userId} order={order} />}
       {status === 'quoted' && <PayWay loading={t('way.loading')} failed={t('way.failed')} userId={userId} order={order} />}
     </>
+  );
+}
+
+/** What comes next with a parcel that travels alone, in one sentence with the buttons for it; the page begins with it. */
+export function NextSentence({ userId, order }: NextStepProps) {
+  const { t } = useTranslation('mfe-shopper');
+  const { status_name: status } = order;
+  const next = status in NEXT ? NEXT[status as keyof typeof NEXT] : undefined;
+  // Nobody confirms a parcel while a problem with it is open: the report says what comes next.
+  if (!next || order.lead_order || (status === 'delivered' && order.next_action !== 'confirm_receipt')) return null;
+  return (
+    <NextBand label={t('package.next')} sentence={t(`next.${next}`)}>
+      {status === 'arrived' && <EditPackage userId={userId} order={order} variant="accent" />}
+      {(status === 'expected' || status === 'mailbox') && <EditPackage userId={userId} order={order} />}
+      {status === 'expected' && <ChangeStatusButton userId={userId} order={order} what="remove" variant="quiet" />}
+      {status === 'on_hold' && <ChangeStatusButton userId={userId} order={order} what="resume" variant="accent" />}
+      {status === 'delivered' && <ChangeStatusButton userId={userId} order={order} what="confirm" variant="accent" />}
+    </NextBand>
   );
 }

@@ -46,7 +46,12 @@ export function MovingParcel({ order, count }: MovingParcelProps) {
       </div>
       <div className={classes.texts}>
         <div className={classes.head}>
-          <h2 id={heading}>{t('moving.title', { number: order.order_number, country: formats.country(to) })}</h2>
+          <h2 id={heading}>
+            {t(order.status === ORDER_STATUS.in_transit ? 'moving.title' : 'moving.ready', {
+              number: order.order_number,
+              country: formats.country(to),
+            })}
+          </h2>
           <StatusBadge order={order} />
         </div>
         <p className={classes.soft}>

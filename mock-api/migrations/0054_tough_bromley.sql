@@ -1,0 +1,1 @@
+ALTER TABLE "package_orders" ADD COLUMN "paused_days" smallint DEFAULT 0 NOT NULL;

@@ -1,0 +1,45 @@
+import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
+import { Card } from '@outpost/shared-ui/card';
+import { useOrderSide } from '../side.ts';
+import { useFormats } from '../use-formats.ts';
+import classes from './order.module.css';
+
+const DAY_MS = 86_400_000;
+
+/** What storage costs, since when or from when on, till when a parcel is kept, and each time its clock stood. */
+export function OrderStorage({ storage }: { readonly storage: NonNullable<OrderDetail['storage']> }) {
+  const { t } = useOrderSide();
+  const { money, dayRange } = useFormats();
+  const { free_until, per_day, cost, ends_on, pauses } = storage;
+  const day = (one: string) => dayRange(one, one);
+  const price =
+    per_day.minor === 0
+      ? t('orderKit.storage.nothing')
+      : cost.minor === 0
+        ? t('orderKit.storage.free', { day: day(free_until), amount: money(per_day) })
+        : t('orderKit.storage.costs', {
+            day: day(new Date(Date.parse(free_until) + DAY_MS).toISOString().slice(0, 10)),
+            amount: money(per_day),
+            sum: money(cost),
+          });
+  return (
+    <Card as="section" title={t('orderKit.storage.title')}>
+      <p>{price}</p>
+      <p>{t('orderKit.storage.ends', { day: day(ends_on) })}</p>
+      {pauses.length > 0 && (
+        <>
+          <h3>{t('orderKit.storage.stood')}</h3>
+          <ul className={classes.parcels}>
+            {pauses.map(({ from, to, days, why, reason }) => (
+              <li key={`${from} ${to}`}>
+                {to ? dayRange(from, to) : `${day(from)} (${t('orderKit.storage.untilNow')})`}: {t('orderKit.order.days', { count: days })},{' '}
+                {t(`orderKit.storage.why.${why}`)}
+                {reason && <bdi className={classes.reason}>{reason}</bdi>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -41,6 +41,41 @@ describe('one parcel', () => {
     expect(screen.getAllByText('Arrived')).toHaveLength(2);
   });
 
+  it('begins with the next step, and says what a day of storage costs, since when, and when its clock stood', async () => {
+    const pause = { from: '2026-11-02', to: '2026-11-05', days: 3, why: 'on_hold', reason: 'The invoice is missing, again.' } as const;
+    const storage = { free_until: '2026-11-20', per_day: usd(100), cost: usd(0), ends_on: '2027-01-19', pauses: [] };
+    const view = await renderRoute(remote, '/member/package-detail/7', {
+      session,
+      api: (api) => api.reply(getMyOrder, { data: { ...order, storage } }),
+    });
+    const next = await screen.findByRole('region', { name: 'What happens next' });
+    expect(next.compareDocumentPosition(screen.getByRole('list', { name: 'How far the order has come' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(
+      within(screen.getByRole('region', { name: 'Storage' })).getByText('Free until November 20, 2026, then $1.00 a day.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Kept until January 19, 2027.')).toBeTruthy();
+    view.unmount();
+    await renderRoute(remote, '/member/package-detail/7', {
+      session,
+      api: (api) => api.reply(getMyOrder, { data: { ...order, storage: { ...storage, cost: usd(200), pauses: [pause] } } }),
+    });
+    expect(await screen.findByText('Has cost $1.00 a day since November 21, 2026: $2.00 until today.')).toBeTruthy();
+    expect(screen.getByText('The invoice is missing, again.')).toBeTruthy();
+  });
+
+  it('says of a delivered parcel when it came, and of one that has not left that it is announced and not expected then', async () => {
+    const came = { at: '2026-11-25T12:00:00.000Z', status_name: 'delivered', actor: 'carrier', reason: null } as const;
+    await renderRoute(remote, '/member/package-detail/7', {
+      session,
+      api: (api) => api.reply(getMyOrder, { data: { ...order, status: 9, status_name: 'delivered', timeline: [...order.timeline, came] } }),
+    });
+    const facts = within(await screen.findByRole('region', { name: 'The parcel' }));
+    expect(facts.getByText('Delivered').nextElementSibling?.textContent).toContain('November 25');
+    expect(within(screen.getByRole('list', { name: 'How far the order has come' })).getByText('Announced')).toBeTruthy();
+  });
+
   it('E-090 shows which photo is which, and each large', async () => {
     const image = (at: number, kind: 'outside' | 'scale') => ({
       id: `00000000-0000-4000-8000-00000000000${at}`,

@@ -1,6 +1,7 @@
 import { sendMessage } from '@outpost/shared-contracts/messages/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
 import { getDashboard } from '@outpost/shared-contracts/orders/dashboard-call';
+import { getOrderShipment } from '@outpost/shared-contracts/orders/label-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { paidOrderScenario } from '../../../test/paid-orders.ts';
@@ -80,6 +81,9 @@ describe('the dashboard of a shopper', () => {
       await orders.move(transaction, pending, { to: 'in_transit', actor: 'host', origin: { now } });
     });
     const [first] = (await dashboardOf(own.shopper)).moving;
+    // The page of the order says the same.
+    const shipment = await service.call(getOrderShipment, { params: { id: paid.id } }, own.shopper);
+    expect(shipment.reply?.data.at_door).toEqual(first?.at_door);
     expect(first?.at_door).toEqual({ from: dayOf(new Date(Date.now() + DAY_MS)), to: dayOf(new Date(Date.now() + 5 * DAY_MS)) });
   });
 

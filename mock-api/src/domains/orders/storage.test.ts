@@ -1,3 +1,4 @@
+import { usd } from '@outpost/shared-contracts/money/money';
 import { orderStatusName } from '@outpost/shared-contracts/orders/status';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -5,9 +6,12 @@ import { startService, type TestService } from '../../../test/helper.ts';
 import { findRecord, takeOrderTo } from '../../../test/orders.ts';
 import { paidOrderScenario } from '../../../test/paid-orders.ts';
 import { messagesTo } from '../../../test/people.ts';
-import { DAY_MS } from '../../platform/time/time.ts';
+import { DAY_MS, dayOf } from '../../platform/time/time.ts';
 import { users } from '../accounts/schema.ts';
+import type { OrderRecord } from './machine.ts';
+import { readDetail } from './present.ts';
 import { listMoves } from './repository.ts';
+import { storedDaysOf } from './ways.ts';
 
 let service: TestService;
 let scenario: Awaited<ReturnType<typeof paidOrderScenario>>;
@@ -53,7 +57,7 @@ describe('storage of a parcel', () => {
     expect(await noticesOf(orderNumber)).toBe(3);
   });
 
-  it('stands still while the parcel waits for somebody else: notices come later, and the end as many days after them', async () => {
+  it('stands still while the parcel is on hold: the days of that do not count, for the notices and the end', async () => {
     const { id, orderNumber } = await scenario.arrived();
     await takeOrderTo(service, id, 'on_hold');
     await pass(100);
@@ -67,6 +71,8 @@ describe('storage of a parcel', () => {
         origin: { now: new Date(Date.now() + 100 * DAY_MS) },
       }),
     );
+    await pass(82);
+    expect(await noticesOf(orderNumber)).toBe(0);
     await pass(1);
     expect(await noticesOf(orderNumber)).toBe(1);
     await pass(7);
@@ -74,6 +80,45 @@ describe('storage of a parcel', () => {
     expect(await statusOf(id)).toBe('arrived');
     await pass(1);
     expect(await statusOf(id)).toBe('disposed');
+  });
+
+  it('says what it costs from when on, and when and why its clock stood', async () => {
+    const start = Date.now();
+    const dayAfter = (days: number) => dayOf(new Date(start + days * DAY_MS));
+    const { id } = await scenario.arrived();
+    let day = 0;
+    const passed = async (days: number) => {
+      await pass(days);
+      day += days;
+    };
+    const read = async () => {
+      const reader = { config: service.config, now: new Date(start + day * DAY_MS) };
+      return (await readDetail(service.db, id, 'shopper', reader)).storage;
+    };
+    const move = async (to: 'on_hold' | 'arrived', actor: 'host' | 'shopper') => {
+      const order = await findRecord(service.db, id);
+      if (!order) throw new Error('gone');
+      const transition = { to, actor, reason: 'The invoice is missing.', origin: { now: new Date(start + day * DAY_MS) } } as const;
+      await service.db.transaction((transaction) => service.app.orders.move(transaction, order, transition));
+    };
+    expect(await read()).toEqual({
+      ...{ free_until: dayAfter(30), per_day: usd(100), cost: usd(0), ends_on: dayAfter(90), pauses: [] },
+    });
+    await passed(20);
+    await move('on_hold', 'host');
+    await passed(15);
+    const pause = { from: dayAfter(20), why: 'on_hold', reason: 'The invoice is missing.' };
+    expect(await read()).toMatchObject({ free_until: dayAfter(45), cost: usd(0), pauses: [{ ...pause, to: null, days: 15 }] });
+    await move('arrived', 'shopper');
+    await passed(12);
+    // 47 days after it came, 15 of which do not count.
+    expect(await read()).toMatchObject({
+      ...{ free_until: dayAfter(45), cost: usd(200), ends_on: dayAfter(105) },
+      pauses: [{ ...pause, to: dayAfter(35), days: 15 }],
+    });
+    expect(storedDaysOf((await findRecord(service.db, id)) as OrderRecord, 30, new Date(start + 47 * DAY_MS))).toBe(32);
+    await takeOrderTo(service, id, 'paid');
+    expect(await read()).toBeNull();
   });
 
   it('of a parcel that has gone is over, and nobody is told who does not want it', async () => {

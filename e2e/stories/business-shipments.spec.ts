@@ -158,3 +158,70 @@ test('a company signs in, compares what carriers ask, pays from its balance, pri
     await expectFine(page);
   });
 });
+
+test('B-388 a company reaches its shipments, pickups, reports and keys by the ways of its console, and a test parcel goes through all of them', async ({
+  page,
+}) => {
+  await signInAs(page, 'b2b');
+  await expect(page).toHaveURL(/\/b2b\/create-shipment$/);
+  await main(page).getByRole('radio', { name: 'Test' }).click();
+  await describe(page, 'Galerie Sand');
+  await main(page).getByRole('button', { name: 'Compare rates' }).click();
+  await main(page).getByRole('table', { name: 'Rates of the carriers' }).getByRole('radio').first().check();
+  await main(page)
+    .getByRole('button', { name: /^Hold \$/ })
+    .click();
+  await step(page, 'Review and pay');
+  await main(page)
+    .getByRole('button', { name: /^Pay \$/ })
+    .click();
+  const ready = main(page).getByRole('heading', { name: /^Your label is ready: BS-\d+$/ });
+  await expect(ready).toBeVisible();
+  const number = ((await ready.textContent()) ?? '').replace(/^.*: /, '');
+  const go = (name: string) => page.getByRole('navigation', { name: 'Business' }).getByRole('link', { name, exact: true }).click();
+
+  await test.step('a pickup is scheduled from the shipment, and canceled', async () => {
+    await go('Shipments');
+    await main(page)
+      .getByRole('link', { name: `Print label ${number}` })
+      .click();
+    await page.getByRole('dialog', { name: number }).getByRole('link', { name: 'Schedule pickup' }).click();
+    await expect(page).toHaveURL(/\/b2b\/pickups\?/);
+    await expect(main(page).getByRole('checkbox', { name: new RegExp(number) })).toBeChecked();
+    await expectFine(page);
+    await main(page).getByRole('button', { name: 'Schedule pickup' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule pickup' });
+    await expect(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('Bristol');
+    expect((await axeOn(page).analyze()).violations).toEqual([]);
+    await dialog.getByRole('button', { name: 'Schedule pickup' }).click();
+    await expect(main(page).getByText(/ comes on /)).toBeVisible();
+    await main(page).getByRole('tab', { name: 'Arranged' }).click();
+    const row = main(page).getByRole('table', { name: 'Arranged' }).getByRole('row').filter({ hasText: number });
+    await row.getByRole('button', { name: 'Cancel pickup' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel pickup' }).click();
+    await expect(row.getByText('Pickup canceled')).toBeVisible();
+    await expectFine(page);
+  });
+
+  await test.step('its refund is possible', async () => {
+    await go('Refunds');
+    await expect(main(page).getByRole('link', { name: `Ask for a refund ${number}` })).toBeVisible();
+    await expectFine(page);
+  });
+
+  await test.step('a report is made and downloaded', async () => {
+    await go('Reports');
+    await main(page).getByRole('combobox', { name: 'Report' }).selectOption('Customs declarations');
+    await main(page).getByRole('button', { name: 'Make the report' }).click();
+    const button = main(page).getByRole('button', { name: 'Download Customs declarations' });
+    await expect(button).toBeVisible({ timeout: 30_000 });
+    await expectFine(page);
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(file.suggestedFilename()).toMatch(/^duties-.*\.csv$/);
+  });
+
+  await test.step('its keys are there', async () => {
+    await go('API keys');
+    await expect(main(page).getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible();
+  });
+});

@@ -2,7 +2,7 @@ import { withContactWords } from '@outpost/shared-contact/words';
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
-import { createWords, keysWords, listWords } from './locales/parts.ts';
+import { createWords, deskWords, keysWords, listWords } from './locales/parts.ts';
 
 export const remote = defineRemote({
   name: 'mfe-b2b',
@@ -39,6 +39,30 @@ export const remote = defineRemote({
       types: [USER_TYPE.business],
       load: () => import(/* webpackChunkName: "page-shipments" */ './features/shipments/page.tsx'),
       words: listWords,
+    },
+    {
+      id: 'pickups',
+      pattern: paths.b2bPickups.pattern,
+      access: 'member',
+      types: [USER_TYPE.business],
+      load: () => import(/* webpackChunkName: "page-pickups" */ './features/pickups/page.tsx'),
+      words: deskWords,
+    },
+    {
+      id: 'refunds',
+      pattern: paths.b2bRefunds.pattern,
+      access: 'member',
+      types: [USER_TYPE.business],
+      load: () => import(/* webpackChunkName: "page-refunds" */ './features/refunds/page.tsx'),
+      words: deskWords,
+    },
+    {
+      id: 'reports',
+      pattern: paths.b2bReports.pattern,
+      access: 'member',
+      types: [USER_TYPE.business],
+      load: () => import(/* webpackChunkName: "page-reports" */ './features/reports/page.tsx'),
+      words: deskWords,
     },
     {
       id: 'create',

@@ -62,6 +62,11 @@ export function Actions({ side, shipment }: ActionsProps) {
             {t('detail.refund', { amount: money(price) })}
           </Button>
         )}
+        {can.schedule_pickup && (
+          <Link className={buttonClass()} to={onSide(paths.b2bPickups.href({}, { q: number, shipment: id }), side.mode)}>
+            {t('detail.pickup')}
+          </Link>
+        )}
         <Link className={buttonClass()} to={onSide(paths.b2bCreateShipment.href({}, { copy: id }), side.mode)}>
           {t('detail.duplicate')}
         </Link>

@@ -7,7 +7,7 @@ import { AreaFrame } from '@outpost/shared-settings/components/area-frame';
 import { EntryNav } from '@outpost/shared-settings/components/entry-nav';
 import { RadioGroup } from '@outpost/shared-ui/radio-group';
 import { Skeleton } from '@outpost/shared-ui/skeleton';
-import { CirclePlus, FlaskConical, KeyRound, Package, Settings } from 'lucide-react';
+import { ChartColumn, CirclePlus, FlaskConical, KeyRound, Package, Settings, Truck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { onSide } from '../model/mode.ts';
 import classes from './console-frame.module.css';
@@ -16,6 +16,9 @@ import { useMode } from './use-mode.ts';
 const ENTRIES = [
   { key: 'create', path: paths.b2bCreateShipment.href(), icon: CirclePlus },
   { key: 'shipments', path: paths.b2bDashboard.href(), icon: Package },
+  { key: 'pickups', path: paths.b2bPickups.href(), icon: Truck },
+  { key: 'refunds', path: paths.b2bRefunds.href(), icon: Undo2 },
+  { key: 'reports', path: paths.b2bReports.href(), icon: ChartColumn },
   { key: 'keys', path: paths.b2bKeys.href(), icon: KeyRound },
 ] as const;
 

@@ -21,6 +21,11 @@ export const listWords = withPaymentWords(
   ),
 );
 
+/** Pickups, refunds and reports: small pages with one set of words. */
+export const deskWords = withAddressWords(
+  withParcelWords(consoleWords((language) => import(/* webpackChunkName: "words-desk-[request]" */ `./desk/${language}.json`))),
+);
+
 export const createWords = withAddressWords(
   withPaymentWords(
     withBalanceWords(

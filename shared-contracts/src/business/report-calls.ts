@@ -5,7 +5,7 @@ import { KEY_MODES } from './api-key.ts';
 import { ofCompany, READING, Side } from './shipment-calls.ts';
 import { Day } from './shipment-draft.ts';
 
-export const REPORT_TYPES = ['shipments', 'charges', 'refunds', 'pickups'] as const;
+export const REPORT_TYPES = ['shipments', 'charges', 'refunds', 'pickups', 'duties'] as const;
 export const REPORT_STATES = ['new', 'processing', 'available', 'empty', 'failed'] as const;
 /** Days that one report may be about, and days for which its file is kept. */
 export const REPORT_DAYS = 92;
@@ -17,7 +17,7 @@ export const Report = z.object({
   id: z.int(),
   /** Of which side it is. */
   mode: z.enum(KEY_MODES),
-  /** What its lines are. */
+  /** What its lines are; `duties`: what was declared to customs of paid shipments, line by line. */
   type: z.enum(REPORT_TYPES),
   /** The first day, `2026-11-01`. */
   from: z.string(),

@@ -261,6 +261,8 @@ export const filterMyShipments = defineCall({
     mode: Side,
     /** Which tab of the list. */
     tab: z._default(z.enum(SHIPMENT_TABS), 'all'),
+    /** `possible`: unused and within its time, so that its money may be asked back; `asked`: it was, however that ended. */
+    refund: z.optional(z.enum(['possible', 'asked'])),
     ...shipmentFilters,
     ...paging,
   }),

@@ -190,6 +190,8 @@ export type ShipmentDetail = z.infer<typeof ShipmentDetail>;
 export const BusinessBalance = z.object({
   /** What may be spent; below zero where a bank took a top-up back that was spent already. Then nothing is paid or labelled. */
   balance: Money,
+  /** For labels that were refunded and used all the same: what the balance had not enough for yet. The next payment takes it first. */
+  owed: Money,
   /** What came and went, the latest first, at most 50. */
   movements: z.array(
     z.object({

@@ -53,6 +53,7 @@ const balanceOf = (minor: number) => ({
   data: {
     balance: usd(minor),
     movements: [],
+    owed: usd(0),
     payment_options: {
       card: { tokens_url: 'https://cards.example/tokens', publishable_key: 'pk' },
       wallet: false,

@@ -9,7 +9,7 @@ import {
   type ShipmentStatusName,
 } from '@outpost/shared-contracts/business/shipment-status';
 import { usd } from '@outpost/shared-contracts/money/money';
-import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, like, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
 import { refuseField } from '../../platform/http/problem.ts';
@@ -31,6 +31,7 @@ export interface Whose {
 
 export interface Filter {
   readonly tab?: 'all' | 'quote' | 'failed' | ShipmentStatusName;
+  readonly refund?: 'possible' | 'asked' | undefined;
   readonly search?: string | undefined;
   readonly status?: ShipmentStatusName | undefined;
   readonly pickup_status?: PickupStatus | undefined;
@@ -50,6 +51,17 @@ function ofTab(tab: Filter['tab']): SQL | undefined {
   if (tab === undefined || tab === 'all') return undefined;
   if (tab === 'failed') return isFailed;
   return tab === 'quote' ? isNull(status) : eq(status, SHIPMENT_STATUS[tab]);
+}
+
+/** As `refundEnd` says of each. */
+function ofRefund(wanted: Filter['refund'], now: Date): SQL | undefined {
+  const { refund, refundTries, labelledAt } = businessShipments;
+  if (wanted === undefined) return undefined;
+  if (wanted === 'asked') return ne(refund, 'none');
+  return and(
+    ...[eq(status, SHIPMENT_STATUS.pending), eq(label, 'bought'), inArray(refund, ['none', 'rejected']), lt(refundTries, REFUND_TRIES)],
+    gt(labelledAt, new Date(now.getTime() - REFUND_DAYS * DAY_MS)),
+  );
 }
 
 function ofSearch(search = ''): SQL | undefined {
@@ -85,6 +97,7 @@ export async function listShipments(db: Database, whose: Whose, filter: Filter, 
   const wanted = and(
     mine(whose),
     ofTab(filter.tab),
+    ofRefund(filter.refund, now),
     ofSearch(filter.search),
     filter.status && eq(status, SHIPMENT_STATUS[filter.status]),
     filter.pickup_status && eq(pickupStatus, filter.pickup_status),

@@ -1,4 +1,4 @@
-import { listMyShipments, refundShipment } from '@outpost/shared-contracts/business/shipment-calls';
+import { filterMyShipments, listMyShipments, refundShipment } from '@outpost/shared-contracts/business/shipment-calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type aDraft, businessWorld } from '../../../test/business.ts';
@@ -46,6 +46,17 @@ describe('a refund', () => {
     expect((await labelsBought('voided')) - voided).toBe(2);
     expect(costs - (await books('carrier_costs'))).toBe(shipment.lines.find(({ code }) => code === 'shipping')?.amount.minor);
     expect((await live.refundCall(shipment.id)).problem.code).toBe('move_refused');
+  });
+
+  it('is in the list of what may be asked back until its time is over, and then in that of what was asked', async () => {
+    const shipment = await live.labelled(draft());
+    const isIn = async (which: 'possible' | 'asked') =>
+      (await service.call(filterMyShipments, { body: { refund: which, per_page: 100 } }, live.who)).reply.data.some(
+        ({ id }) => id === shipment.id,
+      );
+    expect([await isIn('possible'), await isIn('asked')]).toEqual([true, false]);
+    await live.refundCall(shipment.id);
+    expect([await isIn('possible'), await isIn('asked')]).toEqual([false, true]);
   });
 
   it('locks the label while the carrier does not answer, and goes on by itself', async () => {

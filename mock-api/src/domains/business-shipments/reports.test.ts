@@ -108,6 +108,19 @@ describe('a report', () => {
     },
   );
 
+  it('tells what was declared to customs, line by line, with texts that are no formulas', async () => {
+    const shipment = await world.test.paid(world.draft({ reference: 'FG-D1' }));
+    const { text } = await made({ type: 'duties' });
+    const own = text.split('\r\n').filter((line) => line.startsWith(`${shipment.number},FG-D1,`));
+    expect(own).toHaveLength(shipment.customs.items.length);
+    const [item] = shipment.customs.items;
+    const each = ((item?.unit_value.minor ?? 0) / 100).toFixed(2);
+    const all = (((item?.unit_value.minor ?? 0) * (item?.quantity ?? 0)) / 100).toFixed(2);
+    expect(own[0]).toContain(`,${shipment.to.country},${shipment.customs.incoterm},`);
+    expect(own[0]).toMatch(new RegExp(`,${item?.quantity},${each},${all},USD$`));
+    expect((await made({ type: 'shipments' })).text).toContain(shipment.number);
+  });
+
   it('is empty where nothing was, and has no file then', async () => {
     const { id } = (await ask({ type: 'pickups', from: '2020-01-01', to: '2020-01-02' })).reply.data;
     await service.runDue();

@@ -12,6 +12,7 @@ import { numberOf } from './facts.ts';
 import { balanceCents } from './money.ts';
 import { businessMovements } from './schema.ts';
 import type { BusinessTools } from './tools.ts';
+import { owedCents } from './voided-money.ts';
 
 /** Movements that a balance lists. */
 const LISTED = 50;
@@ -35,6 +36,7 @@ export const readBalance =
     return {
       data: {
         balance: usd(await balanceCents(db, ownerId)),
+        owed: usd(await owedCents(db, ownerId)),
         movements: rows.map(({ id, at, kind, cents, shipmentId }) => ({
           ...{ id, at: at.toISOString(), kind, amount: usd(cents), shipment_id: shipmentId },
           number: shipmentId === null ? null : numberOf({ id: shipmentId }),

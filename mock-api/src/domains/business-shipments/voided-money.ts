@@ -62,6 +62,16 @@ const usedLabels = (db: Database, ownerId: number) =>
     )
     .orderBy(asc(businessShipments.id), asc(businessLabels.parcel));
 
+/** What a company owes for voided labels that it used, and its balance had not enough for yet, US cents. */
+export async function owedCents(db: Database, ownerId: number): Promise<number> {
+  let owed = 0;
+  for (const { label, shipment } of await usedLabels(db, ownerId)) {
+    const taken = -(await movedUnder(db, shipment.id, takenOf(label)));
+    owed += shareOf(shipment, await labelsOf(db, shipment, true), label) - taken;
+  }
+  return owed;
+}
+
 /** Takes what a company owes for voided labels that it used from its balance, as far as that goes. Gives what it still owes, US cents. */
 export async function collectOwed(transaction: Database, ownerId: number, at: Date): Promise<number> {
   const used = await usedLabels(transaction, ownerId);

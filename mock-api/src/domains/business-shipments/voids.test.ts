@@ -1,3 +1,4 @@
+import { getBusinessBalance } from '@outpost/shared-contracts/business/balance-calls';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { ProviderRefusedError } from '../payments/port.ts';
 import type { CarrierCompany, Tracking } from '../shipments/port.ts';
 import type { Label } from '../shipments/provider.ts';
 import { advance } from './labels.ts';
+import { reportLines } from './report-rows.ts';
 import { businessBalances, businessLabels } from './schema.ts';
 import type { BusinessTools } from './tools.ts';
 import { look } from './track.ts';
@@ -72,6 +74,10 @@ describe('a refund of which a carrier takes back a part', () => {
     const part = Math.floor((price * (dead?.costCents ?? 0)) / ((dead?.costCents ?? 0) + (kept?.costCents ?? 0)));
     expect(part).toBeGreaterThan(0);
     expect(await world.balance()).toBe(before - price + part);
+    const wanted = { ownerId: live.who.userId, mode: 'live', type: 'refunds', fromDay: world.today(), toDay: world.today() } as const;
+    const amounts: unknown[] = [];
+    for await (const [number, , , amount] of reportLines(service.db, wanted)) if (number === shipment.number) amounts.push(amount);
+    expect(amounts).toEqual([(part / 100).toFixed(2)]);
     // The paper of what was taken back is not given any more.
     const file = await service.app.inject({ url: after.documents.find(({ kind }) => kind === 'label')?.url ?? '' });
     expect((await PDFDocument.load(file.rawPayload)).getPageCount()).toBe(1);
@@ -192,6 +198,8 @@ describe('a label that was taken back and is used all the same', () => {
       [live.who.userId, { shipment: shipment.id, label: label?.id, status: 'in_transit', owed: price - 3 }],
     ]);
     expect((await live.payCall(next)).problem.errors).toMatchObject([{ field: 'pay_with', code: 'balance_too_low' }]);
+    const owed = async () => (await service.call(getBusinessBalance, {}, live.who)).reply.data.owed.minor;
+    expect(await owed()).toBe(price - 3);
     // What is there is taken for it though the payment is refused, also where that has a key and so is undone.
     await service.db.update(businessBalances).set({ cents: 2 }).where(owner);
     const keyed = await live.payCall(next, { ...live.who, idempotencyKey: 'a payment that is refused' });
@@ -202,6 +210,7 @@ describe('a label that was taken back and is used all the same', () => {
       .set({ cents: balance - 5 })
       .where(owner);
     expect((await live.payCall(next)).reply.data).toMatchObject({ payment: 'paid' });
+    expect(await owed()).toBe(0);
     expect(await world.balance()).toBe(balance - price - (next.price?.minor ?? 0));
     await look(used, label?.labelId ?? '');
     expect(await world.balance()).toBe(balance - price - (next.price?.minor ?? 0));

@@ -1,12 +1,9 @@
-import { postalOf } from '@outpost/shared-addresses/model/postal';
-import { plainPhone } from '@outpost/shared-contracts/accounts/phone';
 import type { ShipmentDetail } from '@outpost/shared-contracts/business/shipment';
 import {
   CUSTOMS_CONTENTS,
   INCOTERMS,
   LABEL_FORMATS,
   NON_DELIVERY,
-  type Party,
   SHIP_DATE_DAYS,
   type ShipmentDraft,
 } from '@outpost/shared-contracts/business/shipment-draft';
@@ -15,22 +12,7 @@ import { amountOf } from '@outpost/shared-contracts/money/typed-amount';
 import { centimetresOf, gramsOf } from '@outpost/shared-contracts/pricing/weight';
 import { DAY_MS } from '@outpost/shared-contracts/time/durations';
 import * as z from 'zod/mini';
-
-/** Who sends or receives, as it is typed: the address in the parts of the address kit. */
-export const TypedParty = z.object({
-  company: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  residential: z.boolean(),
-  country_code: z.string(),
-  line1: z.string(),
-  line2: z.string(),
-  city_name: z.string(),
-  state: z.string(),
-  post_code: z.string(),
-});
-export type TypedParty = z.infer<typeof TypedParty>;
+import { partyOf, partyTyped, TypedParty } from '../../../model/typed-party.ts';
 
 /** A parcel as it is typed: numbers are texts, centimetres and kilograms. */
 const TypedParcel = z.object({ length: z.string(), width: z.string(), height: z.string(), weight: z.string(), description: z.string() });
@@ -121,7 +103,6 @@ export const newShipment = (from: Partial<TypedParty>, today: string): TypedShip
   quote: null,
 });
 
-const partyTyped = ({ city, country, ...party }: Party): TypedParty => ({ ...party, city_name: city, country_code: country });
 const kilograms = (grams: number): string => String(grams / 1000);
 const dollars = (amount: Money): string => (amount.minor === 0 ? '' : decimalOf(amount));
 
@@ -160,20 +141,6 @@ export function typedOf(shipment: ShipmentDetail, today: string, copy: boolean):
       })),
     },
     quote: copy ? null : { id, revision },
-  };
-}
-
-function partyOf({ country_code, line1, line2, city_name, state, post_code, ...person }: TypedParty): Party {
-  const { city_name: city, country_code: country, ...postal } = postalOf({ country_code, line1, line2, city_name, state, post_code });
-  return {
-    ...postal,
-    city,
-    country,
-    company: person.company.trim(),
-    name: person.name.trim(),
-    phone: plainPhone(person.phone),
-    email: person.email.trim(),
-    residential: person.residential,
   };
 }
 

@@ -27,6 +27,7 @@ export function BalanceLine({ userId }: { readonly userId: number }) {
       <span>
         {t('balance.now')}: <b>{money(data.balance)}</b>
       </span>
+      {data.owed.minor > 0 && <span>{t('balance.owed', { amount: money(data.owed) })}</span>}
       <Button size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('balance.topUp')}
       </Button>

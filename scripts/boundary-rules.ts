@@ -234,7 +234,7 @@ export const forbidden = [
       pathNot: [
         '^mfe-[^/]+/src/',
         '^shared-[^/]+/src/',
-        npm('react', '@types/react', 'react-hook-form', 'idb', '@zxing/browser', 'lucide-react', 'rxjs', 'zod'),
+        npm('react', '@types/react', 'react-hook-form', 'idb', '@zxing/browser', 'lucide-react', 'rxjs', 'zod', 'csv-parse'),
       ],
     },
   ),

@@ -63,9 +63,10 @@ export function aDraft(
 export async function businessScenario(service: TestService, mode: Mode = 'live') {
   const who = await service.tokenOf('b2b@outpost.test');
   const card = moneyCompanyOf(service, 'cardpay');
-  const rated = async (draft: ShipmentDraft) => (await service.call(rateShipment, { body: { mode, draft } }, who)).reply.data;
-  const priced = async (draft: ShipmentDraft) => {
-    const { shipment_id, revision, rates } = await rated(draft);
+  const rated = async (draft: ShipmentDraft, named: { own_key?: string; shipment_id?: number; revision?: number } = {}) =>
+    (await service.call(rateShipment, { body: { mode, draft, ...named } }, who)).reply.data;
+  const priced = async (draft: ShipmentDraft, own_key?: string) => {
+    const { shipment_id, revision, rates } = await rated(draft, { own_key });
     const [cheapest] = rates;
     if (!cheapest) throw new Error('There is no rate');
     const { carrier, service: way, price } = cheapest;

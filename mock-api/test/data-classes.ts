@@ -33,7 +33,7 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   business_scans: { open: 'scan_id status exception place' },
   business_shipments: {
     personal: 'draft searched',
-    open: 'mode payment label label_failure refund pickup_status carrier service lines tracking_number tracking exception',
+    open: 'mode payment label label_failure refund pickup_status carrier service lines tracking_number tracking exception own_key',
   },
   carts: { personal: 'items changes', open: 'id anonymous_id status joined_into' },
   catalogue_stores: { open: 'url_part name category country_code picture sides currency address_form limits' },

@@ -26,10 +26,14 @@ export const deskWords = withAddressWords(
   withParcelWords(consoleWords((language) => import(/* webpackChunkName: "words-desk-[request]" */ `./desk/${language}.json`))),
 );
 
-export const createWords = withAddressWords(
-  withPaymentWords(
-    withBalanceWords(
-      withParcelWords(consoleWords((language) => import(/* webpackChunkName: "words-create-[request]" */ `./create/${language}.json`))),
+const withImportWords = withKitWords((language) => import(/* webpackChunkName: "words-import-[request]" */ `./import/${language}.json`));
+
+export const createWords = withImportWords(
+  withAddressWords(
+    withPaymentWords(
+      withBalanceWords(
+        withParcelWords(consoleWords((language) => import(/* webpackChunkName: "words-create-[request]" */ `./create/${language}.json`))),
+      ),
     ),
   ),
 );

@@ -15,6 +15,9 @@ export const SHIPMENTS_PER_PAGE = 20;
 /** Of which side; left out, that of the key, or live for who is signed in. Of the other side nothing is there. */
 export const Side = z.optional(z.enum(KEY_MODES));
 
+/** The caller's own name of a shipment, of which there is one on each side of a company: of its order, or of a row of a file. */
+export const OwnKey = z.string().check(z.regex(/^[\w.:-]{8,80}$/));
+
 const Id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 /** The revision that the caller saw. When there is a later one, nothing is done: `stale_change`. */
 const SeenRevision = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
@@ -29,6 +32,8 @@ const detail = z.object({ data: ShipmentDetail });
 /**
  * Asks all carriers what they want for a shipment, and keeps it as a quote: a new one, or the one that `shipment_id` names,
  * whose price lock ends with it. One whose money went back stays for the books, and the answer names a new one. Carriers that gave no rate are listed with the reason. Nothing is bought.
+ * With an `own_key` there is one shipment of it for ever: asked again without `shipment_id`, it is the same quote, and of one that is paid
+ * nothing changes and no carrier is asked: `bought`.
  */
 export const rateShipment = defineCall({
   ...ofCompany,
@@ -43,6 +48,8 @@ export const rateShipment = defineCall({
     shipment_id: z.optional(Id),
     /** Of the quote, where one is named. */
     revision: z.optional(SeenRevision),
+    /** So that nothing is bought twice, however often and by whomever in the company it is sent. */
+    own_key: z.optional(OwnKey),
     draft: ShipmentDraft,
   }),
   reply: z.object({
@@ -51,6 +58,8 @@ export const rateShipment = defineCall({
       shipment_id: z.int(),
       number: z.string(),
       revision: z.int(),
+      /** It is paid, or was; there are no rates then. */
+      bought: z.boolean(),
       /** The cheapest first. */
       rates: z.array(Rate),
       /** Carriers that gave no rate. */

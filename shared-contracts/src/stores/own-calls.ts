@@ -280,7 +280,7 @@ export const importProducts = defineCall({
   method: 'POST',
   path: 'host/store/import',
   body: z.object({
-    /** The whole file (RFC 4180). */
+    /** The whole file (RFC 4180), with commas, semicolons or tabs between its cells. */
     csv: z.string().check(z.minLength(1), z.maxLength(MOST_CSV)),
     /** Looks at it and adds nothing. */
     dry_run: z.boolean(),

@@ -79,6 +79,7 @@ const open = (path = '/b2b/create-shipment', { shipment = QUOTE, balance = 10_00
           shipment_id: 20_001,
           number: 'BS-20001',
           revision: 3,
+          bought: false,
           rates: [POST, aRate()],
           failed: [
             { carrier: 'Cardinal Freight', reason: 'refused', message: 'Shipper account 4410 is closed.' },
@@ -205,7 +206,7 @@ describe('a new shipment', () => {
     await view.user.click(screen.getByRole('radio', { name: /Bluefin Post/ }));
     view.api.refuse(priceShipment, 'total_changed', 'The price has changed.');
     view.api.reply(rateShipment, {
-      data: { shipment_id: 20_001, number: 'BS-20001', revision: 4, rates: [{ ...POST, price: usd(4500) }], failed: [] },
+      data: { shipment_id: 20_001, number: 'BS-20001', revision: 4, bought: false, rates: [{ ...POST, price: usd(4500) }], failed: [] },
     });
     await press(view, /^Hold/);
     expect(await screen.findByText(/asks \$45\.00 by now instead of \$43\.64/)).toBeTruthy();
@@ -262,7 +263,7 @@ describe('a new shipment', () => {
     await step('What customs need to know');
     let tries = 0;
     view.api.reply(getMyShipment, { data: { ...QUOTE, revision: 9 } });
-    const answer = { data: { shipment_id: 20_001, number: 'BS-20001', revision: 10, rates: [POST], failed: [] } };
+    const answer = { data: { shipment_id: 20_001, number: 'BS-20001', revision: 10, bought: false, rates: [POST], failed: [] } };
     view.api.reply(rateShipment, (input) => {
       tries += 1;
       if (tries > 1) return answer;

@@ -3,15 +3,18 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { type Head, type HeadContext, useShell } from '@outpost/shared-remote/remote';
-import { useSearchParams } from '@outpost/shared-remote/router';
+import { Link, useSearchParams } from '@outpost/shared-remote/router';
+import { buttonClass } from '@outpost/shared-ui/button';
 import { Skeleton as Bars, Loading } from '@outpost/shared-ui/skeleton';
 import { type Side, shipmentDetail } from '../../api/shipments.ts';
 import { ConsoleFrame } from '../../components/console-frame.tsx';
 import { idIn } from '../../model/id-in.ts';
+import { IMPORT, importHref } from '../../model/import-href.ts';
 import { MODE } from '../../model/mode.ts';
 import { ownBeginning } from './api/create.ts';
 import { Done } from './components/done.tsx';
 import { Wizard } from './components/wizard.tsx';
+import { LateImport } from './import/components/late-import.tsx';
 import { firstDay, newShipment, typedOf } from './model/typed-shipment.ts';
 
 export const head = ({ t }: HeadContext): Head => ({ title: t('create.title'), description: t('create.description'), noindex: true });
@@ -19,8 +22,23 @@ export const head = ({ t }: HeadContext): Head => ({ title: t('create.title'), d
 /** A new shipment, a quote that goes on, or what became of it (R-096). */
 export function Component() {
   const { t } = useTranslation('mfe-b2b');
+  const [query] = useSearchParams();
+  if (query.has(IMPORT))
+    return (
+      <ConsoleFrame current="create" title={t('import.title')} lead={t('import.lead')}>
+        {(user, mode) => <Create user={user} side={{ userId: user.id, mode }} />}
+      </ConsoleFrame>
+    );
   return (
-    <ConsoleFrame current="create" title={t('create.title')}>
+    <ConsoleFrame
+      current="create"
+      title={t('create.title')}
+      actions={(mode) => (
+        <Link className={buttonClass({})} to={importHref(mode)}>
+          {t('import.open')}
+        </Link>
+      )}
+    >
       {(user, mode) => <Create user={user} side={{ userId: user.id, mode }} />}
     </ConsoleFrame>
   );
@@ -74,6 +92,7 @@ function Create({ user, side }: { readonly user: User; readonly side: Side }) {
         },
         today,
       );
+  if (query.has(IMPORT)) return <LateImport side={side} initial={initial} book={book} />;
   const about = own !== undefined ? String(own) : copied !== undefined ? `copy-${copied}` : 'new';
   return (
     <Wizard

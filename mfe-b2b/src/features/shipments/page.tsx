@@ -12,6 +12,7 @@ import { Plus } from 'lucide-react';
 import type { Side } from '../../api/shipments.ts';
 import { ConsoleFrame } from '../../components/console-frame.tsx';
 import { idIn } from '../../model/id-in.ts';
+import { importHref } from '../../model/import-href.ts';
 import { onSide } from '../../model/mode.ts';
 import { shipmentList, shipmentNumbers } from './api/lists.ts';
 import { useArrival } from './api/use-arrival.ts';
@@ -43,9 +44,14 @@ export function Component() {
       current="shipments"
       title={t('list.title')}
       actions={(mode) => (
-        <Link className={buttonClass({ variant: 'primary' })} to={onSide(paths.b2bCreateShipment.href(), mode)}>
-          <Plus size={20} strokeWidth={1.75} aria-hidden="true" /> {t('list.create')}
-        </Link>
+        <>
+          <Link className={buttonClass({})} to={importHref(mode)}>
+            {t('list.import')}
+          </Link>
+          <Link className={buttonClass({ variant: 'primary' })} to={onSide(paths.b2bCreateShipment.href(), mode)}>
+            <Plus size={20} strokeWidth={1.75} aria-hidden="true" /> {t('list.create')}
+          </Link>
+        </>
       )}
     >
       {({ id }, mode) => <Shipments side={{ userId: id, mode }} />}

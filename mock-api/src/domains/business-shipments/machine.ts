@@ -45,7 +45,7 @@ async function write(transaction: Database, shipment: BusinessShipment, step: St
 /** Begins a shipment as a quote. */
 export async function beginShipment(
   transaction: Database,
-  row: Pick<NewRow, 'ownerId' | 'mode' | 'draft' | 'shipDate' | 'searched'>,
+  row: Pick<NewRow, 'ownerId' | 'mode' | 'draft' | 'shipDate' | 'searched' | 'ownKey'>,
   origin: Origin,
 ): Promise<BusinessShipment> {
   const [begun] = await transaction

@@ -30,6 +30,20 @@ export async function ownShipment(
   return row;
 }
 
+/** The shipment of a company that has this name of its own; undefined where none has. */
+export async function shipmentOfKey(
+  db: Database,
+  { ownerId, mode, ownKey }: Pick<BusinessShipment, 'ownerId' | 'mode' | 'ownKey'>,
+): Promise<BusinessShipment | undefined> {
+  if (ownKey === null) return undefined;
+  const { ownerId: owner, mode: side, ownKey: key } = businessShipments;
+  const [row] = await db
+    .select()
+    .from(businessShipments)
+    .where(and(eq(owner, ownerId), eq(side, mode), eq(key, ownKey)));
+  return row;
+}
+
 /** A shipment that nobody else changes until the transaction ends. */
 export async function lockShipment(transaction: Database, id: number): Promise<BusinessShipment | undefined> {
   const [row] = await transaction.select().from(businessShipments).where(eq(businessShipments.id, id)).for('update');

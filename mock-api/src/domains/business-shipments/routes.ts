@@ -23,8 +23,8 @@ import { ownShipment, sideOf } from './repository.ts';
 import type { BusinessTools } from './tools.ts';
 import { readBalance, topUp, verifyTopUp } from './top-up.ts';
 
-/** Each of them asks carriers. */
-const LIMIT = { name: 'business-shipments', most: 600, seconds: 600 };
+/** Each of them asks carriers, three times for each row of a file: a whole one goes through at once. */
+const LIMIT = { name: 'business-shipments', most: 4000, seconds: 3600 };
 
 /** Each of them is made by reading all that its days hold. */
 const REPORTS_LIMIT = { name: 'business-reports', most: 60, seconds: 3600 };

@@ -64,11 +64,14 @@ export const businessShipments = pgTable(
     exception: text('exception', { enum: TRACKING_EXCEPTIONS }),
     expectedOn: date('expected_on', { mode: 'string' }),
     deliveredAt: moment('delivered_at'),
+    /** The company's own name of it, by which nothing is bought twice; null without one, and once another has taken its place. */
+    ownKey: text('own_key'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     index('business_shipments_owner').on(table.ownerId, table.mode, desc(table.id)),
+    uniqueIndex('business_shipments_own_key').on(table.ownerId, table.mode, table.ownKey),
     index('business_shipments_status').on(table.ownerId, table.mode, table.status, desc(table.id)),
     check('business_shipments_statuses', sql`${table.status} in (0, 6, 8, 9)`),
     check('business_shipments_paid', sql`(${table.payment} = 'none') or (${table.paidAt} is not null and ${table.priceCents} > 0)`),

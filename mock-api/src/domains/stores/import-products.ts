@@ -1,5 +1,6 @@
 import { CSV_COLUMNS, type ImportedRow, ProductInput } from '@outpost/shared-contracts/stores/own-calls';
 import { cutTo } from '@outpost/shared-contracts/text/cut';
+import { delimiterOf } from '@outpost/shared-contracts/text/delimiter';
 import { CsvError, parse } from 'csv-parse/sync';
 import type * as z from 'zod/mini';
 import { issueMessage } from '../../platform/http/issue-message.ts';
@@ -24,6 +25,7 @@ function rowsOf(csv: string): Record<string, string>[] {
   try {
     rows = parse(csv, {
       bom: true,
+      delimiter: delimiterOf(csv),
       columns(names: string[]) {
         columns = names.map((name) => name.trim().toLowerCase());
         return columns;

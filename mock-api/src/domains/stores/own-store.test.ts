@@ -223,6 +223,17 @@ describe('a file of products', () => {
     expect(store.products).toHaveLength(before);
   });
 
+  it('reads what a spreadsheet writes where the comma is in the number: semicolons between its cells', async () => {
+    const { rows, created } = (await importCsv('\uFEFFname;price;stock\r\n"Tin; large";12,50;3\r\nBox, small;2;\r\n', true)).reply.data;
+    expect([rows, created]).toEqual([
+      [
+        { line: 2, name: 'Tin; large', errors: [] },
+        { line: 3, name: 'Box, small', errors: [] },
+      ],
+      0,
+    ]);
+  });
+
   it('says in words what does not fit: names that nobody sees, and what is a number for programs only', async () => {
     const { rows } = (await importCsv('name,price,stock\n"\u200b",5,\nTin,0x10,\nBox,"1,50",1e2\nLid,"2,50",3\n', true)).reply.data;
     expect(rows.map(({ errors }) => errors)).toEqual([

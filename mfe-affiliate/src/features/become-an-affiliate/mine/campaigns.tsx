@@ -4,8 +4,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { formatMoney } from '@outpost/shared-ui/price';
 import { Table } from '@outpost/shared-ui/table';
-import type { Cell } from '../model/csv.ts';
-import { CsvButton } from './csv-button.tsx';
+import { type Cell, CsvButton } from './csv-button.tsx';
 import { conversionOf } from './days.tsx';
 import classes from './sales.module.css';
 

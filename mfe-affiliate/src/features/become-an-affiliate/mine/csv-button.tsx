@@ -1,8 +1,10 @@
+import { type Cell, csvOf } from '@outpost/shared-contracts/text/csv-file';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { keepAsFile } from '@outpost/shared-remote/keep-as-file';
 import { Button } from '@outpost/shared-ui/button';
 import { Download } from 'lucide-react';
-import { type Cell, csvOf } from '../model/csv.ts';
+
+export type { Cell };
 
 interface CsvButtonProps {
   /** Of the file, without its ending. */

@@ -6,8 +6,7 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { formatMoney } from '@outpost/shared-ui/price';
 import { Table } from '@outpost/shared-ui/table';
 import { Tabs } from '@outpost/shared-ui/tabs';
-import type { Cell } from '../model/csv.ts';
-import { CsvButton } from './csv-button.tsx';
+import { type Cell, CsvButton } from './csv-button.tsx';
 import classes from './sales.module.css';
 
 /** Width of a day's bar and of its place, and how high the highest one is, in units of the drawing. */

@@ -6,8 +6,7 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { formatMoney } from '@outpost/shared-ui/price';
 import { Table } from '@outpost/shared-ui/table';
-import type { Cell } from '../model/csv.ts';
-import { CsvButton } from './csv-button.tsx';
+import { type Cell, CsvButton } from './csv-button.tsx';
 import classes from './sales.module.css';
 import { useDecision } from './use-decision.ts';
 

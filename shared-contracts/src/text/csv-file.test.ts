@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf } from './csv-file.ts';
 
 it('a table is written as RFC 4180 has it, in UTF-8, and nothing in it is a formula', () => {
   const rows = [

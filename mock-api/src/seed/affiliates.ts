@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { moveApplication, type SentStore } from '../domains/affiliates/port.ts';
 import { affiliateApplications, affiliateProducts } from '../domains/affiliates/schema.ts';
+import { keepPartnerCode } from '../domains/pricing/port.ts';
 import { storeProducts } from '../domains/stores/schema.ts';
 import type { Database } from '../platform/db/database.ts';
 import { DAY_MS } from '../platform/time/time.ts';
@@ -53,7 +54,9 @@ export async function seedAffiliateProducts(db: Database): Promise<void> {
     .set({
       isInfluencer: true,
       tagline: 'One good thing a week, and what it costs to have it sent',
+      code: 'ALEXFINDS',
       about: 'I have had things sent to me for ten years. Here is what I would buy again.',
     })
     .where(eq(affiliateApplications.userId, AFFILIATE));
+  await keepPartnerCode(db, { partnerId: AFFILIATE, code: 'ALEXFINDS', isActive: true }, new Date());
 }

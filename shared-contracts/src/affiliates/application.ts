@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CountryCode } from '../accounts/sign-up.ts';
 import { Flag } from '../accounts/user.ts';
 import { LANGUAGES } from '../language/language.ts';
+import { isReservedSlug } from '../paths/reserved-slugs.ts';
 import { trimmed } from '../text/visible.ts';
 import { DAY_MS } from '../time/durations.ts';
 
@@ -98,6 +99,15 @@ export const MOST_AUDIENCES = 20;
 /** `a–z0–9-`, 3 to 40, neither a hyphen at an end nor two together; addresses of the site's own (`isReservedSlug`) are refused as taken. */
 export const StoreSlug = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(40), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 
+/** Codes of the house begin so, or would be taken for its own. */
+const OUR_CODES = /^(HELLO|BACK|FRIDAY|THANKS|FRIEND|OUTPOST)/;
+
+/** 4 to 16 letters and digits, written in capitals; empty for none. Codes of the house's own (`isReservedCode`) are refused as taken. */
+export const AffiliateCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9]{4,16})?$/));
+
+/** Whether no affiliate may have a code: it is one of the house's, or a name that people would take for ours. */
+export const isReservedCode = (code: string): boolean => OUR_CODES.test(code) || isReservedSlug(code.toLowerCase());
+
 /** Where the affiliate is read, seen or heard. */
 const Channel = z.object({
   /** What kind of channel it is. */
@@ -133,6 +143,8 @@ const window = {
   tagline: z.string().check(z.trim(), z.maxLength(120)),
   /** Some lines about the affiliate; empty for none. */
   about: z.string().check(z.trim(), z.maxLength(1000)),
+  /** What buyers enter at the checkout: it counts more than the last click. Empty for none. */
+  code: AffiliateCode,
   /** Everybody may see it, once it is approved. */
   is_open: Flag,
 };
@@ -144,6 +156,8 @@ export const AffiliateStore = z.object({
   tagline: z.optional(window.tagline),
   /** Some lines about the affiliate, empty for none; without it those that there are stay. */
   about: z.optional(window.about),
+  /** The code that buyers enter, empty for none; without it the one that there is stays. */
+  code: z.optional(window.code),
   /** Everybody may see the store, once it is approved; without it, it stays open or closed. */
   is_open: z.optional(window.is_open),
   /** Tax number, 4 to 30; without it the one that was sent before stays. */
@@ -180,6 +194,8 @@ export const AffiliateApplication = z.object({
       ...window,
       /** Stored already checked: as it was sent. */
       slug: z.string(),
+      /** As it was kept; empty for none. */
+      code: z.string(),
       /** `•••••1234`; null where none was given. */
       masked_tax_id: z.nullable(z.string()),
     }),

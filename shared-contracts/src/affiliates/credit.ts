@@ -29,8 +29,8 @@ export type CommissionState = (typeof COMMISSION_STATES)[number];
 export const DENIALS = ['own_purchase', 'not_approved', 'looked_at'] as const;
 
 /**
- * Why somebody looks at a sale before it is approved: the network of the buyer's click is one that the affiliate uses, or very
- * many clicks on the affiliate's links came from it.
+ * Why somebody looks at a sale before it is approved: the buyer or the buyer's click came from a network that the affiliate
+ * uses or has used, or very many clicks on the affiliate's links came from it.
  */
 export const HOLDS = ['own_network', 'many_clicks'] as const;
 
@@ -79,6 +79,8 @@ const Sale = z.object({
   adjusted: Money,
   /** The campaign of the link; null where it named none. */
   sub_id: z.nullable(z.string()),
+  /** The code of the caller that the buyer entered, which counts more than any click; null where a link led to it. */
+  code: z.nullable(z.string()),
   /** Name of the first thing of a store that was bought; null where all came from the web. */
   title: z.nullable(z.string()),
   /** Country that it goes to, ISO 3166. */

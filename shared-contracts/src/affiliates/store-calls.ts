@@ -52,6 +52,8 @@ export const AffiliateFront = z.object({
   profile_image_url: z.string(),
   /** Where the affiliate is read, seen or heard. */
   channels: z.array(z.object({ type: z.enum(CHANNEL_TYPES), url: z.string() })),
+  /** What buyers enter at the checkout; null where there is none, or it does not count now. */
+  code: z.nullable(z.string()),
   /** Products that everybody sees there. */
   products: z.int(),
   /** Everybody sees the store: the affiliate is approved and has it open. Others are told of no store that is not. */

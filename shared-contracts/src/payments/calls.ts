@@ -34,6 +34,8 @@ export const Agreement = {
   purchase_id: PurchaseId,
   expected_total: Money,
   expected_limit: z.optional(Money),
+  /** A code as it was typed: that of an affiliate has the sale. One that does not count changes nothing. */
+  promo_code: z.optional(z.string().check(z.trim(), z.maxLength(20))),
   terms: z.literal(true),
 };
 

@@ -11,12 +11,20 @@ import { listStoreProducts } from '@outpost/shared-contracts/stores/calls';
 import { aStoreProduct } from '@outpost/shared-contracts/testing/builders';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { remote } from '../../remote.ts';
 
 const mug = aStoreProduct();
 const FRONT: AffiliateFront = {
-  ...{ affiliate_id: 9, name: 'Slow Trail', tagline: 'I walk slowly', about: 'What broke is not here.', is_open: 1, products: 1 },
+  ...{
+    affiliate_id: 9,
+    name: 'Slow Trail',
+    tagline: 'I walk slowly',
+    about: 'What broke is not here.',
+    is_open: 1,
+    products: 1,
+    code: 'SLOWTRAIL',
+  },
   ...{ profile_image_url: '/api/pictures/people/9.svg', channels: [{ type: 'video', url: 'https://video.example.com/slow/' }] },
 };
 const OWN = { affiliate_id: 9, note: '', is_sold: 1, revision: 1 } as const;
@@ -74,6 +82,18 @@ describe('the store of an affiliate', () => {
     expect(clicksOf(view), 'what is put into the basket here came by its link').toEqual([{ affiliate_id: 9 }]);
     await view.user.click(screen.getByRole('button', { name: `Add to basket: ${mug.name}` }));
     expect(view.requested).toMatchObject([{ name: 'bfm.addItems', payload: { items: [{ url: mug.url, source: '101' }] } }]);
+  });
+
+  it('has a code, to be copied; without one, none is spoken of', async () => {
+    const view = await open('/affiliate?affiliate_id=9');
+    const ticket = screen.getByRole('region', { name: '10% off your first shipping' });
+    expect(ticket.textContent).toContain('Slow Trail’s code, once a person');
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await view.user.click(screen.getByRole('button', { name: 'Copy code' }));
+    expect(write).toHaveBeenCalledWith('SLOWTRAIL');
+    view.unmount();
+    await open('/affiliate?affiliate_id=9', { front: { ...FRONT, code: null } });
+    expect(screen.queryByRole('button', { name: 'Copy code' })).toBeNull();
   });
 
   it('that is closed, or never was, is missing: nothing is kept, and search engines leave it', async () => {

@@ -96,6 +96,25 @@ describe('a promo code', () => {
     expect(payButton()).toBeTruthy();
   });
 
+  it('that is kept goes along with the payment, whatever the way', async () => {
+    localStorage.setItem('kept_promo_code', 'SLOWTRAIL');
+    const view = await openPayment({
+      api: (api) => {
+        api.reply(listCards, { data: [saved] });
+        api.reply(chargeSavedCard, () => {
+          view.service.change({ status: 'authorized' });
+          return { data: paymentState() };
+        });
+      },
+    });
+    const card = await screen.findByRole<HTMLInputElement>('radio', { name: /4242/ });
+    await waitFor(() => expect(card.checked).toBe(true));
+    await acceptAndPay(view);
+    await paid();
+    expect(view.requests.find(({ path }) => path === 'cardpay/customer/charge')?.body).toMatchObject({ promo_code: 'SLOWTRAIL' });
+    localStorage.removeItem('kept_promo_code');
+  });
+
   it('that does not count says why', async () => {
     const view = await openPayment({
       api: (api) => api.refuse(priceOrder, 'validation_failed', 'No.', [{ field: 'promo_code', code: 'already_used', message: 'No.' }]),

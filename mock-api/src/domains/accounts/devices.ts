@@ -27,22 +27,23 @@ function systemOf(userAgent: string): string {
 export async function recordDevice(db: Database, userId: number, context: CallContext): Promise<void> {
   const { now } = context;
   const device = deviceOf(context);
+  const network = networkOf(context.address);
   const known = await db.$count(knownDevices, eq(knownDevices.userId, userId));
   const added = await db
     .insert(knownDevices)
-    .values({ userId, device, lastSeenAt: now })
+    .values({ userId, device, network, lastSeenAt: now })
     .onConflictDoNothing()
     .returning({ userId: knownDevices.userId });
   if (added.length === 0) {
     await db
       .update(knownDevices)
-      .set({ lastSeenAt: now })
+      .set({ network, lastSeenAt: now })
       .where(and(eq(knownDevices.userId, userId), eq(knownDevices.device, device)));
     return;
   }
   const [user] = known > 0 ? await db.select().from(users).where(eq(users.id, userId)) : [];
   if (!user || user.claimedEmail !== null) return;
   const { email, name, language } = user;
-  const values = { date: momentIn(language, now), system: systemOf(context.userAgent), network: networkOf(context.address) };
+  const values = { date: momentIn(language, now), system: systemOf(context.userAgent), network };
   await writeMail(db, { template: 'new-device', to: email, name, language, path: newPasswordHref(), values }, context);
 }

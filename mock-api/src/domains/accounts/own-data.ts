@@ -33,7 +33,7 @@ export const accountData: OwnData = {
       social_accounts: await db.select().from(tables.socialIdentities).where(eq(tables.socialIdentities.userId, id)),
       sessions: await db.select({ publicId, lastUsedAt, userAgent, network }).from(tables.sessions).where(eq(tables.sessions.userId, id)),
       known_devices: await db
-        .select({ lastSeenAt: tables.knownDevices.lastSeenAt })
+        .select({ lastSeenAt: tables.knownDevices.lastSeenAt, network: tables.knownDevices.network })
         .from(tables.knownDevices)
         .where(eq(tables.knownDevices.userId, id)),
       phone_codes: await db.select({ phone, sentAt, usedAt }).from(tables.phoneCodes).where(eq(tables.phoneCodes.userId, id)),

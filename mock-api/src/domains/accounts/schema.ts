@@ -96,6 +96,8 @@ export const knownDevices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the browser without its version and of the network. */
     device: text('device').notNull(),
+    /** As sessions keep it; empty for those from before it was kept. */
+    network: text('network').notNull().default(''),
     lastSeenAt: moment('last_seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.device] }), index('known_devices_last_seen_at').on(table.lastSeenAt)],

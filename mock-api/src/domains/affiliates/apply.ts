@@ -1,4 +1,4 @@
-import { type AffiliateStore, EDITABLE_STATES } from '@outpost/shared-contracts/affiliates/application';
+import { type AffiliateStore, EDITABLE_STATES, isReservedCode } from '@outpost/shared-contracts/affiliates/application';
 import { isReservedSlug } from '@outpost/shared-contracts/paths/reserved-slugs';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
@@ -7,7 +7,7 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { ProblemError, refuseField } from '../../platform/http/problem.ts';
 import { masked } from '../../platform/vault/masked.ts';
 import { isKnownCountry } from '../countries/port.ts';
-import { type ApplicationRow, editApplication, lockApplication, moveApplication, type SentStore } from './machine.ts';
+import { type ApplicationRow, codeTaken, editApplication, lockApplication, moveApplication, type SentStore } from './machine.ts';
 import { affiliateApplications } from './schema.ts';
 
 /** As what the tax number of an affiliate is sealed. */
@@ -15,10 +15,11 @@ const sealedAs = (userId: number): string => `affiliate\n${userId}`;
 
 const taken = () => refuseField('slug', 'name_taken', 'Another store has this name already. Please choose another one.');
 
-async function check(db: Database, userId: number, { slug, audience_countries }: AffiliateStore): Promise<void> {
+async function check(db: Database, userId: number, { slug, audience_countries, code = '' }: AffiliateStore): Promise<void> {
   for (const [at, code] of audience_countries.entries())
     if (!(await isKnownCountry(db, code)))
       throw refuseField(`audience_countries.${at}`, 'unknown_country', 'Please choose a country of the list.');
+  if (isReservedCode(code)) throw codeTaken();
   if (isReservedSlug(slug)) throw taken();
   const others = and(eq(affiliateApplications.slug, slug), ne(affiliateApplications.userId, userId));
   if ((await db.$count(affiliateApplications, others)) > 0) throw taken();
@@ -36,7 +37,8 @@ function taxOf(
 }
 
 /** How the store shows itself: what is left out stays. */
-const windowOf = ({ tagline, about, is_open }: AffiliateStore) => ({
+const windowOf = ({ tagline, about, code, is_open }: AffiliateStore) => ({
+  ...(code === undefined ? {} : { code }),
   ...(tagline === undefined ? {} : { tagline }),
   ...(about === undefined ? {} : { about }),
   ...(is_open === undefined ? {} : { isOpen: is_open === 1 }),

@@ -48,11 +48,29 @@ export interface LedBy {
   readonly at: Date;
 }
 
-/** Why somebody shall look at a sale that came by a click; null where nothing speaks against it. */
-export async function holdOf(db: Database, { affiliateId, networkHash, at }: LedBy): Promise<CommissionHold | null> {
-  if (networkHash === null) return null;
-  const own = await listNetworks(db, affiliateId);
-  if (own.some((network) => digest(network) === networkHash)) return 'own_network';
+/** Digests of the networks that somebody is or was signed in from; that of a machine that asks itself is none. */
+async function networksOf(db: Database, userId: number): Promise<string[]> {
+  const networks = await listNetworks(db, userId);
+  return networks.filter((network) => network !== '::' && !isLoopback(network)).map(digest);
+}
+
+interface Credited {
+  readonly affiliateId: number;
+  readonly shopperId: number;
+  /** Undefined where a code has the sale. */
+  readonly click: LedBy | undefined;
+}
+
+/**
+ * Why somebody shall look at a sale; null where nothing speaks against it. The network counts of the click and of the buyer's
+ * account, whoever was signed in when, and those of the affiliate count after a sign-out, too.
+ */
+export async function holdOf(db: Database, { affiliateId, shopperId, click }: Credited): Promise<CommissionHold | null> {
+  const own = new Set(await networksOf(db, affiliateId));
+  const theirs = [...(await networksOf(db, shopperId)), ...(click?.networkHash ? [click.networkHash] : [])];
+  if (theirs.some((network) => own.has(network))) return 'own_network';
+  if (!click?.networkHash) return null;
+  const { networkHash, at } = click;
   const alike = and(
     eq(affiliateClicks.affiliateId, affiliateId),
     eq(affiliateClicks.networkHash, networkHash),

@@ -1,17 +1,21 @@
-import { getAffiliateSales, keepAffiliateClick } from '@outpost/shared-contracts/affiliates/calls';
+import { getAffiliateSales, keepAffiliateClick, saveAffiliate } from '@outpost/shared-contracts/affiliates/calls';
 import { MANY_CLICKS } from '@outpost/shared-contracts/affiliates/credit';
+import { payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
 import { VISITOR_COOKIE } from '@outpost/shared-contracts/call/visitor';
+import { priceOrder } from '@outpost/shared-contracts/pricing/calls';
 import { aBfmItem } from '@outpost/shared-contracts/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aNewAffiliate } from '../../../test/affiliates.ts';
+import { aNewAffiliate, aStore } from '../../../test/affiliates.ts';
 import { startService, type TestService } from '../../../test/helper.ts';
+import { CARDS } from '../../../test/money-company.ts';
 import { takeOrderTo } from '../../../test/orders.ts';
 import { PASSWORD } from '../../../test/people.ts';
 import { aConfirmedShopper, aFile, purchaseScenario } from '../../../test/purchases.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
 import { knownDevices, sessions } from '../accounts/schema.ts';
 import { balanceOf } from '../ledger/port.ts';
+import { keepPartnerCode } from '../pricing/port.ts';
 import { claimClicks, keepClick } from './clicks.ts';
 import { approveCommissions, creditSales, type SoldPurchase } from './commissions.ts';
 import { carryOut, readOrder } from './operator.ts';
@@ -224,8 +228,94 @@ describe('a click', () => {
   });
 });
 
+describe('the code of an affiliate', () => {
+  const save = (who: { readonly token: string; readonly userId: number }, code: string, slug: string) =>
+    service.db
+      .select({ revision: affiliateApplications.revision })
+      .from(affiliateApplications)
+      .where(eq(affiliateApplications.userId, who.userId))
+      .then(([row]) =>
+        service.call(saveAffiliate, { params: { id: who.userId }, body: aStore({ code, slug, revision: row?.revision ?? 0 }) }, who),
+      );
+  let shops = 0;
+  /** Somebody new who came by the link of an affiliate and has gone up to the payment. */
+  const withCode = async (code: string, ledBy?: number) => {
+    const fresh = await purchaseScenario(service);
+    if (ledBy !== undefined) expect(await click(ledBy, fresh.shopper)).toBe(true);
+    const confirmed = await fresh.confirmed();
+    const { total } = confirmed.amounts;
+    const body = { purchase_id: confirmed.id, expected_total: total, terms: true as const, payment_with_cardpay3ds: 1 as const };
+    return {
+      fresh,
+      async pay() {
+        await service.call(payPurchase, { body: { ...body, token: await fresh.card.token(CARDS.fine), promo_code: code } }, fresh.shopper);
+        const held = await fresh.read(confirmed.id);
+        await fresh.quoteCall(held, fresh.costOf(held));
+        return await fresh.until(held.id, 'paid');
+      },
+    };
+  };
+  const slug = () => {
+    shops += 1;
+    return `code-store-${shops}`;
+  };
+
+  it('has the sale, whoever led the buyer last, and counts while its affiliate is approved', async () => {
+    const [owner, other] = [await anAffiliate(), await anAffiliate()];
+    expect((await save(owner, ' slowtrail ', slug())).reply.data.store?.code).toBe('SLOWTRAIL');
+    await (await withCode('SlowTrail', other.userId)).pay();
+    expect((await salesOf(other)).sales).toEqual([]);
+    expect((await salesOf(owner)).sales).toMatchObject([{ state: 'pending', code: 'SLOWTRAIL', sub_id: null, commission: { minor: 800 } }]);
+
+    await save(owner, '', slug());
+    await (await withCode('SLOWTRAIL', other.userId)).pay();
+    expect((await salesOf(other)).sales, 'given up: the last click').toMatchObject([{ code: null, commission: { minor: 800 } }]);
+  });
+
+  it('brings nothing for a purchase of the own, and waits where the buyer came from a network that was left by signing out', async () => {
+    const affiliate = await anAffiliate();
+    await save(affiliate, 'OWNCODE', slug());
+    const own = await withCode('OWNCODE');
+    const both = [affiliate.userId, own.fresh.shopper.userId].map((userId) => ({ userId, device: 'own browser', lastSeenAt: now() }));
+    await service.db.insert(knownDevices).values(both);
+    await own.pay();
+    expect((await salesOf(affiliate)).sales).toMatchObject([{ state: 'denied', denial: 'own_purchase', code: 'OWNCODE' }]);
+
+    await service.db
+      .insert(knownDevices)
+      .values({ userId: affiliate.userId, device: 'before the sign-out', network: '198.18.7.0', lastSeenAt: now() });
+    const away = await withCode('OWNCODE');
+    await signedInFrom(away.fresh.shopper.userId, '198.18.7.0');
+    await away.pay();
+    expect((await salesOf(affiliate)).sales[0]).toMatchObject({ state: 'pending', hold: 'own_network' });
+  });
+
+  it('is one affiliate’s alone, also after it was given up, and none of the house', async () => {
+    const [one, other] = [await anAffiliate(), await anAffiliate()];
+    await save(one, 'RIDGE2', slug());
+    await save(one, 'RIDGE3', slug());
+    for (const code of ['RIDGE2', 'RIDGE3', 'HELLO10', 'OUTPOSTCREW', 'ADMIN', 'HELLO'])
+      expect((await save(other, code, slug())).problem.errors, code).toMatchObject([{ field: 'code', code: 'name_taken' }]);
+    expect((await save(other, 'no', slug())).problem.errors).toMatchObject([{ field: 'code' }]);
+    expect((await save(one, 'RIDGE2', slug())).reply.data.store?.code, 'the own one again').toBe('RIDGE2');
+  });
+
+  it('takes a tenth off the shipping of a first order', async () => {
+    const affiliate = await anAffiliate();
+    await save(affiliate, 'TENTH10', slug());
+    const ask = (promo_code: string) =>
+      service.call(priceOrder, {
+        query: {},
+        body: { country_from: 'US', country_to: 'GB', dimension: { weight: 1, weight_unit: 'kg' }, promo_code },
+      });
+    expect((await ask('tenth10')).reply.data.promo).toMatchObject({ code: 'TENTH10', basis_points: 1000 });
+    await save(affiliate, '', slug());
+    expect((await ask('tenth10')).problem.errors).toMatchObject([{ field: 'promo_code', code: 'expired' }]);
+  });
+});
+
 describe('random clicks, purchases and refunds', () => {
-  it('are credited as a plain list of clicks says, to the cent', async () => {
+  it('are credited as a plain list of clicks and codes says, to the cent', async () => {
     let state = 4711;
     const pick = (most: number) => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -234,6 +324,9 @@ describe('random clicks, purchases and refunds', () => {
     const affiliates = [await anAffiliate(), await anAffiliate(), await anAffiliate()];
     const shoppers = [await aConfirmedShopper(service), await aConfirmedShopper(service)];
     const browsers = ['one', 'two'];
+    // Each has a code, which counts more than any click.
+    for (const { userId } of affiliates)
+      await keepPartnerCode(service.db, { partnerId: userId, code: `RANDOM${userId}`, isActive: true }, now());
     const clicks: { at: number; affiliate: number; network: number; user?: number; browser?: string }[] = [];
     const sales: { affiliate: number | undefined; isHeld: boolean; purchase: SoldPurchase }[] = [];
     // The first affiliate is signed in from the first network.
@@ -242,7 +335,7 @@ describe('random clicks, purchases and refunds', () => {
     const listener = creditSales(sold);
     const start = now().getTime();
     let day = 0;
-    for (let step = 0; step < 400; step += 1) {
+    for (let step = 0; step < 600; step += 1) {
       day += pick(4);
       const at = new Date(start + day * DAY_MS + step);
       const user = shoppers[pick(1)]?.userId ?? 0;
@@ -256,7 +349,7 @@ describe('random clicks, purchases and refunds', () => {
       if (what < 2) {
         const affiliate = affiliates[pick(2)]?.userId ?? 0;
         const known = pick(1) === 0;
-        const network = pick(4);
+        const network = pick(2);
         const address = `198.51.${network}.${pick(255)}`;
         await keepClick({ db: service.db, caller: known ? caller : undefined, visitor: browser, address, now: at }, affiliate);
         clicks.push({ at: at.getTime(), affiliate, network, ...(known ? { user } : { browser }) });
@@ -264,6 +357,7 @@ describe('random clicks, purchases and refunds', () => {
         await claimClicks(service.db, { caller, visitor: browser });
         for (const one of clicks) if (one.browser === browser && one.user === undefined) Object.assign(one, { user });
         const mine = clicks.filter((one) => one.user === user && one.at <= at.getTime() && one.at > at.getTime() - 30 * DAY_MS);
+        const owner = pick(3) === 0 ? (affiliates[pick(2)]?.userId ?? 0) : undefined;
         const itemsCents = 1 + pick(40_000);
         const id = 900_000 + sales.length;
         const purchase = {
@@ -274,10 +368,12 @@ describe('random clicks, purchases and refunds', () => {
           totalCents: itemsCents + pick(3000),
           refundedCents: 0,
           title: null,
+          promoCode: owner === undefined ? null : `RANDOM${owner}`,
           country: 'GB',
         };
         const last = mine.at(-1);
-        sales.push({ affiliate: last?.affiliate, isHeld: last?.network === 0 && last.affiliate === affiliates[0]?.userId, purchase });
+        const isHeld = owner === undefined && last?.network === 0 && last.affiliate === affiliates[0]?.userId;
+        sales.push({ affiliate: owner ?? last?.affiliate, isHeld, purchase });
         await tell('captured', id);
         await tell('captured', id);
       } else if (sales.length > 0) {
@@ -291,6 +387,7 @@ describe('random clicks, purchases and refunds', () => {
     for (const { affiliate, isHeld, purchase } of sales) {
       const [row] = await service.db.select().from(affiliateCommissions).where(eq(affiliateCommissions.purchaseId, purchase.id));
       expect(row?.affiliateId).toBe(affiliate);
+      expect(row?.code ?? null).toBe(purchase.promoCode);
       expect(row?.hold ?? null).toBe(isHeld ? 'own_network' : null);
       const { itemsCents, totalCents, refundedCents } = purchase;
       const items = (BigInt(itemsCents) * BigInt(totalCents - refundedCents)) / BigInt(totalCents);

@@ -9,6 +9,7 @@ import { shareAddress } from '../addresses/port.ts';
 import { type LedgerAccount, post } from '../ledger/port.ts';
 import type { OrderListener } from '../orders/port.ts';
 import { type MoneyListener, shareCard } from '../payments/port.ts';
+import { findPromoCode } from '../pricing/port.ts';
 import { holdOf, isAffiliate, lastClickOf } from './clicks.ts';
 import { affiliateAdjustments, affiliateCommissions } from './schema.ts';
 
@@ -25,6 +26,8 @@ export interface SoldPurchase {
   readonly title: string | null;
   /** Country that it goes to. */
   readonly country: string;
+  /** The code of an affiliate that its shopper entered; null without one. */
+  readonly promoCode: string | null;
   /** Of what was taken for it. */
   readonly refundedCents: number;
 }
@@ -61,22 +64,31 @@ async function note(transaction: Database, row: CommissionRow, from: CommissionS
 const isSamePerson = async (db: Database, one: number, other: number): Promise<boolean> =>
   one === other || (await shareDevice(db, one, other)) || (await shareAddress(db, one, other)) || (await shareCard(db, one, other));
 
-/** Credits who led the buyer last, once for each purchase. */
-async function credit(transaction: Database, { id, shopperId, createdAt, ...base }: SoldPurchase, now: Date): Promise<void> {
-  const click = await lastClickOf(transaction, shopperId, createdAt);
-  if (!click) return;
-  const { affiliateId, subId } = click;
+/** Who has a sale: the affiliate whose code was entered, whoever led the buyer; else who led the buyer last. */
+async function leaderOf(db: Database, { shopperId, createdAt, promoCode }: SoldPurchase) {
+  const partnerId = promoCode === null ? null : (await findPromoCode(db, promoCode))?.partnerId;
+  if (partnerId) return { affiliateId: partnerId, code: promoCode, subId: null, click: undefined };
+  const click = await lastClickOf(db, shopperId, createdAt);
+  return click && { affiliateId: click.affiliateId, code: null, subId: click.subId, click };
+}
+
+/** Credits who has a sale, once for each purchase. */
+async function credit(transaction: Database, purchase: SoldPurchase, now: Date): Promise<void> {
+  const leader = await leaderOf(transaction, purchase);
+  if (!leader) return;
+  const { id, shopperId, createdAt: _, ...base } = purchase;
+  const { affiliateId, code, subId, click } = leader;
   const approved = await isAffiliate(transaction, affiliateId);
   const denial = (await isSamePerson(transaction, affiliateId, shopperId)) ? 'own_purchase' : approved ? null : 'not_approved';
   const state = denial ? 'denied' : 'pending';
-  const hold = denial ? null : await holdOf(transaction, click);
+  const hold = denial ? null : await holdOf(transaction, { affiliateId, shopperId, click });
   if (!canMoveCommission(null, state)) throw new Error(`a commission cannot begin as ${state}`);
   const commissionCents = denial ? 0 : commissionLeft(base, 0);
   const { itemsCents, totalCents, title, country } = base;
   const [row] = await transaction
     .insert(affiliateCommissions)
     .values({
-      ...{ purchaseId: id, affiliateId, subId, title, country, state, denial, hold, revision: 0 },
+      ...{ purchaseId: id, affiliateId, code, subId, title, country, state, denial, hold, revision: 0 },
       ...{ itemsCents, totalCents, commissionCents, createdAt: now },
     })
     .onConflictDoNothing({ target: affiliateCommissions.purchaseId })
@@ -217,6 +229,7 @@ export async function listCommissions(db: Database, affiliateId: number, { from,
     .select({
       id: affiliateCommissions.id,
       subId: affiliateCommissions.subId,
+      code: affiliateCommissions.code,
       title: affiliateCommissions.title,
       country: affiliateCommissions.country,
       state: affiliateCommissions.state,

@@ -33,6 +33,7 @@ async function frontsOf(db: Database, rows: readonly { readonly row: Application
       about: row.about,
       profile_image_url: people.get(row.userId)?.profileImageUrl ?? '',
       channels: (row.channels ?? []).map(({ type, url }) => ({ type, url })),
+      code: row.state === 'approved' && row.code !== '' ? row.code : null,
       products,
       is_open: isShown(row) ? 1 : 0,
     }),

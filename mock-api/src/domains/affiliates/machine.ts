@@ -8,7 +8,8 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { type Origin, writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { ProblemError } from '../../platform/http/problem.ts';
+import { ProblemError, refuseField } from '../../platform/http/problem.ts';
+import { keepPartnerCode } from '../pricing/port.ts';
 import { affiliateApplications } from './schema.ts';
 
 export type ApplicationRow = typeof affiliateApplications.$inferSelect;
@@ -18,7 +19,7 @@ export type SentStore = { readonly [Key in StoreColumn]: NonNullable<Application
   ApplicationRow,
   'sealedTaxId' | 'maskedTaxId'
 > &
-  Partial<Pick<ApplicationRow, 'tagline' | 'about' | 'isOpen'>>;
+  Partial<Pick<ApplicationRow, 'tagline' | 'about' | 'code' | 'isOpen'>>;
 type StoreColumn = 'storeName' | 'slug' | 'channels' | 'audienceCountries' | 'contentLanguage' | 'taxKind' | 'payoutMethod' | 'promotion';
 
 /** What an application becomes. */
@@ -52,6 +53,16 @@ const asSeen = (before: ApplicationRow) =>
   );
 
 const stale = () => new ProblemError('stale_change', 'This application changed in the meantime. Please look again.');
+
+/** A code counts as long as its affiliate is approved; refuses one that is somebody else's. */
+async function holdCode(transaction: Database, row: ApplicationRow, before: ApplicationRow | undefined, now: Date): Promise<void> {
+  if (row.code === (before?.code ?? '') && row.state === before?.state) return;
+  if (!(await keepPartnerCode(transaction, { partnerId: row.userId, code: row.code, isActive: row.state === 'approved' }, now)))
+    throw codeTaken();
+}
+
+/** Nobody gets the code of somebody else, or of the house. */
+export const codeTaken = () => refuseField('code', 'name_taken', 'This code is taken. Please choose another one.');
 
 function changesOf(move: Move, now: Date): Partial<ApplicationRow> {
   if (move.to === 'submitted') return { ...move.sent, submittedAt: now, reason: null, message: null };
@@ -94,6 +105,7 @@ export async function moveApplication(
   const [row] = await write(transaction, userId, before, move, origin.now);
   if (!row) throw stale();
   const detail = { from, to: move.to, by, ...(move.to === 'rejected' ? { reason: move.reason } : {}) };
+  await holdCode(transaction, row, before, origin.now);
   await writeAudit(transaction, { event: `affiliate.${move.to}`, userId, detail }, origin);
   return move.to === 'none' ? undefined : row;
 }
@@ -117,11 +129,13 @@ export async function editApplication(
   const changes = { ...sent, revision: before.revision + 1 };
   const [row] = await transaction.update(affiliateApplications).set(changes).where(asSeen(before)).returning();
   if (!row) throw stale();
+  await holdCode(transaction, row, before, origin.now);
   await writeAudit(transaction, { event: 'affiliate.edited', userId: before.userId, detail: { state: before.state } }, origin);
   return row;
 }
 
-/** Takes the application of an account that is emptied. */
+/** Takes the application of an account that is emptied; its code counts no more. */
 export async function eraseApplication(transaction: Database, userId: number): Promise<void> {
+  await keepPartnerCode(transaction, { partnerId: userId, code: '', isActive: false }, new Date());
   await transaction.delete(affiliateApplications).where(eq(affiliateApplications.userId, userId));
 }

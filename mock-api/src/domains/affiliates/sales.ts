@@ -45,7 +45,7 @@ export async function salesOf(db: Database, affiliateId: number, wanted: Days, n
     pending: usd(await sumOfCommissions(db, affiliateId, 'pending')),
     approved: usd(await sumOfCommissions(db, affiliateId, 'approved')),
     sales: rows.map((row) => ({
-      ...{ id: row.id, at: row.createdAt.toISOString(), sub_id: row.subId, title: row.title, country: row.country },
+      ...{ id: row.id, at: row.createdAt.toISOString(), sub_id: row.subId, code: row.code, title: row.title, country: row.country },
       items: usd(row.itemsCents),
       commission: usd(row.commissionCents),
       adjusted: usd(row.adjustedCents),

@@ -47,6 +47,8 @@ export const affiliateApplications = pgTable(
     /** One line below the store's name. */
     tagline: text('tagline').notNull().default(''),
     about: text('about').notNull().default(''),
+    /** What buyers enter at the checkout; the codes themselves are pricing's. Empty for none. */
+    code: text('code').notNull().default(''),
     /** Everybody may see the store, once it is approved. */
     isOpen: boolean('is_open').notNull().default(true),
     /** The store stands at the site's fixed path, too: one at most. */
@@ -127,6 +129,8 @@ export const affiliateCommissions = pgTable(
     commissionCents: integer('commission_cents').notNull(),
     /** The campaign of the link that led to it. */
     subId: text('sub_id'),
+    /** The affiliate's code that the buyer entered; null where a link led to it. */
+    code: text('code'),
     /** Name of the first thing of a store; null where all came from the web. */
     title: text('title'),
     country: text('country'),

@@ -176,7 +176,7 @@ describe('the store of an affiliate', () => {
     const { reply } = await storeOf(who.userId);
     expect(reply.data).toEqual({
       ...{ affiliate_id: who.userId, name: 'Mira found', ...about, is_open: 1, products: 1 },
-      ...{ profile_image_url: expect.any(String), channels: [{ type: 'video', url: 'https://video.example.com/mira' }] },
+      ...{ profile_image_url: expect.any(String), code: null, channels: [{ type: 'video', url: 'https://video.example.com/mira' }] },
     });
     expect(await fronts()).toContainEqual(reply.data);
     for (const secret of [who.email, 'Okafor', '5200', 'wallet']) expect(JSON.stringify(reply)).not.toContain(secret);

@@ -10,9 +10,10 @@ import { notFound, ProblemError, refuseField } from '../../platform/http/problem
 import { siteLink } from '../../platform/mail/site-link.ts';
 import { findPerson } from '../accounts/port.ts';
 import type { PaymentRecord, PayWith, PurchasePayment, PurchasePaymentStarter } from '../payments/port.ts';
+import { partnerCodeFor } from '../pricing/port.ts';
 import { changePurchase, transitionPurchase, transitionRefused } from './machine.ts';
 import { findExtraCharge, findPurchase, lockPurchase, type PurchaseRecord } from './repository.ts';
-import { bfmExtraCharges } from './schema.ts';
+import { bfmExtraCharges, bfmPurchases } from './schema.ts';
 import type { PurchaseTools } from './tools.ts';
 
 type Payment = z.output<NonNullable<(typeof payPurchase)['body']>>;
@@ -85,6 +86,9 @@ async function pay(tools: PurchaseTools, wanted: PurchasePayment, now: Date): Pr
     if (!isSame(wanted.expectedTotal, usd(purchase.totalCents))) throw totalChanged(usd(purchase.totalCents));
     const limit = usd(purchase.limitCents);
     if (wanted.expectedLimit && !isSame(wanted.expectedLimit, limit)) throw totalChanged(limit);
+    const asker = { db: transaction, caller: { userId: shopperId }, now };
+    const promoCode = wanted.promoCode ? await partnerCodeFor(wanted.promoCode, asker) : null;
+    await transaction.update(bfmPurchases).set({ promoCode }).where(eq(bfmPurchases.id, purchaseId));
     await transitionPurchase(transaction, queue, purchase, { actor: 'shopper', userId: shopperId, now, to: 'paying' });
     return await payments.begin(transaction, { purpose, shopperId, amountCents: purchase.limitCents, payWith, saveCard, returnUrl }, now);
   });

@@ -46,6 +46,8 @@ export const bfmPurchases = pgTable(
     /** Money was asked for at the company: from here on nobody cancels. */
     captureRequestedAt: moment('capture_requested_at'),
     cancelReason: text('cancel_reason'),
+    /** The code of an affiliate that the shopper entered at the payment, where it counted then. */
+    promoCode: text('promo_code'),
     hostPayment: text('host_payment', { enum: HOST_PAYMENT_STATUSES }).notNull().default('none'),
     hostPaymentCents: integer('host_payment_cents').notNull().default(0),
     /** Ids of files. */

@@ -8,14 +8,14 @@ export const sold: Sold = {
   async find(db, purchaseId) {
     const purchase = await findPurchase(db, purchaseId);
     if (!purchase?.paidAt) return undefined;
-    const { id, shopperId, createdAt, itemsCents, totalCents, countryTo } = purchase;
+    const { id, shopperId, createdAt, itemsCents, totalCents, countryTo, promoCode } = purchase;
     const title = (await listItems(db, id)).find(({ productId }) => productId !== null)?.title ?? null;
     const [back] = await db
       .select({ cents: sql`coalesce(sum(${bfmRefunds.amountCents}), 0)`.mapWith(Number) })
       .from(bfmRefunds)
       // What was held beyond the total never was a part of the price.
       .where(and(eq(bfmRefunds.purchaseId, id), isNotNull(bfmRefunds.doneAt), notLike(bfmRefunds.reference, 'too-much:%')));
-    return { id, shopperId, createdAt, itemsCents, totalCents, title, country: countryTo, refundedCents: back?.cents ?? 0 };
+    return { id, shopperId, createdAt, itemsCents, totalCents, title, promoCode, country: countryTo, refundedCents: back?.cents ?? 0 };
   },
   async idOfOrder(db, orderId) {
     const [purchase] = await db.select({ id: bfmPurchases.id }).from(bfmPurchases).where(eq(bfmPurchases.packageOrderId, orderId));

@@ -158,6 +158,8 @@ export interface PurchasePayment {
   readonly expectedTotal: Money;
   /** What was shown as held; undefined for who did not look. */
   readonly expectedLimit?: Money;
+  /** As it was typed. */
+  readonly promoCode?: string;
   readonly payWith: PayWith;
   readonly saveCard: boolean;
 }
@@ -166,13 +168,15 @@ interface Agreed {
   readonly purchase_id: number;
   readonly expected_total: Money;
   readonly expected_limit?: Money | undefined;
+  readonly promo_code?: string | undefined;
 }
 
 /** What the person agreed to, as the calls of every way of paying say it. */
-export const agreementOf = ({ purchase_id, expected_total, expected_limit }: Agreed) => ({
+export const agreementOf = ({ purchase_id, expected_total, expected_limit, promo_code }: Agreed) => ({
   purchaseId: purchase_id,
   expectedTotal: expected_total,
   ...(expected_limit ? { expectedLimit: expected_limit } : {}),
+  ...(promo_code ? { promoCode: promo_code } : {}),
 });
 
 /** Given by bfm to the calls of payments that pay a purchase (E-034 to E-036), because only bfm moves purchases. */

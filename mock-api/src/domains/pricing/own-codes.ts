@@ -87,3 +87,40 @@ export async function releaseDiscounts(transaction: Database, { instantDiscount,
   if (instantDiscount !== null)
     await transaction.update(instantDiscounts).set({ usedAt: null }).where(eq(instantDiscounts.id, instantDiscount));
 }
+
+/** What a partner's code takes off the shipping of a person's first package order, once. Basis points. */
+const PARTNER_RATE = 1000;
+/** So many codes a partner has in all: what was given up is nobody else's. */
+const MOST_PARTNER_CODES = 10;
+
+/**
+ * Gives a partner a code, in place of the one before; an empty one ends that. Gives false where the code is somebody else's, or
+ * the partner has had too many. One that was given up counts no more, and stays the partner's.
+ */
+export async function keepPartnerCode(
+  transaction: Database,
+  { partnerId, code, isActive }: { readonly partnerId: number; readonly code: string; readonly isActive: boolean },
+  now: Date,
+): Promise<boolean> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`partner code ${partnerId}`}))`);
+  const own = eq(promoCodes.partnerId, partnerId);
+  await transaction
+    .update(promoCodes)
+    .set({ endsAt: now })
+    .where(and(own, isNull(promoCodes.endsAt)));
+  if (code === '') return true;
+  const endsAt = isActive ? null : now;
+  const again = await transaction
+    .update(promoCodes)
+    .set({ endsAt })
+    .where(and(own, eq(promoCodes.code, code)))
+    .returning({ code: promoCodes.code });
+  if (again.length > 0) return true;
+  if ((await transaction.$count(promoCodes, own)) >= MOST_PARTNER_CODES) return false;
+  const made = await transaction
+    .insert(promoCodes)
+    .values({ code, partnerId, basisPoints: PARTNER_RATE, firstOrderOnly: true, oncePerShopper: true, endsAt })
+    .onConflictDoNothing({ target: promoCodes.code })
+    .returning({ code: promoCodes.code });
+  return made.length > 0;
+}

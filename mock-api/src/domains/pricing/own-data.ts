@@ -6,6 +6,7 @@ export const pricingData: OwnData = {
   tables: [savedQuotes, promoUses, promoCodes],
   collect: async (db, { id }) => ({
     saved_quotes: await db.select().from(savedQuotes).where(eq(savedQuotes.userId, id)),
+    partner_codes: await db.select().from(promoCodes).where(eq(promoCodes.partnerId, id)),
     own_codes: await db.select().from(promoCodes).where(eq(promoCodes.ownerId, id)),
     promo_codes: await db.select().from(promoUses).where(eq(promoUses.userId, id)),
   }),

@@ -29,7 +29,16 @@ export async function noteDiscountsUsed(
     await transaction.update(instantDiscounts).set({ usedAt: now }).where(eq(instantDiscounts.id, instantDiscount));
 }
 
-export { codeOf, type Discounts, grantCode, holdDiscounts, type ListedCode, listCodesOf, releaseDiscounts } from './own-codes.ts';
+export {
+  codeOf,
+  type Discounts,
+  grantCode,
+  holdDiscounts,
+  keepPartnerCode,
+  type ListedCode,
+  listCodesOf,
+  releaseDiscounts,
+} from './own-codes.ts';
 export { CARRIER_PRICE_LIMIT, createPricers, PRICE_LIMIT, type Pricers } from './pricers.ts';
 
 /** A code of a campaign as it stands, usable now or not; undefined where there is none. */
@@ -39,3 +48,4 @@ export async function findPromoCode(db: Database, code: string): Promise<typeof 
 }
 
 export { surchargesOf } from './price.ts';
+export { partnerCodeFor } from './promotions.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { CallContext } from '../../platform/http/context.ts';
-import { refuseField } from '../../platform/http/problem.ts';
+import { ProblemError, refuseField } from '../../platform/http/problem.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import { hasPaidOrder as hasPaid } from '../orders/port.ts';
 import { instantDiscounts, promoCodes, promoUses } from './schema.ts';
@@ -10,7 +10,7 @@ import { instantDiscounts, promoCodes, promoUses } from './schema.ts';
 const INSTANT_RATE = 1000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-type Asker = Pick<CallContext, 'db' | 'caller' | 'now'>;
+type Asker = Pick<CallContext, 'db' | 'now'> & { readonly caller: { readonly userId: number } | undefined };
 
 /** Whether a person has paid for an order. */
 export async function hasPaidOrder({ db, caller }: Asker): Promise<boolean> {
@@ -50,6 +50,18 @@ export async function rateOfCode(text: string, gross: number, asker: Asker): Pro
     if (used) throw refuse('already_used');
   }
   return { code, basisPoints: found.basisPoints };
+}
+
+/** The code of a partner that counts for who asks; null for what is none, or does not count for this person now. */
+export async function partnerCodeFor(text: string, asker: Asker): Promise<string | null> {
+  const [found] = await asker.db.select().from(promoCodes).where(eq(promoCodes.code, text.toUpperCase()));
+  if (!found || found.partnerId === null) return null;
+  try {
+    return (await rateOfCode(found.code, Number.MAX_SAFE_INTEGER, asker)).code;
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
 }
 
 export type InstantDiscount = Pick<typeof instantDiscounts.$inferSelect, 'id' | 'basisPoints' | 'expiresAt'>;

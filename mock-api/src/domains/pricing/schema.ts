@@ -20,8 +20,10 @@ export const promoCodes = pgTable(
     oncePerShopper: boolean('once_per_shopper').notNull().default(false),
     /** Only this person can use it; null: everybody. */
     ownerId: integer('owner_id').references(() => users.id),
+    /** The affiliate whose code it is, for everybody; null: the house's. */
+    partnerId: integer('partner_id').references(() => users.id),
   },
-  (table) => [index('promo_codes_owner').on(table.ownerId)],
+  (table) => [index('promo_codes_owner').on(table.ownerId), index('promo_codes_partner').on(table.partnerId)],
 );
 
 /** Codes that a paid order took. */

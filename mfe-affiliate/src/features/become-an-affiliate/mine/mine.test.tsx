@@ -22,6 +22,7 @@ const APPROVED: AffiliateApplication = {
     channels: [{ type: 'video', url: 'https://video.example.com/mira', followers: 5200 }],
     ...{
       tagline: '',
+      code: '',
       about: '',
       is_open: 1,
       tax_kind: 'person',
@@ -34,7 +35,7 @@ const APPROVED: AffiliateApplication = {
 
 const SALE: AffiliateSale = {
   ...{ id: 1, at: '2026-11-20T12:00:00.000Z', items: usd(12_000), commission: usd(960), adjusted: usd(0) },
-  ...{ state: 'pending', denial: null, hold: null, approved_at: null, sub_id: null, title: null, country: null },
+  ...{ state: 'pending', denial: null, hold: null, approved_at: null, sub_id: null, code: null, title: null, country: null },
 };
 const SALES: AffiliateSales = {
   ...{ from: '2026-11-19', to: '2026-11-20', clicks: 1234, orders: 3, items: usd(36_000), pending: usd(1920), approved: usd(480) },
@@ -48,7 +49,7 @@ const SALES: AffiliateSales = {
   ],
   sales: [
     { ...SALE, sub_id: 'yt-nights', title: 'Ridge 2 tent', country: 'GB' },
-    { ...SALE, id: 2, approved_at: '2026-12-04T12:00:00.000Z' },
+    { ...SALE, id: 2, code: 'SLOWTRAIL', approved_at: '2026-12-04T12:00:00.000Z' },
     { ...SALE, id: 3, state: 'approved', adjusted: usd(-480) },
     { ...SALE, id: 4, state: 'denied', denial: 'own_purchase', commission: usd(0) },
     { ...SALE, id: 5, state: 'denied', denial: 'not_approved', commission: usd(0) },
@@ -98,7 +99,7 @@ describe('My Store', () => {
     await region.findByRole('table', { name: 'Sales by your links' });
     expect(rowsOf('Sales by your links')).toEqual([
       'Nov 20, 2026Ridge 2 tentyt-nightsUnited Kingdom$120.00$9.60Pending until 14 days after the delivery',
-      'Nov 20, 2026From the web–$120.00$9.60Pending until Dec 4, 2026',
+      'Nov 20, 2026From the web–$120.00$9.60By your code SLOWTRAILPending until Dec 4, 2026',
       'Nov 20, 2026From the web–$120.00$4.80Approved$4.80 taken off because the buyer got money back',
       'Nov 20, 2026From the web–$120.00$0.00Denied: the buyer shares a browser, an address or a card with you',
       'Nov 20, 2026From the web–$120.00$0.00Denied: your store was not approved when it was paid',

@@ -17,6 +17,7 @@ export function useDecision(): (sale: AffiliateSale) => string[] {
     return t('mine.sales.pendingUntil', { date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(approved_at)) });
   };
   return (sale) => [
+    ...(sale.code === null ? [] : [t('mine.sales.byCode', { code: sale.code })]),
     standing(sale),
     ...(sale.adjusted.minor < 0 && sale.denial !== 'looked_at'
       ? [t('mine.sales.adjusted', { amount: formatMoney(usd(-sale.adjusted.minor), locale) })]

@@ -3,6 +3,7 @@ import {
   AffiliateStore,
   CHANNEL_TYPES,
   type ChannelType,
+  isReservedCode,
   PAYOUT_WISHES,
   StoreSlug,
   TAX_KINDS,
@@ -25,6 +26,7 @@ export const KeptStore = z.object({
   promotion: z.string(),
   tagline: z.string(),
   about: z.string(),
+  code: z.string(),
   is_open: z.boolean(),
 });
 
@@ -49,6 +51,7 @@ export function typedOf(store: AffiliateApplication['store'], language: Language
     promotion: store?.promotion ?? '',
     tagline: store?.tagline ?? '',
     about: store?.about ?? '',
+    code: store?.code ?? '',
     is_open: store?.is_open !== 0,
   };
 }
@@ -83,6 +86,10 @@ export const takesOfStore = {
   slug(text: string) {
     const slug = StoreSlug.safeParse(text);
     return slug.success && !isReservedSlug(slug.data);
+  },
+  code(text: string) {
+    const code = shape.code.safeParse(text);
+    return code.success && !isReservedCode(code.data ?? '');
   },
   url: (text: string) => shape.channels.safeParse([{ ...newChannel(), url: addressOf(text), followers: 0 }]).success,
   taxId: (text: string) => text.trim() === '' || shape.tax_id.safeParse(text).success,

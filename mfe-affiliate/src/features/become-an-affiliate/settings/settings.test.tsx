@@ -15,6 +15,7 @@ const APPROVED: AffiliateApplication = {
     channels: [{ type: 'video', url: 'https://video.example.com/mira', followers: 5200 }],
     ...{
       tagline: '',
+      code: '',
       about: '',
       is_open: 1,
       tax_kind: 'person',
@@ -68,6 +69,22 @@ describe('store settings', () => {
     expect(view.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       ...{ tagline: 'Small things that last', about: 'Ten years of parcels.', is_open: 0 },
     });
+  });
+
+  it('have a code, which is none of the house', async () => {
+    const view = await open(APPROVED);
+    const code = await screen.findByLabelText(/^Your code/);
+    for (const wrong of ['ab', 'HELLO99', 'no-dash']) {
+      await view.user.clear(code);
+      await view.user.type(code, wrong);
+      await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
+      expect(await screen.findByText(/^Use 4 to 16 letters and digits/), wrong).toBeTruthy();
+    }
+    expect(view.requests.some(({ method }) => method === 'PUT')).toBe(false);
+    await view.user.clear(code);
+    await view.user.type(code, 'slowtrail');
+    await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(view.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ code: 'SLOWTRAIL' }));
   });
 
   it('lead to the application where there is no store yet', async () => {

@@ -4,6 +4,7 @@ import { EmptyState } from '@outpost/shared-ui/empty-state';
 import { linkClass } from '@outpost/shared-ui/link';
 import noPicture from '../../../pictures/parcel.svg';
 import page from '../page.module.css';
+import { AffiliateCode } from './affiliate-code.tsx';
 import { AffiliateFace } from './affiliate-face.tsx';
 import { Disclosure } from './disclosure.tsx';
 import classes from './one-store.module.css';
@@ -13,7 +14,7 @@ import { StoreHead } from './store-head.tsx';
 /** Who an affiliate is, and what everybody may see of what they show. */
 export function Front({ front, products }: { readonly front: AffiliateFront; readonly products: readonly AffiliateProduct[] }) {
   const { t } = useTranslation('mfe-affiliate');
-  const { name, about, channels } = front;
+  const { name, about, channels, code } = front;
   return (
     <>
       <StoreHead name={name}>
@@ -40,6 +41,7 @@ export function Front({ front, products }: { readonly front: AffiliateFront; rea
             </li>
           ))}
         </ul>
+        {code !== null && <AffiliateCode name={name} code={code} />}
       </StoreHead>
       <section aria-labelledby="store-products" className={page.wrap}>
         <Disclosure name={name} />

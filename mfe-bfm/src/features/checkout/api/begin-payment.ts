@@ -4,11 +4,19 @@ import { chargeSavedCard, finishExpressPayment } from '@outpost/shared-contracts
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import type { TokenizedChoice } from '@outpost/shared-payments/model/payment-flow';
+import { PROMO_CODE_KEY } from '../../../api/kept-promo.ts';
 
 /** Begins the payment of a purchase in one of the ways (B-224). Sent again, it answers the payment that runs. */
-export async function beginPayment({ api }: Pick<ShellApi, 'api'>, payment: TokenizedChoice, purchase: Purchase): Promise<PaymentState> {
+export async function beginPayment(
+  { api, storage }: Pick<ShellApi, 'api' | 'storage'>,
+  payment: TokenizedChoice,
+  purchase: Purchase,
+): Promise<PaymentState> {
   const { total, limit } = purchase.amounts;
-  const agreement = { purchase_id: purchase.id, expected_total: total, expected_limit: limit, terms: true } as const;
+  // The code of an affiliate has the sale, whoever led the buyer here.
+  const code = storage.get(PROMO_CODE_KEY);
+  const agreed = { purchase_id: purchase.id, expected_total: total, expected_limit: limit, terms: true } as const;
+  const agreement = code ? { ...agreed, promo_code: code } : agreed;
   switch (payment.way) {
     case 'card': {
       const body = { ...agreement, payment_with_cardpay3ds: 1, token: payment.token, save_card: payment.save } as const;

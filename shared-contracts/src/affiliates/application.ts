@@ -144,7 +144,7 @@ const window = {
   /** Some lines about the affiliate; empty for none. */
   about: z.string().check(z.trim(), z.maxLength(1000)),
   /** What buyers enter at the checkout: it counts more than the last click. Empty for none. */
-  code: AffiliateCode,
+  promo_code: AffiliateCode,
   /** Everybody may see it, once it is approved. */
   is_open: Flag,
 };
@@ -157,7 +157,7 @@ export const AffiliateStore = z.object({
   /** Some lines about the affiliate, empty for none; without it those that there are stay. */
   about: z.optional(window.about),
   /** The code that buyers enter, empty for none; without it the one that there is stays. */
-  code: z.optional(window.code),
+  promo_code: z.optional(window.promo_code),
   /** Everybody may see the store, once it is approved; without it, it stays open or closed. */
   is_open: z.optional(window.is_open),
   /** Tax number, 4 to 30; without it the one that was sent before stays. */
@@ -195,7 +195,7 @@ export const AffiliateApplication = z.object({
       /** Stored already checked: as it was sent. */
       slug: z.string(),
       /** As it was kept; empty for none. */
-      code: z.string(),
+      promo_code: z.string(),
       /** `•••••1234`; null where none was given. */
       masked_tax_id: z.nullable(z.string()),
     }),

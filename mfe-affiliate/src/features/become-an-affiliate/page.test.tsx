@@ -19,7 +19,7 @@ const STORE = {
     payout_method: 'bank' as const,
     masked_tax_id: '•••••6789',
     tagline: '',
-    code: '',
+    promo_code: '',
     about: '',
     is_open: 1 as const,
   },

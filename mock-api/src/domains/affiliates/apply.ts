@@ -15,7 +15,7 @@ const sealedAs = (userId: number): string => `affiliate\n${userId}`;
 
 const taken = () => refuseField('slug', 'name_taken', 'Another store has this name already. Please choose another one.');
 
-async function check(db: Database, userId: number, { slug, audience_countries, code = '' }: AffiliateStore): Promise<void> {
+async function check(db: Database, userId: number, { slug, audience_countries, promo_code: code = '' }: AffiliateStore): Promise<void> {
   for (const [at, code] of audience_countries.entries())
     if (!(await isKnownCountry(db, code)))
       throw refuseField(`audience_countries.${at}`, 'unknown_country', 'Please choose a country of the list.');
@@ -37,8 +37,8 @@ function taxOf(
 }
 
 /** How the store shows itself: what is left out stays. */
-const windowOf = ({ tagline, about, code, is_open }: AffiliateStore) => ({
-  ...(code === undefined ? {} : { code }),
+const windowOf = ({ tagline, about, promo_code, is_open }: AffiliateStore) => ({
+  ...(promo_code === undefined ? {} : { code: promo_code }),
   ...(tagline === undefined ? {} : { tagline }),
   ...(about === undefined ? {} : { about }),
   ...(is_open === undefined ? {} : { isOpen: is_open === 1 }),

@@ -235,7 +235,11 @@ describe('the code of an affiliate', () => {
       .from(affiliateApplications)
       .where(eq(affiliateApplications.userId, who.userId))
       .then(([row]) =>
-        service.call(saveAffiliate, { params: { id: who.userId }, body: aStore({ code, slug, revision: row?.revision ?? 0 }) }, who),
+        service.call(
+          saveAffiliate,
+          { params: { id: who.userId }, body: aStore({ promo_code: code, slug, revision: row?.revision ?? 0 }) },
+          who,
+        ),
       );
   let shops = 0;
   /** Somebody new who came by the link of an affiliate and has gone up to the payment. */
@@ -262,7 +266,7 @@ describe('the code of an affiliate', () => {
 
   it('has the sale, whoever led the buyer last, and counts while its affiliate is approved', async () => {
     const [owner, other] = [await anAffiliate(), await anAffiliate()];
-    expect((await save(owner, ' slowtrail ', slug())).reply.data.store?.code).toBe('SLOWTRAIL');
+    expect((await save(owner, ' slowtrail ', slug())).reply.data.store?.promo_code).toBe('SLOWTRAIL');
     await (await withCode('SlowTrail', other.userId)).pay();
     expect((await salesOf(other)).sales).toEqual([]);
     expect((await salesOf(owner)).sales).toMatchObject([{ state: 'pending', code: 'SLOWTRAIL', sub_id: null, commission: { minor: 800 } }]);
@@ -295,9 +299,9 @@ describe('the code of an affiliate', () => {
     await save(one, 'RIDGE2', slug());
     await save(one, 'RIDGE3', slug());
     for (const code of ['RIDGE2', 'RIDGE3', 'HELLO10', 'OUTPOSTCREW', 'ADMIN', 'HELLO'])
-      expect((await save(other, code, slug())).problem.errors, code).toMatchObject([{ field: 'code', code: 'name_taken' }]);
-    expect((await save(other, 'no', slug())).problem.errors).toMatchObject([{ field: 'code' }]);
-    expect((await save(one, 'RIDGE2', slug())).reply.data.store?.code, 'the own one again').toBe('RIDGE2');
+      expect((await save(other, code, slug())).problem.errors, code).toMatchObject([{ field: 'promo_code', code: 'name_taken' }]);
+    expect((await save(other, 'no', slug())).problem.errors).toMatchObject([{ field: 'promo_code' }]);
+    expect((await save(one, 'RIDGE2', slug())).reply.data.store?.promo_code, 'the own one again').toBe('RIDGE2');
   });
 
   it('takes a tenth off the shipping of a first order', async () => {

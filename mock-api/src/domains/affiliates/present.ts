@@ -8,7 +8,7 @@ function storeOf(row: ApplicationRow): AffiliateApplication['store'] {
   return {
     ...{ store_name: storeName, slug, channels, audience_countries: audienceCountries, content_language: contentLanguage },
     ...{ tax_kind: taxKind, payout_method: payoutMethod, promotion, masked_tax_id: row.maskedTaxId },
-    ...{ tagline: row.tagline, about: row.about, code: row.code, is_open: row.isOpen ? (1 as const) : (0 as const) },
+    ...{ tagline: row.tagline, about: row.about, promo_code: row.code, is_open: row.isOpen ? (1 as const) : (0 as const) },
   };
 }
 

@@ -43,8 +43,8 @@ export function WindowFields({ form: { control, register, formState } }: { reado
         spellCheck={false}
         maxLength={16}
         description={t('storeSettings.codeHint')}
-        error={formState.errors.code?.message}
-        {...register('code', { validate: (text) => takesOfStore.code(text) || t('storeSettings.codeWrong') })}
+        error={formState.errors.promo_code?.message}
+        {...register('promo_code', { validate: (text) => takesOfStore.code(text) || t('storeSettings.codeWrong') })}
       />
       <Checkbox look="switch" label={t('storeSettings.open')} description={t('storeSettings.openHint')} {...register('is_open')} />
     </>

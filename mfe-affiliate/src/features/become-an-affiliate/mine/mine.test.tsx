@@ -22,7 +22,7 @@ const APPROVED: AffiliateApplication = {
     channels: [{ type: 'video', url: 'https://video.example.com/mira', followers: 5200 }],
     ...{
       tagline: '',
-      code: '',
+      promo_code: '',
       about: '',
       is_open: 1,
       tax_kind: 'person',

@@ -16,7 +16,7 @@ const APPROVED: AffiliateApplication = {
   store: {
     ...{ store_name: 'Mira finds', slug: 'mira-finds', audience_countries: [], content_language: 'de' },
     channels: [{ type: 'video', url: 'https://video.example.com/mira', followers: 5200 }],
-    ...{ tagline: '', about: '', code: '', is_open: 1, tax_kind: 'person', payout_method: 'bank', masked_tax_id: null },
+    ...{ tagline: '', about: '', promo_code: '', is_open: 1, tax_kind: 'person', payout_method: 'bank', masked_tax_id: null },
     promotion: 'I show every Friday what I had sent to me.',
   },
 };

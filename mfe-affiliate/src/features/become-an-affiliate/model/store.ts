@@ -26,7 +26,7 @@ export const KeptStore = z.object({
   promotion: z.string(),
   tagline: z.string(),
   about: z.string(),
-  code: z.string(),
+  promo_code: z.string(),
   is_open: z.boolean(),
 });
 
@@ -51,7 +51,7 @@ export function typedOf(store: AffiliateApplication['store'], language: Language
     promotion: store?.promotion ?? '',
     tagline: store?.tagline ?? '',
     about: store?.about ?? '',
-    code: store?.code ?? '',
+    promo_code: store?.promo_code ?? '',
     is_open: store?.is_open !== 0,
   };
 }
@@ -88,7 +88,7 @@ export const takesOfStore = {
     return slug.success && !isReservedSlug(slug.data);
   },
   code(text: string) {
-    const code = shape.code.safeParse(text);
+    const code = shape.promo_code.safeParse(text);
     return code.success && !isReservedCode(code.data ?? '');
   },
   url: (text: string) => shape.channels.safeParse([{ ...newChannel(), url: addressOf(text), followers: 0 }]).success,

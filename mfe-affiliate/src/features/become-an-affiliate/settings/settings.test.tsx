@@ -15,7 +15,7 @@ const APPROVED: AffiliateApplication = {
     channels: [{ type: 'video', url: 'https://video.example.com/mira', followers: 5200 }],
     ...{
       tagline: '',
-      code: '',
+      promo_code: '',
       about: '',
       is_open: 1,
       tax_kind: 'person',
@@ -84,7 +84,7 @@ describe('store settings', () => {
     await view.user.clear(code);
     await view.user.type(code, 'slowtrail');
     await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(view.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ code: 'SLOWTRAIL' }));
+    await waitFor(() => expect(view.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ promo_code: 'SLOWTRAIL' }));
   });
 
   it('lead to the application where there is no store yet', async () => {

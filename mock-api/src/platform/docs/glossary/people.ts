@@ -59,6 +59,7 @@ export const PEOPLE: Words = {
   right: ['Rights of the account.'],
   services: ['Services by their codes.'],
   slug: [undefined, 'mira-finds'],
+  promo_code: [undefined, 'SLOWTRAIL'],
   sms: ['Whether to be told by a short message.', false],
   social: ['Pages of the person elsewhere.'],
   state: ['State, province or prefecture; empty where addresses name none.', 'MA'],

@@ -15,6 +15,7 @@ import { socialRoutes } from './domains/accounts/social-routes.ts';
 import { type Fetch as AddressFetch, httpAddressCompany } from './domains/addresses/port.ts';
 import { addressRoutes } from './domains/addresses/routes.ts';
 import { approveCommissions, creditSales, followDeliveries } from './domains/affiliates/commissions.ts';
+import { claimClicks } from './domains/affiliates/port.ts';
 import { affiliateJobs } from './domains/affiliates/review.ts';
 import { affiliateRoutes } from './domains/affiliates/routes.ts';
 import { affiliateStoreRoutes } from './domains/affiliates/store-routes.ts';
@@ -311,6 +312,7 @@ export async function buildApp(
       findCaller: findSession,
       apiKeys: businessKeys,
       hasOrders,
+      claimVisits: claimClicks,
       readNews,
       pictures,
       files,

@@ -103,7 +103,7 @@ export const StoreSlug = z.string().check(z.trim(), z.toLowerCase(), z.minLength
 const OUR_CODES = /^(HELLO|BACK|FRIDAY|THANKS|FRIEND|OUTPOST)/;
 
 /** 4 to 16 letters and digits, written in capitals; empty for none. Codes of the house's own (`isReservedCode`) are refused as taken. */
-export const AffiliateCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9]{4,16})?$/));
+const AffiliateCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9]{4,16})?$/));
 
 /** Whether no affiliate may have a code: it is one of the house's, or a name that people would take for ours. */
 export const isReservedCode = (code: string): boolean => OUR_CODES.test(code) || isReservedSlug(code.toLowerCase());

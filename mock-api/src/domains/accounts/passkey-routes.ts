@@ -103,6 +103,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: ServiceParts): void {
     calls.signInByPasskey,
     async (request) => {
       const { userId, token } = await enterByPasskey(request.body, request);
+      await parts.claimVisits(request.db, { caller: { userId }, visitor: request.visitor });
       const found = await findUser(request.db, parts, userId);
       if (!found) throw notFound('There is no such user.');
       return { data: { token, user: userOf(found.account, found.hasOrders) } };

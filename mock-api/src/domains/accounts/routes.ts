@@ -36,6 +36,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
     calls.signIn,
     async (request) => {
       const { userId, token } = await openSession(request.body, request);
+      await parts.claimVisits(request.db, { caller: { userId }, visitor: request.visitor });
       const { account, hasOrders } = await userOrNotFound(request.db, parts, userId);
       return { data: { token, user: userOf(account, hasOrders) } };
     },
@@ -49,6 +50,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServiceParts): void {
     async (request) => {
       const userId = await addShopper(request.body, request.prepared, request);
       const token = await startSession(request.db, userId, request);
+      await parts.claimVisits(request.db, { caller: { userId }, visitor: request.visitor });
       const { account, hasOrders } = await userOrNotFound(request.db, parts, userId);
       return { data: { token, user: userOf(account, hasOrders) } };
     },

@@ -13,13 +13,14 @@ const LIMIT = { name: 'social', most: 30, seconds: 60 };
 
 type Outcome = Awaited<ReturnType<typeof continueAttempt>>;
 
-async function answerOf(outcome: Outcome, { db }: CallContext, parts: ServiceParts) {
+async function answerOf(outcome: Outcome, { db, visitor }: CallContext, parts: ServiceParts) {
   if ('state' in outcome) {
     const { email, name, surname } = outcome.claims;
     return outcome.state === 'needs_email'
       ? { data: { state: 'needs_email' as const, name, surname } }
       : { data: { state: 'needs_details' as const, email, name, surname } };
   }
+  await parts.claimVisits(db, { caller: outcome, visitor });
   const found = await findUser(db, parts, outcome.userId);
   if (!found) throw notFound('There is no such user.');
   return { data: { state: 'signed_in' as const, token: outcome.token, user: userOf(found.account, found.hasOrders) } };

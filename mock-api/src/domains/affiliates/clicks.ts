@@ -31,8 +31,13 @@ export async function keepClick(
   return true;
 }
 
-/** Says whose the clicks of a browser are, now that somebody checks out in it. */
-export async function claimClicks(db: Database, { caller, visitor }: Pick<CallContext, 'caller' | 'visitor'>): Promise<void> {
+interface Visit {
+  readonly caller: { readonly userId: number } | undefined;
+  readonly visitor: string | undefined;
+}
+
+/** Says whose the clicks of a browser are, now that somebody signs in or checks out in it. */
+export async function claimClicks(db: Database, { caller, visitor }: Visit): Promise<void> {
   if (!caller || visitor === undefined) return;
   await db
     .update(affiliateClicks)

@@ -1,3 +1,4 @@
+import { signIn } from '@outpost/shared-contracts/accounts/calls';
 import { getAffiliateSales, keepAffiliateClick, saveAffiliate } from '@outpost/shared-contracts/affiliates/calls';
 import { MANY_CLICKS } from '@outpost/shared-contracts/affiliates/credit';
 import { payPurchase } from '@outpost/shared-contracts/bfm/purchase-calls';
@@ -13,7 +14,7 @@ import { takeOrderTo } from '../../../test/orders.ts';
 import { PASSWORD } from '../../../test/people.ts';
 import { aConfirmedShopper, aFile, purchaseScenario } from '../../../test/purchases.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
-import { knownDevices, sessions } from '../accounts/schema.ts';
+import { knownDevices, sessions, users } from '../accounts/schema.ts';
 import { balanceOf } from '../ledger/port.ts';
 import { keepPartnerCode } from '../pricing/port.ts';
 import { claimClicks, keepClick } from './clicks.ts';
@@ -218,6 +219,22 @@ describe('a click', () => {
     const held = await scenario.read(purchase_id ?? 0);
     await scenario.quoteCall(held, scenario.costOf(held));
     await scenario.until(held.id, 'paid');
+    expect((await salesOf(affiliate)).sales).toMatchObject([{ state: 'pending', commission: { minor: 800 } }]);
+  });
+
+  it('on one device has the sale on another one, once the same person has signed in on both', async () => {
+    const affiliate = await anAffiliate();
+    const phone = { headers: { cookie: `${VISITOR_COOKIE}=${'p'.repeat(43)}` } };
+    expect(await click(affiliate.userId, phone)).toBe(true);
+    const fresh = await purchaseScenario(service);
+    const { email } = (await service.db.select({ email: users.email }).from(users).where(eq(users.id, fresh.shopper.userId)))[0] ?? {
+      email: '',
+    };
+    await service.call(signIn, { body: { email, password: PASSWORD, recaptcha: await service.solution() } }, phone);
+    // The laptop never saw the link: its session brings no cookie of the phone along.
+    const held = await fresh.authorized();
+    await fresh.quoteCall(held, fresh.costOf(held));
+    await fresh.until(held.id, 'paid');
     expect((await salesOf(affiliate)).sales).toMatchObject([{ state: 'pending', commission: { minor: 800 } }]);
   });
 

@@ -49,6 +49,12 @@ type FindCaller = (db: Database, token: string, now: Date) => Promise<Caller | u
 /** Whether a shopper has an order, in whatever state; given by the orders domain. */
 type HasOrders = (db: Database, shopperId: number) => Promise<boolean>;
 
+/** Says whose the visits of a browser are, now that somebody has signed in in it; given by the affiliates domain. */
+type ClaimVisits = (
+  db: Database,
+  visit: { readonly caller: { readonly userId: number }; readonly visitor: string | undefined },
+) => Promise<void>;
+
 /** Reads what the blog and the photo feed have new; given by the blog domain. */
 type ReadNews = (now: Date, log: Pick<FastifyBaseLogger, 'warn' | 'info'>) => Promise<{ posts: BlogPost[]; photos: FeedPhoto[] }>;
 
@@ -62,6 +68,7 @@ export interface ServiceParts {
   readonly findCaller: FindCaller;
   readonly apiKeys: ApiKeys;
   readonly hasOrders: HasOrders;
+  readonly claimVisits: ClaimVisits;
   readonly readNews: ReadNews;
   /** Takes pictures of other sites in. */
   readonly pictures: PictureMirror;

@@ -127,6 +127,8 @@ export const AffiliateSales = z.object({
   /** The last day, `YYYY-MM-DD`. */
   to: z.string(),
   ...brought,
+  /** What as many days before brought; null where clicks of one of them are kept no more. */
+  before: z.nullable(z.object(brought)),
   /** Each of them, the first one first. */
   days: z.array(Day),
   /** Those with most clicks first, at most 100. */

@@ -74,6 +74,15 @@ it('what links brought is counted by day and by campaign, without what was denie
     const sum = (list: readonly { items: number }[]) => list.reduce((total, { items }) => total + items, 0);
     expect(data).toMatchObject({ from: dayAgo(from), to: dayAgo(to), clicks: mine.length + edge, orders: sold.length });
     expect(data.items.minor).toBe(sum(sold));
+    const earlier = { from: from + (from - to + 1), to: from + 1 };
+    const then = (one: { affiliate: unknown; day: number }) => one.affiliate === who && one.day <= earlier.from && one.day >= earlier.to;
+    const edgesThen = edges.filter(
+      (at) => at.toISOString().slice(0, 10) >= dayAgo(earlier.from) && at.toISOString().slice(0, 10) <= dayAgo(earlier.to),
+    );
+    const soldThen = sales.filter((one) => then(one) && !one.denied);
+    const before = { clicks: clicks.filter(then).length + edgesThen.length, orders: soldThen.length, items: { minor: sum(soldThen) } };
+    if (earlier.from <= 89) expect(data.before).toMatchObject(before);
+    else expect(data.before, 'clicks are kept no more').toBeNull();
     expect(data.days.map(({ day }) => day)).toEqual(Array.from({ length: from - to + 1 }, (_, at) => dayAgo(from - at)));
     for (const { day, orders, items } of data.days) {
       const then = sold.filter((one) => dayAgo(one.day) === day);

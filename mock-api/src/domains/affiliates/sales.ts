@@ -1,4 +1,4 @@
-import { type AffiliateSales, MOST_DAYS, USUAL_DAYS } from '@outpost/shared-contracts/affiliates/credit';
+import { type AffiliateDay, type AffiliateSales, MOST_DAYS, USUAL_DAYS } from '@outpost/shared-contracts/affiliates/credit';
 import { usd } from '@outpost/shared-contracts/money/money';
 import type { Database } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/problem.ts';
@@ -28,18 +28,26 @@ function spanOf({ from, to }: Days, now: Date): Span {
   return { from: new Date(first), before: new Date(last + DAY_MS) };
 }
 
+/** Whether the clicks of all these days are still there. */
+const isKept = ({ from }: Span, now: Date): boolean => from.getTime() >= Date.parse(dayOf(now)) - (MOST_DAYS - 1) * DAY_MS;
+
+/** What some days brought together. */
+function broughtIn(days: readonly AffiliateDay[]) {
+  const sum = (of: (day: AffiliateDay) => number): number => days.reduce((total, day) => total + of(day), 0);
+  return { clicks: sum(({ clicks }) => clicks), orders: sum(({ orders }) => orders), items: usd(sum(({ items }) => items.minor)) };
+}
+
 /** What the links of an affiliate brought, as the affiliate sees it. */
 export async function salesOf(db: Database, affiliateId: number, wanted: Days, now: Date): Promise<AffiliateSales> {
   const span = spanOf(wanted, now);
   const rows = await listCommissions(db, affiliateId, span, LISTED);
   const days = await readDays(db, affiliateId, span);
-  const sum = (of: (day: (typeof days)[number]) => number): number => days.reduce((total, day) => total + of(day), 0);
+  const earlier = { from: new Date(span.from.getTime() - (span.before.getTime() - span.from.getTime())), before: span.from };
   return {
     from: dayOf(span.from),
     to: dayOf(new Date(span.before.getTime() - DAY_MS)),
-    clicks: sum(({ clicks }) => clicks),
-    orders: sum(({ orders }) => orders),
-    items: usd(sum(({ items }) => items.minor)),
+    ...broughtIn(days),
+    before: isKept(earlier, now) ? broughtIn(await readDays(db, affiliateId, earlier)) : null,
     days,
     campaigns: await readCampaigns(db, affiliateId, span),
     pending: usd(await sumOfCommissions(db, affiliateId, 'pending')),

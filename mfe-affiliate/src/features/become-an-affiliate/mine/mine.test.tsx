@@ -39,6 +39,7 @@ const SALE: AffiliateSale = {
 };
 const SALES: AffiliateSales = {
   ...{ from: '2026-11-19', to: '2026-11-20', clicks: 1234, orders: 3, items: usd(36_000), pending: usd(1920), approved: usd(480) },
+  before: { clicks: 1000, orders: 1, items: usd(12_000) },
   days: [
     { day: '2026-11-19', clicks: 1000, orders: 0, items: usd(0) },
     { day: '2026-11-20', clicks: 234, orders: 3, items: usd(36_000) },
@@ -108,7 +109,8 @@ describe('My Store', () => {
       'Nov 20, 2026From the web–$120.00$0.00Denied: somebody has looked at it and found that it does not count',
     ]);
     expect(region.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      ...['1,234', '3', '0.24%', '$360.00', '$19.20', '$4.80'],
+      ...['1,234', '1,000 in the period before', '3', '1 in the period before', '0.24%', '0.1% in the period before'],
+      ...['$360.00', '$120.00 in the period before', '$19.20', '$4.80'],
     ]);
     expect(region.getByRole('img', { name: /^Clicks and sales by day/ }).getAttribute('aria-label')).toBe(
       'Clicks and sales by day, from Nov 19, 2026 to Nov 20, 2026. Most clicks in a day: 1,000. Most sales in a day: $360.00.',

@@ -32,11 +32,19 @@ export function Sales({ userId }: { readonly userId: number }) {
     );
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const figures = [
-    { name: t('mine.sales.clicks'), value: number.format(data.clicks) },
-    { name: t('mine.sales.orders'), value: number.format(data.orders) },
-    { name: t('mine.sales.conversion'), value: percentOf(percent, conversionOf(data)) },
-    { name: t('mine.sales.turnover'), value: formatMoney(data.items, locale) },
+  const valuesOf = (brought: Parameters<typeof conversionOf>[0] & Pick<typeof data, 'items'>) => ({
+    clicks: number.format(brought.clicks),
+    orders: number.format(brought.orders),
+    conversion: percentOf(percent, conversionOf(brought)),
+    turnover: formatMoney(brought.items, locale),
+  });
+  const values = valuesOf(data);
+  const before = data.before && valuesOf(data.before);
+  const figures: { readonly name: string; readonly value: string; readonly before?: string | undefined }[] = [
+    { name: t('mine.sales.clicks'), value: values.clicks, before: before?.clicks },
+    { name: t('mine.sales.orders'), value: values.orders, before: before?.orders },
+    { name: t('mine.sales.conversion'), value: values.conversion, before: before?.conversion },
+    { name: t('mine.sales.turnover'), value: values.turnover, before: before?.turnover },
     { name: t('mine.sales.pending'), value: formatMoney(data.pending, locale) },
     { name: t('mine.sales.approved'), value: formatMoney(data.approved, locale) },
   ];
@@ -45,10 +53,11 @@ export function Sales({ userId }: { readonly userId: number }) {
       <div className={classes.body}>
         <PeriodPicker />
         <dl className={classes.figures}>
-          {figures.map(({ name, value }) => (
+          {figures.map(({ name, value, before: earlier }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
+              {earlier !== undefined && <dd className={classes.before}>{t('mine.sales.before', { value: earlier })}</dd>}
             </div>
           ))}
         </dl>

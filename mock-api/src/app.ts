@@ -15,7 +15,7 @@ import { socialRoutes } from './domains/accounts/social-routes.ts';
 import { type Fetch as AddressFetch, httpAddressCompany } from './domains/addresses/port.ts';
 import { addressRoutes } from './domains/addresses/routes.ts';
 import { approveCommissions, creditSales, followDeliveries } from './domains/affiliates/commissions.ts';
-import { claimClicks } from './domains/affiliates/port.ts';
+import { affiliatesOfPurchases, claimClicks, ledPurchaseIds, mayBePaid, saleNumbers } from './domains/affiliates/port.ts';
 import { affiliateJobs } from './domains/affiliates/review.ts';
 import { affiliateRoutes } from './domains/affiliates/routes.ts';
 import { affiliateStoreRoutes } from './domains/affiliates/store-routes.ts';
@@ -70,7 +70,7 @@ import { dueWorker, planDue } from './domains/orders/timers.ts';
 import { tipMoneyListener } from './domains/orders/tip.ts';
 import { orderTopic } from './domains/orders/topic.ts';
 import { partnerRoutes } from './domains/partners/routes.ts';
-import type { HostedWork } from './domains/payments/core.ts';
+import type { HostedWork, LedWork } from './domains/payments/core.ts';
 import { forgetWorker } from './domains/payments/own-data.ts';
 import { createPayments } from './domains/payments/payments.ts';
 import { payoutRun } from './domains/payments/payout-run.ts';
@@ -360,7 +360,13 @@ export async function buildApp(
       isPayable: async (from, hostId, at) =>
         (await findStanding({ hasPaymentMethod: hasPayoutPlace }, from, hostId, at))?.is_payable ?? false,
     };
-    const payments = createPayments({ ...parts, lockPurchase, lockOrder, hosted }, moneyCompanies, queue, app.log);
+    const led: LedWork = {
+      purchaseIds: ledPurchaseIds,
+      affiliatesOfPurchases,
+      saleNumbers,
+      isPayable: async (from, affiliateId) => (await mayBePaid(from, affiliateId)) && (await hasPayoutPlace(from, affiliateId)),
+    };
+    const payments = createPayments({ ...parts, lockPurchase, lockOrder, hosted, led }, moneyCompanies, queue, app.log);
     const purchases = createPurchases({ config, db, queue, payments, orders }, now);
     const orderTools = {
       config,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { readConfig } from '../src/config.ts';
+import { affiliatesOfPurchases, ledPurchaseIds, saleNumbers } from '../src/domains/affiliates/port.ts';
 import { hostedPurchaseIds, lockPurchase } from '../src/domains/bfm/repository.ts';
 import { bfmPurchases } from '../src/domains/bfm/schema.ts';
 import { hostedOrderIds, hostsOfOrders, lockOrder, orderNumbersOf } from '../src/domains/orders/port.ts';
@@ -33,7 +34,7 @@ export interface Money {
   readonly events: MoneyEvent[];
   /** Lets the listener do more in the same transaction. */
   whenTold(listener: (transaction: Database, event: MoneyEvent) => Promise<void>): void;
-  /** Whether hosts may be paid; they may until it is said. */
+  /** Whether hosts and affiliates may be paid; they may until it is said. */
   payable(is: boolean): void;
   now(): Date;
   advance(milliseconds: number): void;
@@ -99,10 +100,16 @@ export async function moneyForTest({ rateLimits = false } = {}): Promise<Money> 
     ...{ orderIds: hostedOrderIds, purchaseIds: hostedPurchaseIds, hostsOfOrders, orderNumbers: orderNumbersOf },
     isPayable: async () => isPayable,
   };
+  const led = { purchaseIds: ledPurchaseIds, affiliatesOfPurchases, saleNumbers, isPayable: async () => isPayable };
   const config = { rateLimits, publicOrigin: 'https://outpost.test', secret: 'of-a-test' } as Parameters<
     typeof createPayments
   >[0]['config'];
-  const payments = createPayments({ db, now, config, lockPurchase, lockOrder, hosted }, { card, wallet, payouts }, tasks, log as never);
+  const payments = createPayments(
+    { db, now, config, lockPurchase, lockOrder, hosted, led },
+    { card, wallet, payouts },
+    tasks,
+    log as never,
+  );
   const events: MoneyEvent[] = [];
   let listener: (transaction: Database, event: MoneyEvent) => Promise<void> = async () => {};
   payments.listen(async (transaction, event) => {

@@ -16,10 +16,10 @@ export const USUAL_DAYS = 30;
 export const SubId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/));
 
 /**
- * How a commission stands: `pending` until 14 days after the delivery, `approved` from then on, `denied` where a sale came by a
- * link and brings nothing.
+ * How a commission stands: `pending` until 14 days after the delivery, `approved` from then on, `paid` once it was sent to the affiliate
+ * and has not come back, `denied` where a sale came by a link and brings nothing.
  */
-export const COMMISSION_STATES = ['pending', 'approved', 'denied'] as const;
+export const COMMISSION_STATES = ['pending', 'approved', 'paid', 'denied'] as const;
 export type CommissionState = (typeof COMMISSION_STATES)[number];
 
 /**
@@ -45,6 +45,8 @@ const MOVES: readonly { readonly from: CommissionState | null; readonly to: Comm
   { from: null, to: 'denied' },
   { from: 'pending', to: 'approved' },
   { from: 'pending', to: 'denied' },
+  { from: 'approved', to: 'paid' },
+  { from: 'paid', to: 'approved' },
 ];
 
 /** Whether there is such a move of a commission. */
@@ -135,8 +137,10 @@ export const AffiliateSales = z.object({
   campaigns: z.array(Campaign),
   /** Waiting, less what was taken off; of all days. */
   pending: Money,
-  /** Approved, less what was taken off; of all days. */
+  /** Approved and not paid, less what was taken off; of all days. Less than nothing where more was taken off than is left. */
   approved: Money,
+  /** Sent to the affiliate; of all days. */
+  paid: Money,
   /** Those of these days, the newest first, at most 500. */
   sales: z.array(Sale),
 });

@@ -8,7 +8,7 @@ import { SLUGS } from '../paths/slugs.ts';
 import { trimmed } from '../text/visible.ts';
 import { compactAccount, isIban, isRoutingNumber } from './bank-account.ts';
 
-/** The ways in which hosts are paid: to an account at the wallet, or to one at a bank by the payout company (B-382). */
+/** The ways in which hosts and affiliates are paid: to an account at the wallet, or to one at a bank by the payout company (B-382). */
 export const PAYOUT_METHODS = ['wallet', 'bank'] as const;
 export type PayoutMethodKind = (typeof PAYOUT_METHODS)[number];
 
@@ -18,7 +18,8 @@ export const PAYOUT_CURRENCIES = ['USD', 'EUR', 'GBP', 'ILS', 'JPY', 'AUD', 'CAD
 /** What orders earned is sent from here on: less costs more than it is worth (docs/product.md#how-a-host-is-paid). */
 export const PAYOUT_MINIMUM = usd(2500);
 
-const hosts = { group: 'Hosts and countries', auth: 'token', roles: [USER_TYPE.host] } as const;
+/** Affiliates are paid as hosts are. */
+const hosts = { group: 'Hosts and countries', auth: 'token', roles: [USER_TYPE.host, USER_TYPE.affiliate] } as const;
 const PATH = 'host/payment-info';
 
 /** A way in which a host can be paid. */
@@ -42,13 +43,13 @@ export const PAYOUT_STATES = ['held', 'on_the_way', 'paid', 'failed', 'returned'
 /** Why a payment waits: where it goes is new, a bank decides on the purchase, or something lacks that payments need. */
 export const PAYOUT_HOLDS = ['new_account', 'dispute', 'not_payable'] as const;
 
-/** One payment to a host. */
+/** One payment to a host or an affiliate. */
 export const HostPayout = z.object({
   /** UUID. */
   id: z.string(),
-  /** Number of the purchase that it is for; null where it is for what orders earned. */
+  /** Number of the purchase that it is for; null where it is for what orders or sales earned. */
   purchase_id: z.nullable(z.int()),
-  /** Of how many orders it is; 0 where it is for a purchase. */
+  /** Of how many orders it is, or to an affiliate of how many sales; 0 where it is for a purchase. */
   orders: z.int(),
   amount: Money,
   status: z.enum(PAYOUT_STATES),
@@ -65,7 +66,7 @@ export const HostPayout = z.object({
 });
 export type HostPayout = z.infer<typeof HostPayout>;
 
-/** How a host is paid, and what was. */
+/** How a host or an affiliate is paid, and what was. */
 export const PayoutInfo = z.object({
   /** At most one of each kind. */
   methods: z.array(PayoutMethod),
@@ -73,13 +74,13 @@ export const PayoutInfo = z.object({
   fallback: z.string(),
   /** Whether changing how one is paid asks for a code of the second factor. */
   asks_second_factor: z.boolean(),
-  /** Whether nothing lacks that payments need; what lacks is in the host's standing. */
+  /** Whether nothing lacks that payments need; what lacks is in the host's standing. An affiliate lacks it while suspended. */
   is_payable: z.boolean(),
   /** Where the host's money is, from the books. */
   totals: z.object({
-    /** The host's share of orders that are not completed yet. */
+    /** The host's share of orders that are not completed yet, or the affiliate's of sales that may still come back. */
     pending: Money,
-    /** Earned by orders, and sent with the next run. */
+    /** Earned by orders or sales, and sent with the next run; less than nothing where more was taken off than is left. */
     available: Money,
     /** Asked for, and waits. */
     held: Money,
@@ -115,7 +116,7 @@ const { password, second_factor } = accountProof;
 export const getPayoutInfo = defineCall({
   ids: [],
   name: 'getPayoutInfo',
-  summary: 'Get how oneself is paid as a host',
+  summary: 'Get how oneself is paid',
   ...hosts,
   method: 'GET',
   path: PATH,
@@ -199,7 +200,7 @@ export const choosePayoutMethod = defineCall({
 
 /**
  * Sends what is available now instead of on the next Monday, and again what came to nothing. While a payment of earnings runs,
- * it adds none. Refused where there is nothing to send: less than the minimum, or a host who may not be paid.
+ * it adds none. Refused where there is nothing to send: less than the minimum, or somebody who may not be paid.
  */
 export const requestPayout = defineCall({
   ids: [],

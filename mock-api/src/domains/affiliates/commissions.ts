@@ -1,5 +1,5 @@
 import { APPROVED_AFTER_DAYS, type CommissionState, canMoveCommission, commissionLeft } from '@outpost/shared-contracts/affiliates/credit';
-import { and, desc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RepeatingTask } from '../../platform/queue/queue.ts';
@@ -45,7 +45,7 @@ const move = (purchaseId: number, reference: string, [from, to]: readonly [Ledge
     { account: to, cents: -cents },
   ],
 });
-const HOLDS = { pending: 'affiliate_pending', approved: 'affiliate_payable' } as const;
+const HOLDS = { pending: 'affiliate_pending', approved: 'affiliate_payable', paid: 'affiliate_payable' } as const;
 
 async function note(transaction: Database, row: CommissionRow, from: CommissionState | null, now: Date): Promise<void> {
   const detail = {
@@ -137,10 +137,28 @@ async function takeOff(
   await writeAudit(transaction, { event: 'affiliate.adjusted', userId: row.affiliateId, detail }, { now });
 }
 
-/** Credits a purchase as soon as it is paid, and follows what of its money goes back; in the transaction of the money. */
+/** What is sent to affiliates marks its commissions as paid, and as approved once more where it came back. */
+async function follow(transaction: Database, { purchaseId, isPaid }: { purchaseId: number; isPaid: boolean }, now: Date): Promise<void> {
+  const before = await lockOf(transaction, purchaseId);
+  const state = isPaid ? 'paid' : 'approved';
+  if (!before || !canMoveCommission(before.state, state)) return;
+  const [row] = await transaction
+    .update(affiliateCommissions)
+    .set({ state, revision: before.revision + 1 })
+    .where(and(eq(affiliateCommissions.id, before.id), eq(affiliateCommissions.revision, before.revision)))
+    .returning();
+  if (!row) throw new Error(`commission ${before.id} changed while it was locked`);
+  await note(transaction, row, before.state, now);
+}
+
+/** Credits a purchase as soon as it is paid, and follows what of its money goes back and what is paid out; in the transaction of the money. */
 export const creditSales =
   (sold: Sold): MoneyListener =>
   async (transaction, event, now) => {
+    if (event.type === 'payout_sent' || event.type === 'payout_failed') {
+      for (const sale of (event.sales ?? []).toSorted((a, b) => a.purchaseId - b.purchaseId)) await follow(transaction, sale, now);
+      return;
+    }
     if (event.type !== 'captured' && event.type !== 'refunded' && event.type !== 'refund_undone') return;
     const { purchaseId } = event.payment.purpose;
     const purchase = purchaseId === undefined ? undefined : await sold.find(transaction, purchaseId);
@@ -255,14 +273,14 @@ export async function listCommissions(db: Database, affiliateId: number, { from,
   return rows.map((row) => ({ ...row, adjustedCents: row.adjustedCents ?? 0 }));
 }
 
-/** What an affiliate has in a state, US cents, less what was taken off. */
-export async function sumOfCommissions(db: Database, affiliateId: number, state: CommissionState): Promise<number> {
+/** What an affiliate has in some states, US cents, less what was taken off. */
+export async function sumOfCommissions(db: Database, affiliateId: number, ...states: readonly CommissionState[]): Promise<number> {
   const adjusted = adjustedSums(db);
   const [row] = await db
     .select({ cents: sql`coalesce(sum(${affiliateCommissions.commissionCents} + coalesce(${adjusted.cents}, 0)), 0)`.mapWith(Number) })
     .from(affiliateCommissions)
     .leftJoin(adjusted, eq(adjusted.commissionId, affiliateCommissions.id))
-    .where(and(eq(affiliateCommissions.affiliateId, affiliateId), eq(affiliateCommissions.state, state)));
+    .where(and(eq(affiliateCommissions.affiliateId, affiliateId), inArray(affiliateCommissions.state, [...states])));
   return row?.cents ?? 0;
 }
 

@@ -3,8 +3,10 @@ import { usd } from '@outpost/shared-contracts/money/money';
 import type { Database } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/problem.ts';
 import { DAY_MS, dayOf, startOfDay } from '../../platform/time/time.ts';
+import { sumAbout } from '../ledger/port.ts';
 import { listCommissions, type Span, sumOfCommissions } from './commissions.ts';
 import { readCampaigns, readDays } from './figures.ts';
+import { ledPurchaseIds } from './payable.ts';
 
 /** As many sales as are listed. */
 const LISTED = 500;
@@ -43,6 +45,8 @@ export async function salesOf(db: Database, affiliateId: number, wanted: Days, n
   const rows = await listCommissions(db, affiliateId, span, LISTED);
   const days = await readDays(db, affiliateId, span);
   const earlier = { from: new Date(span.from.getTime() - (span.before.getTime() - span.from.getTime())), before: span.from };
+  // What was taken off a sale that is paid already is taken from what is approved next.
+  const approved = -(await sumAbout(db, 'affiliate_payable', { purchases: ledPurchaseIds(db, affiliateId) }));
   return {
     from: dayOf(span.from),
     to: dayOf(new Date(span.before.getTime() - DAY_MS)),
@@ -51,7 +55,8 @@ export async function salesOf(db: Database, affiliateId: number, wanted: Days, n
     days,
     campaigns: await readCampaigns(db, affiliateId, span),
     pending: usd(await sumOfCommissions(db, affiliateId, 'pending')),
-    approved: usd(await sumOfCommissions(db, affiliateId, 'approved')),
+    approved: usd(approved),
+    paid: usd((await sumOfCommissions(db, affiliateId, 'approved', 'paid')) - approved),
     sales: rows.map((row) => ({
       ...{ id: row.id, at: row.createdAt.toISOString(), sub_id: row.subId, code: row.code, title: row.title, country: row.country },
       items: usd(row.itemsCents),

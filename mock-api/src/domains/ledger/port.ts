@@ -107,35 +107,43 @@ export async function owedToHostFor(db: Database, of: 'orderId' | 'purchaseId', 
   return Number(row?.cents ?? 0);
 }
 
+/** An account in which is owed what people earn, and what it is earned by: a package order, or a purchase. */
+export interface PayableIn {
+  readonly account: LedgerAccount;
+  readonly by: 'orderId' | 'purchaseId';
+}
+
 /**
- * What is owed to hosts for package orders, US cents: a query of `orderId` and `cents` of each of which something is left,
- * of all orders or of those whose ids a subquery gives. Less than nothing is what a host owes.
+ * What is owed for each order or purchase, US cents: a query of `subjectId` and `cents` of each of which something is left, of
+ * all or of those whose ids a subquery gives. Less than nothing is what its owner owes.
  */
-export const payableByOrder = (db: Database, orders?: SQLWrapper) =>
+export const payableBySubject = (db: Database, { account, by }: PayableIn, subjects?: SQLWrapper) =>
   db
     .select({
-      orderId: sql<number>`${ledgerPostings.orderId}`.as('payable_order_id'),
+      subjectId: sql<number>`${ledgerPostings[by]}`.as('payable_subject_id'),
       cents: sql<string>`-sum(${ledgerEntries.cents})`.as('payable_cents'),
     })
     .from(ledgerEntries)
     .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
     .where(
-      and(
-        eq(ledgerEntries.account, 'host_payable'),
-        isNotNull(ledgerPostings.orderId),
-        orders ? inArray(ledgerPostings.orderId, orders) : undefined,
-      ),
+      and(eq(ledgerEntries.account, account), isNotNull(ledgerPostings[by]), subjects ? inArray(ledgerPostings[by], subjects) : undefined),
     )
-    .groupBy(ledgerPostings.orderId)
+    .groupBy(ledgerPostings[by])
     .having(sql`sum(${ledgerEntries.cents}) <> 0`)
     .as('payable');
 
-/** The postings about some orders and purchases, whose ids subqueries give. */
-const isAbout = ({ orders, purchases }: { readonly orders: SQLWrapper; readonly purchases: SQLWrapper }): SQL | undefined =>
-  or(inArray(ledgerPostings.orderId, orders), inArray(ledgerPostings.purchaseId, purchases));
+/** Orders and purchases, whose ids subqueries give; of what is left out there are none. */
+export interface About {
+  readonly orders?: SQLWrapper;
+  readonly purchases?: SQLWrapper;
+}
+
+/** The postings about some orders and purchases. */
+const isAbout = ({ orders, purchases }: About): SQL =>
+  or(orders && inArray(ledgerPostings.orderId, orders), purchases && inArray(ledgerPostings.purchaseId, purchases)) ?? sql`false`;
 
 /** The sum of one account for some orders and purchases, US cents, debit positive; only before a moment where one is given. */
-export async function sumAbout(db: Database, account: LedgerAccount, about: Parameters<typeof isAbout>[0], before?: Date): Promise<number> {
+export async function sumAbout(db: Database, account: LedgerAccount, about: About, before?: Date): Promise<number> {
   const [row] = await db
     .select({ cents: sql<string>`coalesce(sum(${ledgerEntries.cents}), 0)::bigint` })
     .from(ledgerEntries)
@@ -161,7 +169,7 @@ export interface AccountLine {
 export const linesAbout = (
   db: Database,
   account: LedgerAccount,
-  about: Parameters<typeof isAbout>[0],
+  about: About,
   {
     from,
     to,
@@ -182,7 +190,7 @@ export const linesAbout = (
 };
 
 /** When money of one account moved first for some orders and purchases; undefined where it never did. */
-export async function firstAbout(db: Database, account: LedgerAccount, about: Parameters<typeof isAbout>[0]): Promise<Date | undefined> {
+export async function firstAbout(db: Database, account: LedgerAccount, about: About): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: ledgerPostings.at })
     .from(ledgerEntries)

@@ -17,6 +17,7 @@ export interface PaymentsCore extends Sending {
   readonly queue: Queue;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly hosted: HostedWork;
+  readonly led: LedWork;
   /** Tells the listener, in the transaction that writes down what happened. */
   tell(transaction: Database, event: MoneyEvent, now: Date): Promise<void>;
 }
@@ -39,6 +40,18 @@ export interface HostedWork {
   readonly orderNumbers: (db: Database, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
   /** Whether nothing lacks that payouts need, such as a document (docs/product.md#who-a-host-is). */
   readonly isPayable: (db: Database, hostId: number, now: Date) => Promise<boolean>;
+}
+
+/** What affiliates earn by, and whether one may be paid; by the domain that keeps their sales. */
+export interface LedWork {
+  /** A query of the ids of the purchases that an affiliate was credited with. */
+  readonly purchaseIds: (db: Database, affiliateId: number) => SQLWrapper;
+  /** A query of `purchase_id` and `affiliate_id` of all sales. */
+  readonly affiliatesOfPurchases: (db: Database) => SQLWrapper;
+  /** The numbers that affiliates know their sales by, by the ids of the purchases. */
+  readonly saleNumbers: (db: Database, purchaseIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  /** Whether payouts to an affiliate go out: not while one is suspended, or has no place where money may go. */
+  readonly isPayable: (db: Database, affiliateId: number) => Promise<boolean>;
 }
 
 /** The company that a payment began at. Rejecting brings the work back when it is configured again. */

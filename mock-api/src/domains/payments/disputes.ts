@@ -91,8 +91,11 @@ export const openDisputes = (db: Database, which: SQL | undefined) =>
     .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
     .where(and(which, eq(paymentDisputes.status, 'open')));
 
-/** A query's condition for a payout of whose purchase, or of one of whose orders, a bank decides on the payment. */
+/** A query's condition for a payout of whose purchase, or of one of whose orders or sales, a bank decides on the payment. */
 export function isPayoutDisputed(db: Database): SQL {
-  const orders = db.select({ orderId: payoutItems.orderId }).from(payoutItems).where(eq(payoutItems.payoutId, payouts.id));
-  return exists(openDisputes(db, or(eq(payments.purchaseId, payouts.purchaseId), inArray(payments.orderId, orders))));
+  const isItem = eq(payoutItems.payoutId, payouts.id);
+  const orders = db.select({ orderId: payoutItems.orderId }).from(payoutItems).where(isItem);
+  const sales = db.select({ purchaseId: payoutItems.purchaseId }).from(payoutItems).where(isItem);
+  const isOne = or(eq(payments.purchaseId, payouts.purchaseId), inArray(payments.orderId, orders), inArray(payments.purchaseId, sales));
+  return exists(openDisputes(db, isOne));
 }

@@ -6,7 +6,7 @@ import { outboxMessages } from '../../platform/outbox/schema.ts';
 import { users } from '../accounts/schema.ts';
 import { post } from '../ledger/port.ts';
 import { packageOrders } from '../orders/schema.ts';
-import { hostsToPay, sendEarnings } from './earnings.ts';
+import { ownersToPay, sendEarnings } from './earnings.ts';
 import { readPayoutInfo } from './payout-info.ts';
 import { sendOwedAgain } from './payout-run.ts';
 import { payouts } from './schema.ts';
@@ -27,11 +27,11 @@ async function anotherHost({ db }: Money) {
 async function twoHosts() {
   const money = await moneyForTest();
   const other = await anotherHost(money);
-  const info = ({ id, email }: { id: number; email: string }) => readPayoutInfo(money.core, money.db, { id, email }, money.now());
+  const info = (who: Parameters<typeof readPayoutInfo>[2]) => readPayoutInfo(money.core, money.db, who, money.now());
   return {
     money,
     other,
-    me: { id: HOST, email: 'host@outpost.test' },
+    me: { id: HOST, email: 'host@outpost.test', type: 2 } as const,
     mine: await earningsOf(money),
     theirs: await earningsOf(money, other.id),
     info,
@@ -81,7 +81,7 @@ describe('what several hosts earn', () => {
     const { money, other, mine, theirs } = await twoHosts();
     await mine.earn(0, 3000);
     await theirs.earn(0, 7000);
-    const after = (hostId: number) => hostsToPay(money.core, money.db, hostId, 1);
+    const after = (hostId: number) => ownersToPay(money.core, money.db, { after: hostId, most: 1, earner: 'host' });
     expect([await after(0), await after(HOST), await after(other.id)]).toEqual([[HOST], [other.id], []]);
   });
 });

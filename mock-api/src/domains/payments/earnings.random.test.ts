@@ -1,13 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { earningsOf } from '../../../test/earnings.ts';
+import { AFFILIATE, earningsOf, salesEarnedOf } from '../../../test/earnings.ts';
 import { HOST, moneyForTest, shareDatabase } from '../../../test/money.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
-import { payableByOrder, sumAbout } from '../ledger/port.ts';
+import { balanceOf, payableBySubject, sumAbout } from '../ledger/port.ts';
+import { EARNED_IN, subjectsOf } from './earners.ts';
 import { availableEarnings, sendEarnings, sumOf } from './earnings.ts';
 import { payoutRun } from './payout-run.ts';
 import { payoutItems, payouts } from './schema.ts';
+import { EARNERS } from './states.ts';
 
 shareDatabase();
 
@@ -33,67 +35,85 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('tasks', 'week') }) },
 ) as fc.Arbitrary<Step>;
 
-it('whatever is earned, asked for, refused, late, lost or sent back: what is owed and what arrived are what was earned', async () => {
-  const run = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-    const money = await moneyForTest();
-    const { db, core } = money;
-    const work = await earningsOf(money);
-    // What runs before left behind is nobody's.
-    await db
-      .update(payouts)
-      .set({ status: 'canceled' })
-      .where(and(eq(payouts.hostId, HOST), isNull(payouts.purchaseId), sql`${payouts.status} in ('requested', 'processing', 'failed')`));
-    const owed = async () => -(await sumAbout(db, 'host_payable', { orders: core.hosted.orderIds(db, HOST), purchases: sql`(select 0)` }));
-    const cameBack = () => db.$count(payouts, eq(payouts.status, 'returned'));
-    const before = await owed();
-    let earned = 0;
-    const arrived = () =>
-      [...money.payouts.payouts.values()].filter(({ status }) => status === 'paid').reduce((sum, { amountCents }) => sum + amountCents, 0);
-    await payoutRun(core).run();
-    for (const one of steps) {
-      if (one.does === 'earn' || one.does === 'tip') {
-        await work[one.does](one.order, one.cents);
-        earned += one.cents;
-      } else if (one.does === 'takeOff') {
-        await work.takeOff(one.order, one.cents);
-        earned -= one.cents;
-      } else if (one.does === 'ask') {
-        const available = sumOf(await availableEarnings(core, db, HOST));
-        const asked = () => db.transaction((transaction) => sendEarnings(core, transaction, HOST, money.now()));
-        const answers = await Promise.all(Array.from({ length: one.times }, asked));
-        expect(answers.filter((answer) => answer === 'begun').length).toBeLessThanOrEqual(available >= 2500 ? 1 : 0);
-      } else if (one.does === 'begin') money.payouts.beginnings.push(one.as);
-      else if (one.does === 'decide') {
-        const payout = [...money.payouts.payouts.values()][one.which];
-        if (payout) money.payouts.decide(payout.id, one.as);
-      } else if (one.does === 'fail') money.payouts.failNext(one.when);
-      else if (one.does === 'payable') money.payable(one.is);
-      else {
-        if (one.does === 'week') {
-          money.advance(7 * DAY_MS);
-          await payoutRun(core).run();
+const OWNERS = {
+  host: { ownerId: HOST, workOf: earningsOf },
+  affiliate: { ownerId: AFFILIATE, workOf: salesEarnedOf },
+} as const;
+
+it.each(EARNERS)(
+  'whatever is earned, asked for, refused, late, lost or sent back: what is owed to the %s and what arrived are what was earned',
+  async (earner) => {
+    const { ownerId, workOf } = OWNERS[earner];
+    const { by, account } = EARNED_IN[earner];
+    const run = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const money = await moneyForTest();
+      const { db, core } = money;
+      const work = await workOf(money);
+      // What runs before left behind is nobody's.
+      await db
+        .update(payouts)
+        .set({ status: 'canceled' })
+        .where(
+          and(eq(payouts.hostId, ownerId), isNull(payouts.purchaseId), sql`${payouts.status} in ('requested', 'processing', 'failed')`),
+        );
+      const owed = async () =>
+        -(await sumAbout(db, account, { [by === 'orderId' ? 'orders' : 'purchases']: subjectsOf(core, db, earner, ownerId) }));
+      const cameBack = () => db.$count(payouts, eq(payouts.status, 'returned'));
+      const before = await owed();
+      let earned = 0;
+      const arrived = () =>
+        [...money.payouts.payouts.values()]
+          .filter(({ status }) => status === 'paid')
+          .reduce((sum, { amountCents }) => sum + amountCents, 0);
+      await payoutRun(core).run();
+      for (const one of steps) {
+        if (one.does === 'earn' || one.does === 'tip') {
+          await work[one.does](one.order, one.cents);
+          earned += one.cents;
+        } else if (one.does === 'takeOff') {
+          await work.takeOff(one.order, one.cents);
+          earned -= one.cents;
+        } else if (one.does === 'ask') {
+          const available = sumOf(await availableEarnings(core, db, ownerId, earner));
+          const asked = () => db.transaction((transaction) => sendEarnings(core, transaction, ownerId, money.now(), earner));
+          const answers = await Promise.all(Array.from({ length: one.times }, asked));
+          expect(answers.filter((answer) => answer === 'begun').length).toBeLessThanOrEqual(available >= 2500 ? 1 : 0);
+        } else if (one.does === 'begin') money.payouts.beginnings.push(one.as);
+        else if (one.does === 'decide') {
+          const payout = [...money.payouts.payouts.values()][one.which];
+          if (payout) money.payouts.decide(payout.id, one.as);
+        } else if (one.does === 'fail') money.payouts.failNext(one.when);
+        else if (one.does === 'payable') money.payable(one.is);
+        else {
+          if (one.does === 'week') {
+            money.advance(7 * DAY_MS);
+            await payoutRun(core).run();
+          }
+          const owedBefore = new Map(
+            (await db.select().from(payableBySubject(db, EARNED_IN[earner]))).map(({ subjectId, cents }) => [subjectId, Number(cents)]),
+          );
+          const [sentBefore, returned] = [new Set(money.payouts.orders.map(({ key }) => key)), await cameBack()];
+          await money.tasks.runDue();
+          // What came back meanwhile is owed again, and may go at once.
+          if ((await cameBack()) === returned)
+            for (const { key } of money.payouts.orders.filter((order) => !sentBefore.has(order.key)))
+              for (const { [by]: subject, cents } of await db.select().from(payoutItems).where(eq(payoutItems.payoutId, key)))
+                expect(cents, 'sent for one thing').toBeLessThanOrEqual(owedBefore.get(subject ?? 0) ?? 0);
         }
-        const owedBefore = new Map((await db.select().from(payableByOrder(db))).map(({ orderId, cents }) => [orderId, Number(cents)]));
-        const [sentBefore, returned] = [new Set(money.payouts.orders.map(({ key }) => key)), await cameBack()];
-        await money.tasks.runDue();
-        // What came back meanwhile is owed again, and may go at once.
-        if ((await cameBack()) === returned)
-          for (const { key } of money.payouts.orders.filter((order) => !sentBefore.has(order.key)))
-            for (const { orderId, cents } of await db.select().from(payoutItems).where(eq(payoutItems.payoutId, key)))
-              expect(cents, 'sent for an order').toBeLessThanOrEqual(owedBefore.get(orderId) ?? 0);
+        const running = and(eq(payouts.hostId, ownerId), isNull(payouts.purchaseId), sql`${payouts.status} in ('requested', 'processing')`);
+        expect(await db.$count(payouts, running)).toBeLessThanOrEqual(1);
       }
-      const running = and(eq(payouts.hostId, HOST), isNull(payouts.purchaseId), sql`${payouts.status} in ('requested', 'processing')`);
-      expect(await db.$count(payouts, running)).toBeLessThanOrEqual(1);
-    }
-    // Everything answers again, and all that waits is done.
-    money.payable(true);
-    for (const payout of money.payouts.payouts.values()) if (payout.status === 'processing') money.payouts.decide(payout.id, 'paid');
-    for (let week = 0; week < 20; week += 1) {
-      money.advance(7 * DAY_MS);
-      await money.tasks.runDue();
-    }
-    expect((await owed()) - before, 'the books').toBe(earned - arrived());
-    expect(money.payouts.orders.every(({ amountCents }) => amountCents >= 2500)).toBe(true);
-  });
-  await fc.assert(run, { seed: SEED, numRuns: 40 });
-});
+      // Everything answers again, and all that waits is done.
+      money.payable(true);
+      for (const payout of money.payouts.payouts.values()) if (payout.status === 'processing') money.payouts.decide(payout.id, 'paid');
+      for (let week = 0; week < 20; week += 1) {
+        money.advance(7 * DAY_MS);
+        await money.tasks.runDue();
+      }
+      expect((await owed()) - before, 'the books').toBe(earned - arrived());
+      expect(await balanceOf(db), 'all accounts together').toBe(0);
+      expect(money.payouts.orders.every(({ amountCents }) => amountCents >= 2500)).toBe(true);
+    });
+    await fc.assert(run, { seed: SEED, numRuns: 40 });
+  },
+);

@@ -13,7 +13,7 @@ import { readPayoutInfo } from './payout-info.ts';
 import { payoutRun } from './payout-run.ts';
 import { paymentDisputes, payments, payoutItems, payouts } from './schema.ts';
 
-const host = { id: HOST, email: 'host@outpost.test' };
+const host = { id: HOST, email: 'host@outpost.test', type: 2 } as const;
 
 async function aHost() {
   const money = await moneyForTest();

@@ -144,7 +144,8 @@ export function createPayments(
     lockPurchase,
     lockOrder,
     hosted,
-  }: Pick<ServiceParts, 'db' | 'now' | 'config'> & Pick<PaymentsCore, 'lockPurchase' | 'lockOrder' | 'hosted'>,
+    led,
+  }: Pick<ServiceParts, 'db' | 'now' | 'config'> & Pick<PaymentsCore, 'lockPurchase' | 'lockOrder' | 'hosted' | 'led'>,
   companies: PaymentProviders,
   queue: Queue,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
@@ -159,6 +160,7 @@ export function createPayments(
     lockPurchase,
     lockOrder,
     hosted,
+    led,
     log,
     async tell(transaction, event, at) {
       for (const listener of listeners) await listener(transaction, event, at);

@@ -32,7 +32,7 @@ async function disputed({ db, now }: Money, orderId: number): Promise<void> {
 async function aPayout() {
   const money = await moneyForTest();
   const { earn, orderAt } = await earningsOf(money);
-  const read = () => readPayoutInfo(money.core, money.db, { id: HOST, email: 'host@outpost.test' }, money.now());
+  const read = () => readPayoutInfo(money.core, money.db, { id: HOST, email: 'host@outpost.test', type: 2 }, money.now());
   const before = (await read()).totals;
   await earn(0, 3000);
   await money.db.transaction((transaction) => sendEarnings(money.core, transaction, HOST, money.now()));

@@ -7,22 +7,24 @@ import { asksSecondFactor, type Person } from '../accounts/port.ts';
 import { sumAbout } from '../ledger/port.ts';
 import type { PaymentsCore } from './core.ts';
 import { isPayoutDisputed } from './disputes.ts';
+import { aboutOf, EARNED_IN, earnerOf, isPayable as mayBePaid } from './earners.ts';
 import { availableEarnings, sumOf } from './earnings.ts';
 import { listMethods } from './payout-place.ts';
 import { isOwed, nextRun } from './payout-run.ts';
 import type { PayoutRow } from './payouts.ts';
 import { payoutItems, payouts } from './schema.ts';
 import { statementLinks } from './statement-routes.ts';
+import type { Earner } from './states.ts';
 
 /** Payments that are shown, the newest first. */
 const MOST_PAYOUTS = 50;
 
 type Shown = PayoutInfo['payouts'][number];
-type Core = Pick<PaymentsCore, 'hosted' | 'config'>;
+type Core = Pick<PaymentsCore, 'hosted' | 'led' | 'config'>;
 
 const { status, heldUntil, sentAt, amountCents, createdAt, id } = payouts;
 
-/** Of how many orders a payout is. */
+/** Of how many orders or sales a payout is. */
 const ordersOf = (db: Database): SQL => sql`(${db.$count(payoutItems, eq(payoutItems.payoutId, id))})::int`;
 
 /** A query's condition for what waits, as {@link holdOf} says it. */
@@ -50,8 +52,12 @@ function stateOf({ status: at }: PayoutRow, hold: Shown['hold']): Shown['status'
   return at === 'requested' || at === 'processing' ? 'on_the_way' : at;
 }
 
-async function totalsOf(core: Core, db: Database, hostId: number, isPayable: boolean, now: Date): Promise<PayoutInfo['totals']> {
-  const about = { orders: core.hosted.orderIds(db, hostId), purchases: core.hosted.purchaseIds(db, hostId) };
+async function totalsOf(
+  core: Core,
+  db: Database,
+  { hostId, earner, isPayable }: { readonly hostId: number; readonly earner: Earner; readonly isPayable: boolean },
+  now: Date,
+): Promise<PayoutInfo['totals']> {
   const sum = (condition: SQL | undefined) => sql<number>`coalesce(sum(${amountCents}) filter (where ${condition}), 0)::int`;
   const [row] = await db
     .select({
@@ -64,8 +70,8 @@ async function totalsOf(core: Core, db: Database, hostId: number, isPayable: boo
     .where(eq(payouts.hostId, hostId));
   const { held, requested, paid, owed } = row ?? { held: 0, requested: 0, paid: 0, owed: 0 };
   return {
-    pending: usd(-(await sumAbout(db, 'host_held', about))),
-    available: usd(sumOf(await availableEarnings(core, db, hostId))),
+    pending: usd(-(await sumAbout(db, EARNED_IN[earner].pending, aboutOf(core, db, earner, hostId)))),
+    available: usd(sumOf(await availableEarnings(core, db, hostId, earner))),
     held: usd(held),
     on_the_way: usd(requested - held),
     paid: usd(paid),
@@ -73,10 +79,16 @@ async function totalsOf(core: Core, db: Database, hostId: number, isPayable: boo
   };
 }
 
-/** How a host is paid, and what was. */
-export async function readPayoutInfo(core: Core, db: Database, host: Pick<Person, 'id' | 'email'>, now: Date): Promise<PayoutInfo> {
+/** How a host or an affiliate is paid, and what was. */
+export async function readPayoutInfo(
+  core: Core,
+  db: Database,
+  host: Pick<Person, 'id' | 'email' | 'type'>,
+  now: Date,
+): Promise<PayoutInfo> {
+  const earner = earnerOf(host);
   const fallback = maskedEmail(host.email);
-  const isPayable = await core.hosted.isPayable(db, host.id, now);
+  const isPayable = await mayBePaid(core, db, earner, host.id, now);
   const rows = await db
     .select({ row: payouts, orders: sql<number>`${ordersOf(db)}`, disputed: sql<boolean>`${isPayoutDisputed(db)}` })
     .from(payouts)
@@ -95,10 +107,10 @@ export async function readPayoutInfo(core: Core, db: Database, host: Pick<Person
     fallback,
     asks_second_factor: await asksSecondFactor(db, host.id),
     is_payable: isPayable,
-    totals: await totalsOf(core, db, host.id, isPayable, now),
+    totals: await totalsOf(core, db, { hostId: host.id, earner, isPayable }, now),
     next_run: nextRun(now),
     minimum: PAYOUT_MINIMUM,
-    statements: await statementLinks(core.hosted, { db, config: core.config, now }, host.id),
+    statements: await statementLinks(core, { db, config: core.config, now }, host),
     payouts: rows.map(({ row, orders: count, disputed }) => {
       const hold = holdOf(row, disputed, isPayable, now);
       return {

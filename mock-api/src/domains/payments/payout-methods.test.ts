@@ -200,7 +200,7 @@ describe('money for a host who has chosen an account', () => {
 
   it('is summed: what waits, what is on its way, what was paid, and what came to nothing as long as nothing stands for it', async () => {
     const money = await moneyForTest();
-    const host = { id: HOST, email: 'host@outpost.test' };
+    const host = { id: HOST, email: 'host@outpost.test', type: 2 } as const;
     const sums = async () => {
       const { totals } = await readPayoutInfo(money.core, money.db, host, money.now());
       return [totals.held, totals.on_the_way, totals.paid, totals.owed].map(({ minor }) => minor);

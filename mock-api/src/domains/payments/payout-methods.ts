@@ -11,6 +11,7 @@ import { HOUR_MS } from '../../platform/time/time.ts';
 import { confirmOwner, findPerson, type Person, tellOfPayoutMethod } from '../accounts/port.ts';
 import { callerOf, reached, unavailable } from './at-company.ts';
 import type { PaymentsCore } from './core.ts';
+import { earnerOf } from './earners.ts';
 import { sendEarnings } from './earnings.ts';
 import { readPayoutInfo } from './payout-info.ts';
 import { listMethods, type MethodRow } from './payout-place.ts';
@@ -157,7 +158,7 @@ export function payoutMethodRoutes(app: FastifyInstance, parts: ServiceParts, co
     async (context) => {
       const host = await hostOf(context);
       const { db, now } = context;
-      const earnings = await db.transaction((transaction) => sendEarnings(core, transaction, host.id, now));
+      const earnings = await db.transaction((transaction) => sendEarnings(core, transaction, host.id, now, earnerOf(host)));
       const again = await sendOwedAgain(core, now, host.id);
       if (earnings === 'nothing' && again === 0)
         throw new ProblemError('move_refused', 'There is nothing that could be sent now. Please look at the sums again.');

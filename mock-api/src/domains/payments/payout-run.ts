@@ -4,11 +4,12 @@ import type { RepeatingTask } from '../../platform/queue/queue.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '../../platform/time/time.ts';
 import { balanceOf } from '../ledger/port.ts';
 import type { PaymentsCore } from './core.ts';
-import { hostsToPay, sendEarnings } from './earnings.ts';
+import { ownersToPay, sendEarnings } from './earnings.ts';
 import { addPayout, lockEarnings, requestPayout, STANDING } from './payouts.ts';
 import { payoutRuns, payouts } from './schema.ts';
+import { EARNERS } from './states.ts';
 
-/** Hosts and purchases that are read at once. */
+/** Hosts, affiliates and purchases that are read at once. */
 const BATCH = 100;
 
 /** The Monday of a moment's week in UTC, `2026-11-23`. */
@@ -74,20 +75,21 @@ async function sendClaimsAgain(core: PaymentsCore, now: Date): Promise<void> {
 }
 
 async function payEverybody(core: PaymentsCore, now: Date): Promise<void> {
-  for (let after = 0; ; ) {
-    const hosts = await hostsToPay(core, core.db, after, BATCH);
-    for (const hostId of hosts) {
-      after = hostId;
-      await core.db.transaction((transaction) => sendEarnings(core, transaction, hostId, now));
+  for (const earner of EARNERS)
+    for (let after = 0; ; ) {
+      const owners = await ownersToPay(core, core.db, { after, most: BATCH, earner });
+      for (const ownerId of owners) {
+        after = ownerId;
+        await core.db.transaction((transaction) => sendEarnings(core, transaction, ownerId, now, earner));
+      }
+      if (owners.length < BATCH) break;
     }
-    if (hosts.length < BATCH) break;
-  }
   await sendOwedAgain(core, now);
   await sendClaimsAgain(core, now);
 }
 
 /**
- * Each Monday (UTC) sends hosts what they earned, from the minimum on, and again what came to nothing. A Monday that was
+ * Each Monday (UTC) sends hosts and affiliates what they earned, from the minimum on, and again what came to nothing. A Monday that was
  * missed is made up for later in its week; the first one is that after the first look.
  */
 export const payoutRun = (core: PaymentsCore): RepeatingTask => ({

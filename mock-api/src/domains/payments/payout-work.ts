@@ -3,6 +3,7 @@ import type { TaskWorker } from '../../platform/queue/queue.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.ts';
 import type { PaymentsCore } from './core.ts';
 import { isPayoutDisputed } from './disputes.ts';
+import { isPayable } from './earners.ts';
 import { isForMoreThanOwed } from './earnings.ts';
 import { hasPayoutPlace } from './payout-place.ts';
 import { findPayout, isOfEarnings, isOnHold, otherTries, type PayoutRow, payoutTask, settlePayout, stepPayout } from './payouts.ts';
@@ -59,14 +60,14 @@ async function create(core: PaymentsCore, row: PayoutRow): Promise<void> {
 }
 
 /**
- * While a bank decides whose the money is, while a document of the host is missing or has expired, and while the e-mail of a
+ * While a bank decides whose the money is, while a document of the host is missing or has expired, while an affiliate is suspended, and while the e-mail of a
  * shopper with a claim is not confirmed, it stays here.
  */
-async function mayNotBeSent(core: PaymentsCore, { id, hostId, claimId }: PayoutRow): Promise<boolean> {
+async function mayNotBeSent(core: PaymentsCore, { id, hostId, claimId, earner }: PayoutRow): Promise<boolean> {
   if ((await core.db.$count(payouts, and(eq(payouts.id, id), isPayoutDisputed(core.db)))) > 0) return true;
   // What an insurance pays goes to a shopper, who shows no documents, and to no e-mail that may be somebody else's.
   if (claimId !== null) return !(await hasPayoutPlace(core.db, hostId));
-  return !(await core.hosted.isPayable(core.db, hostId, core.now()));
+  return !(await isPayable(core, core.db, earner, hostId, core.now()));
 }
 
 async function send(core: PaymentsCore, payoutId: string, round: number): Promise<void> {

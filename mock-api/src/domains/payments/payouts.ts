@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { NewTask } from '../../platform/queue/queue.ts';
-import { type LedgerEntry, payableByOrder, post, reversed } from '../ledger/port.ts';
+import { type LedgerAccount, type LedgerEntry, payableBySubject, post, reversed } from '../ledger/port.ts';
 import type { PaymentsCore, Sending } from './core.ts';
 import { amountDiscrepancy, rejectProviderReport } from './discrepancy.ts';
+import { EARNED_IN } from './earners.ts';
 import { writePayoutMail } from './payout-mails.ts';
 import { payoutPlaceOf } from './payout-place.ts';
 import type { MoneyEvent, Payments } from './port.ts';
@@ -13,7 +14,7 @@ import type { Payout } from './provider.ts';
 import { isOurId } from './records.ts';
 import { scheduleSync } from './schedule-sync.ts';
 import { payoutItems, payouts } from './schema.ts';
-import { type PayoutStatus, payoutStepsTo } from './states.ts';
+import { type Earner, type PayoutStatus, payoutStepsTo } from './states.ts';
 
 type Order = Parameters<Payments['requestPayout']>[1];
 export type PayoutRow = typeof payouts.$inferSelect;
@@ -66,7 +67,7 @@ export const STANDING: readonly PayoutStatus[] = [...RUNNING, 'paid'];
 export async function addPayout(
   { queue }: Pick<Sending, 'queue'>,
   transaction: Database,
-  order: Pick<PayoutRow, 'purchaseId' | 'hostId' | 'amountCents'> & Partial<Pick<PayoutRow, 'claimId'>>,
+  order: Pick<PayoutRow, 'purchaseId' | 'hostId' | 'amountCents'> & Partial<Pick<PayoutRow, 'claimId' | 'earner'>>,
   now: Date,
 ): Promise<string> {
   const { account, label, until } = await payoutPlaceOf(transaction, order.hostId, now);
@@ -105,17 +106,20 @@ export async function findPayout(db: Database, id: string): Promise<PayoutRow | 
 const payoutsOf = (db: Database, purchaseId: number): Promise<PayoutRow[]> =>
   db.select().from(payouts).where(eq(payouts.purchaseId, purchaseId)).orderBy(desc(payouts.createdAt));
 
-/** Whether it sends a host what orders earned. */
+/** Whether it sends a host what orders earned, or an affiliate what sales did. */
 export const isOfEarnings = ({ purchaseId, claimId }: Pick<PayoutRow, 'purchaseId' | 'claimId'>): boolean =>
   purchaseId === null && claimId === null;
 
-/** Other tries to send what one was for: those of its purchase or of its claim, or those with one of its orders. */
+/** Other tries to send what one was for: those of its purchase or of its claim, or those with one of its orders or sales. */
 export async function otherTries(
   db: Database,
   { id, purchaseId, claimId }: Pick<PayoutRow, 'id' | 'purchaseId' | 'claimId'>,
 ): Promise<PayoutRow[]> {
-  const mine = db.select({ orderId: payoutItems.orderId }).from(payoutItems).where(eq(payoutItems.payoutId, id));
-  const alike = db.select({ payoutId: payoutItems.payoutId }).from(payoutItems).where(inArray(payoutItems.orderId, mine));
+  const isMine = eq(payoutItems.payoutId, id);
+  const orders = db.select({ id: payoutItems.orderId }).from(payoutItems).where(isMine);
+  const sales = db.select({ id: payoutItems.purchaseId }).from(payoutItems).where(isMine);
+  const isShared = or(inArray(payoutItems.orderId, orders), inArray(payoutItems.purchaseId, sales));
+  const alike = db.select({ payoutId: payoutItems.payoutId }).from(payoutItems).where(isShared);
   const isOfClaim = claimId === null ? inArray(payouts.id, alike) : eq(payouts.claimId, claimId);
   const isAlike = purchaseId === null ? isOfClaim : eq(payouts.purchaseId, purchaseId);
   return await db
@@ -130,7 +134,7 @@ export async function lastPayout(db: Database, purchaseId: number): Promise<Payo
   return (await payoutsOf(db, purchaseId)).find(({ status }) => status !== 'canceled');
 }
 
-const sentEntries = (cents: number, account: 'host_payable' | 'claims_payable' = 'host_payable'): LedgerEntry[] => [
+const sentEntries = (cents: number, account: LedgerAccount): LedgerEntry[] => [
   { account, cents },
   { account: 'payouts', cents: -cents },
 ];
@@ -149,29 +153,53 @@ async function putAside(core: PaymentsCore, transaction: Database, others: reado
     .where(and(inArray(payouts.id, ids), eq(payouts.status, 'requested'), isNull(payouts.sentAt)));
 }
 
-/** Writes down in the books that a payout was sent, or has come back: of earnings, order by order. */
+/** Writes down in the books that a payout was sent, or has come back: of earnings, order by order or sale by sale. */
 async function book(
   transaction: Database,
-  { id, purchaseId, claimId, amountCents }: PayoutRow,
+  { id, purchaseId, claimId, amountCents, earner }: PayoutRow,
   status: 'paid' | 'returned',
   at: Date,
 ): Promise<void> {
   const name = status === 'paid' ? 'payout' : 'payout-returned';
-  const account = claimId === null ? 'host_payable' : 'claims_payable';
+  const account = claimId === null ? EARNED_IN[earner].account : 'claims_payable';
   const entriesOf = (cents: number) => (status === 'paid' ? sentEntries(cents, account) : reversed(sentEntries(cents, account)));
   // What a claim brings beyond its order's payment is no money of that order.
   if (purchaseId !== null || claimId !== null)
     return void (await post(transaction, { reference: `${name}:${id}`, purchaseId, at, entries: entriesOf(amountCents) }));
-  for (const { orderId, cents } of await transaction.select().from(payoutItems).where(eq(payoutItems.payoutId, id)))
-    await post(transaction, { reference: `${name}:${id}:${orderId}`, purchaseId, orderId, at, entries: entriesOf(cents) });
+  for (const item of await transaction.select().from(payoutItems).where(eq(payoutItems.payoutId, id)))
+    await post(transaction, {
+      reference: `${name}:${id}:${item[EARNED_IN[earner].by]}`,
+      purchaseId: item.purchaseId,
+      orderId: item.orderId,
+      at,
+      entries: entriesOf(item.cents),
+    });
 }
 
-/** Whether more was sent for one of its orders than that brought. What an order brings later has a payout of its own, and is not too much. */
-async function sentTooMuch(transaction: Database, { id }: PayoutRow): Promise<boolean> {
+/** Whether more was sent for one of its orders or sales than that brought. What one brings later has a payout of its own, and is not too much. */
+async function sentTooMuch(transaction: Database, { id, earner }: PayoutRow): Promise<boolean> {
   const sent = and(eq(payoutItems.payoutId, id), gt(payoutItems.cents, 0));
-  const payable = payableByOrder(transaction, transaction.select({ orderId: payoutItems.orderId }).from(payoutItems).where(sent));
+  const subjects = transaction.select({ subject: payoutItems[EARNED_IN[earner].by] }).from(payoutItems).where(sent);
+  const payable = payableBySubject(transaction, EARNED_IN[earner], subjects);
   return (await transaction.select().from(payable)).some(({ cents }) => Number(cents) < 0);
 }
+
+/** The sales that a payout to an affiliate is for, and whether what was sent for each has stayed, by this one or another. */
+async function salesIn(transaction: Database, { id }: PayoutRow): Promise<{ purchaseId: number; isPaid: boolean }[]> {
+  const items = and(eq(payoutItems.payoutId, id), gt(payoutItems.cents, 0));
+  const mine = await transaction.select({ purchaseId: payoutItems.purchaseId }).from(payoutItems).where(items);
+  const ids = mine.flatMap(({ purchaseId }) => purchaseId ?? []);
+  const paid = await transaction
+    .selectDistinct({ purchaseId: payoutItems.purchaseId })
+    .from(payoutItems)
+    .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
+    .where(and(inArray(payoutItems.purchaseId, ids), gt(payoutItems.cents, 0), eq(payouts.status, 'paid')));
+  const stayed = new Set(paid.map(({ purchaseId }) => purchaseId));
+  return ids.map((purchaseId) => ({ purchaseId, isPaid: stayed.has(purchaseId) }));
+}
+
+/** Who is owed what a payout was for, as the log says it. */
+const ownerOf = ({ claimId, earner }: Pick<PayoutRow, 'claimId' | 'earner'>): 'shopper' | Earner => (claimId === null ? earner : 'shopper');
 
 async function step(
   core: PaymentsCore,
@@ -187,25 +215,28 @@ async function step(
   if (status === 'paid' || status === 'returned') await book(transaction, row, status, now);
   const detail = { payout: row.id, purchase: purchaseId, ...(claimId === null ? {} : { claim: claimId }), cents: amountCents };
   await writeAudit(transaction, { event: `payout.${status}`, userId: hostId, detail }, { now });
-  if (status === 'failed' || status === 'returned')
-    core.log.error(detail, claimId === null ? 'a payout failed: it is owed to the host' : 'a payout failed: it is owed to the shopper');
+  if (status === 'failed' || status === 'returned') core.log.error(detail, `a payout failed: it is owed to the ${ownerOf(row)}`);
   const others = await otherTries(transaction, row);
   if (status === 'paid') await putAside(core, transaction, others);
   const paidBefore = others.some((other) => other.status === 'paid');
   if (status === 'paid' && paidBefore && (!isOfEarnings(row) || (await sentTooMuch(transaction, row)))) {
     await writeAudit(transaction, { event: 'payout.twice', userId: hostId, detail }, { now });
-    core.log.error(detail, claimId === null ? 'a host was paid twice: he owes it to us' : 'a shopper was paid twice: it is owed to us');
+    core.log.error(
+      detail,
+      ownerOf(row) === 'host' ? 'a host was paid twice: he owes it to us' : `a ${ownerOf(row)} was paid twice: it is owed to us`,
+    );
   }
   const type = payoutNotice(status);
   // Who is sent what a purchase brought a second time is asked to send it back, and told of nothing before.
   if (type && (isOfEarnings(row) || !paidBefore)) {
-    await core.tell(transaction, { type, purchaseId, claimId, hostId, amountCents }, now);
+    const sales = row.earner === 'affiliate' ? { sales: await salesIn(transaction, row) } : {};
+    await core.tell(transaction, { type, purchaseId, claimId, hostId, amountCents, ...sales }, now);
     if (claimId === null) await writePayoutMail(transaction, core, type === 'payout_sent' ? 'sent' : 'failed', row, now);
   }
   return row;
 }
 
-/** One change of what a host is sent for orders at a time, as of a purchase by its row. */
+/** One change of what a host is sent for orders, or an affiliate for sales, at a time, as of a purchase by its row. */
 export const lockEarnings = (transaction: Database, hostId: number) =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`earnings ${hostId}`}))`);
 

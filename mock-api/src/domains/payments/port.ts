@@ -87,6 +87,8 @@ export type MoneyEvent =
       readonly claimId: number | null;
       readonly hostId: number;
       readonly amountCents: number;
+      /** For an affiliate: the purchases whose sales it paid, and whether anything that was sent for one has stayed with them. */
+      readonly sales?: readonly { readonly purchaseId: number; readonly isPaid: boolean }[];
     };
 
 export type MoneyListener = (transaction: Database, event: MoneyEvent, now: Date) => Promise<void>;

@@ -115,6 +115,6 @@ export function paymentRoutes(
 
   walletRoutes(app, parts, core);
   payoutMethodRoutes(app, parts, core);
-  statementRoutes(app, parts, core.hosted);
+  statementRoutes(app, parts, core);
   webhookRoutes(app, core);
 }

@@ -1,13 +1,13 @@
 import { DECLINE_CODES, PAYMENT_METHODS } from '@outpost/shared-contracts/payments/payment';
 import { PAYOUT_METHODS } from '@outpost/shared-contracts/payments/payout-method-calls';
 import { desc, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
 import { users } from '../accounts/schema.ts';
 import { bfmPurchases } from '../bfm/schema.ts';
 import { packageOrders } from '../orders/schema.ts';
 import type { PayWith } from './provider.ts';
-import { COMPANIES, DISPUTE_STATUSES, LIVE, ORDER_PARTS, PAYMENT_STATUSES, PAYOUT_STATUSES, REFUND_STATUSES } from './states.ts';
+import { COMPANIES, DISPUTE_STATUSES, EARNERS, LIVE, ORDER_PARTS, PAYMENT_STATUSES, PAYOUT_STATUSES, REFUND_STATUSES } from './states.ts';
 
 /** Everything is charged, given back and paid out in it (docs/decisions/0031-ledger.md). ISO 4217. */
 export const CURRENCY = 'USD';
@@ -135,19 +135,22 @@ export const paymentDisputes = pgTable(
   ],
 );
 
-/** What hosts are sent, for what they bought or for what they earned by orders: one row for each try, with all that is sent. */
+/** What hosts are sent, for what they bought or for what they earned by orders, and affiliates for sales: one row for each try, with all that is sent. */
 export const payouts = pgTable(
   'payouts',
   {
     /** Also the key and the reference at the company. */
     id: uuid('id').primaryKey(),
-    /** The purchase that it is for; null: the claim, or else the orders in its items. */
+    /** The purchase that it is for; null: the claim, or else what its items name. */
     purchaseId: integer('purchase_id').references(() => bfmPurchases.id),
     /** The claim that it pays, to its shopper, who stands in the place of the host; null for what hosts are sent. */
     claimId: integer('claim_id'),
+    /** Whose money it is: of the host, or of who stands in that place. */
     hostId: integer('host_id')
       .notNull()
       .references(() => users.id),
+    /** What it was earned as: a host is sent what orders and purchases brought, an affiliate what sales brought. */
+    earner: text('earner', { enum: EARNERS }).notNull().default('host'),
     /** Where it goes, as the company knows the host. Whatever he changes afterwards is for the next try. */
     account: text('account').notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -179,22 +182,26 @@ export const payouts = pgTable(
   ],
 );
 
-/** What a payout of earnings is for: what was owed for each package order when it was asked for. They sum to its amount. */
+/** What a payout of earnings is for: what was owed for each package order, or each sale, when it was asked for. They sum to its amount. */
 export const payoutItems = pgTable(
   'payout_items',
   {
     payoutId: uuid('payout_id')
       .notNull()
       .references(() => payouts.id),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => packageOrders.id),
-    /** US cents; less than nothing where the host owed it. */
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The order that earned it; null where a sale did. */
+    orderId: integer('order_id').references(() => packageOrders.id),
+    /** The purchase whose sale earned it, for an affiliate; null where an order did. */
+    purchaseId: integer('purchase_id').references(() => bfmPurchases.id),
+    /** US cents; less than nothing where its owner owed it. */
     cents: integer('cents').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.payoutId, table.orderId] }),
+    unique('payout_items_once').on(table.payoutId, table.orderId, table.purchaseId).nullsNotDistinct(),
     index('payout_items_order').on(table.orderId),
+    index('payout_items_purchase').on(table.purchaseId),
+    check('payout_items_one_subject', sql`num_nonnulls(${table.orderId}, ${table.purchaseId}) = 1`),
     check('payout_items_moves_something', sql`${table.cents} <> 0`),
   ],
 );

@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify';
 import { headOf, MARGIN, tableOf, WIDE } from '../../platform/pdf/paper.ts';
 import { drawPdf, PAPER } from '../../platform/pdf/pen.ts';
 import type { Statement, StatementLine } from './statement.ts';
+import type { Earner } from './states.ts';
 import type { StatementWords } from './words.ts';
 
 /** Lines that a PDF shows; of a month that has more, the rest is one sum, and the CSV has them all. */
@@ -29,7 +30,12 @@ export function statementCsv(statement: Statement, words: StatementWords): Reada
 /** The same as PDF, in words of a language. */
 export async function statementPdf(
   statement: Statement,
-  { words, language, host }: { readonly words: StatementWords; readonly language: Language; readonly host: string },
+  {
+    words,
+    language,
+    owner,
+    earner,
+  }: { readonly words: StatementWords; readonly language: Language; readonly owner: string; readonly earner: Earner },
 ): Promise<Buffer> {
   const locale = localeOf(language);
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
@@ -47,7 +53,7 @@ export async function statementPdf(
   );
   const title = `${words.title}, ${month.format(new Date(`${statement.month}-01T00:00:00Z`))}`;
   return await drawPdf({ title, paper: PAPER.A4, language }, (pen) => {
-    const y = headOf(pen, title, [[words.host, host]]);
+    const y = headOf(pen, title, [[words[earner], owner]]);
     const end = tableOf(pen, y, [
       [words.opening, money.format(statement.opening / 100)],
       ...rows,

@@ -11,13 +11,15 @@ import { packageOrders } from '../orders/schema.ts';
 import { sendEarnings } from './earnings.ts';
 import { readStatement, type StatementLine, statementMonths } from './statement.ts';
 
+const OF_HOST = { id: HOST, earner: 'host' } as const;
+
 /** A month in which no sample has moved money, and a moment in it. */
 const MONTH = '2031-05';
 const at = (day: number, more = 0) => new Date(Date.UTC(2031, 4, day) + more);
 
 async function linesOf({ core, db }: Money, month = MONTH): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
-  for await (const line of (await readStatement(core.hosted, db, HOST, month)).lines()) {
+  for await (const line of (await readStatement(core, db, OF_HOST, month)).lines()) {
     lines.push(line);
     // A reading that goes round in circles fails here, not by the memory of the machine.
     if (lines.length > 5000) throw new Error('there is no end of lines');
@@ -54,7 +56,7 @@ describe('the lines of a statement', () => {
     // The first moment of the next month belongs to that one, and the last one of the month before to this one's beginning.
     await db.transaction((tx) => post(tx, { reference: 'tip:next', purchaseId: null, orderId, at: at(32), entries: owes(1) }));
     await db.transaction((tx) => post(tx, { reference: 'tip:before', purchaseId: null, orderId, at: at(1, -1), entries: owes(40) }));
-    const statement = await readStatement(core.hosted, db, HOST, MONTH);
+    const statement = await readStatement(core, db, OF_HOST, MONTH);
     const [number, bought] = [order?.orderNumber, String(purchaseId)];
     const { opening } = statement;
     expect((await linesOf(money)).map(({ kind, number: of, cents, balance }) => [kind, of, cents, balance - opening])).toEqual([
@@ -67,8 +69,8 @@ describe('the lines of a statement', () => {
       ['adjusted', number, -50, 2950],
     ]);
     expect(statement.closing - opening).toBe(2950);
-    expect(opening - (await readStatement(core.hosted, db, HOST, '2031-04')).opening).toBe(40);
-    expect((await readStatement(core.hosted, db, HOST, '2031-06')).opening).toBe(statement.closing);
+    expect(opening - (await readStatement(core, db, OF_HOST, '2031-04')).opening).toBe(40);
+    expect((await readStatement(core, db, OF_HOST, '2031-06')).opening).toBe(statement.closing);
   });
 
   it('are all there however many, each once, also where many are of one moment', async () => {
@@ -78,7 +80,7 @@ describe('the lines of a statement', () => {
     const of = { reference: 'order-release:many', purchaseId: null, orderId: orderAt(0), at: at(3) };
     await money.db.transaction((tx) => post(tx, { ...of, entries: [...entries, { account: 'service_fees', cents: 1203 }] }));
     const lines = await linesOf(money);
-    const { opening, closing } = await readStatement(money.core.hosted, money.db, HOST, MONTH);
+    const { opening, closing } = await readStatement(money.core, money.db, OF_HOST, MONTH);
     expect([lines.length, lines.at(-1)?.balance, closing - opening]).toEqual([1203, closing, 1203]);
   });
 
@@ -104,7 +106,7 @@ describe('the months of statements', () => {
     const money = await moneyForTest();
     const { db, core, now } = money;
     const { orderAt } = await earningsOf(money);
-    const months = () => statementMonths(core.hosted, db, HOST, now());
+    const months = () => statementMonths(core, db, OF_HOST, now());
     const earnedBefore = async (back: number) => {
       const of = { reference: `tip:${back}`, purchaseId: null, orderId: orderAt(0) };
       const day = new Date(Date.UTC(now().getUTCFullYear(), now().getUTCMonth() - back, 20));

@@ -3,14 +3,16 @@ import type { ServiceParts } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { isSignature, linkEnd, signLink } from '../../platform/http/signed-link.ts';
 import { consume } from '../../platform/limits/limits.ts';
+import type { Person } from '../accounts/port.ts';
 import { findPerson } from '../accounts/port.ts';
-import type { HostedWork } from './core.ts';
+import type { PaymentsCore } from './core.ts';
+import { earnerOf } from './earners.ts';
 import { readStatement, statementMonths } from './statement.ts';
 import { statementCsv, statementPdf } from './statement-files.ts';
 import { wordsOf } from './words.ts';
 
 const FORMATS = ['csv', 'pdf'] as const;
-/** Statements that are made for one host: drawing one takes a while. */
+/** Statements that are made for one person: drawing one takes a while. */
 const STATEMENTS_LIMIT = { name: 'statements', most: 60, seconds: 3600 };
 
 interface Link {
@@ -23,16 +25,17 @@ interface Link {
 const signatureOf = (secret: string, { hostId, month, format, expires }: Link): string =>
   signLink(secret, 'statement', hostId, month, format, expires);
 
-/** The links to a host's statements, each good for an hour at least. */
+/** The links to somebody's statements, each good for an hour at least. */
 export async function statementLinks(
-  hosted: HostedWork,
+  core: Pick<PaymentsCore, 'hosted' | 'led'>,
   { db, config, now }: Pick<ServiceParts, 'db'> & { readonly config: { readonly secret: string }; readonly now: Date },
-  hostId: number,
+  owner: Pick<Person, 'id' | 'type'>,
 ) {
+  const hostId = owner.id;
   const expires = linkEnd(now);
   const urlOf = (month: string, format: Link['format']) =>
     `/api/statements/${hostId}/${month}.${format}?expires=${expires}&signature=${signatureOf(config.secret, { hostId, month, format, expires })}`;
-  const months = await statementMonths(hosted, db, hostId, now);
+  const months = await statementMonths(core, db, { id: hostId, earner: earnerOf(owner) }, now);
   return months.map((month) => ({ month, csv_url: urlOf(month, 'csv'), pdf_url: urlOf(month, 'pdf') }));
 }
 
@@ -45,8 +48,8 @@ function readLink(secret: string, { host, file, expires: end, signature }: Reado
   return isSignature(signature, signatureOf(secret, link)) && link.expires > now.getTime() ? link : undefined;
 }
 
-/** Statements of what is owed to hosts, as CSV and PDF, by the links that Payment Info gives; others are unknown. */
-export function statementRoutes(app: FastifyInstance, { db, config, now }: ServiceParts, hosted: HostedWork): void {
+/** Statements of what is owed to hosts and affiliates, as CSV and PDF, by the links that come with how they are paid; others are unknown. */
+export function statementRoutes(app: FastifyInstance, { db, config, now }: ServiceParts, core: Pick<PaymentsCore, 'hosted' | 'led'>): void {
   app.get('/api/statements/:host/:file', { schema: { hide: true } }, async (request, reply) => {
     const link = readLink(config.secret, { ...(request.query as object), ...(request.params as object) }, now());
     const person = link && (await findPerson(db, link.hostId));
@@ -55,13 +58,14 @@ export function statementRoutes(app: FastifyInstance, { db, config, now }: Servi
       await consume(db, STATEMENTS_LIMIT, [String(person.id)], now(), 'Too many statements in a short time. Please wait a few minutes.');
     const { month, format } = link;
     const { words, language } = wordsOf(person.language);
-    const statement = await readStatement(hosted, db, person.id, month);
+    const earner = earnerOf(person);
+    const statement = await readStatement(core, db, { id: person.id, earner }, month);
     reply
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('content-disposition', `${format === 'pdf' ? 'inline' : 'attachment'}; filename="statement-${month}.${format}"`);
     if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(statementCsv(statement, words.statement));
-    const host = `${person.name} ${person.surname}`.trim();
-    return reply.type('application/pdf').send(await statementPdf(statement, { words: words.statement, language, host }));
+    const owner = `${person.name} ${person.surname}`.trim();
+    return reply.type('application/pdf').send(await statementPdf(statement, { words: words.statement, language, owner, earner }));
   });
 }

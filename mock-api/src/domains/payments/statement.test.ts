@@ -130,7 +130,7 @@ describe('a file of a statement', () => {
     async function* lines(): AsyncGenerator<StatementLine> {
       for (; read < 1500; read += 1) yield { at: new Date(0), kind: 'earned', number: `OP-${read}`, cents: 100, balance: (read + 1) * 100 };
     }
-    const whole = { words: words.statement, language, host: 'Hanna Host' };
+    const whole = { words: words.statement, language, owner: 'Hanna Host', earner: 'host' as const };
     const pdf = await statementPdf({ month: '2026-11', opening: 0, closing: 150_000, lines }, whole);
     const drawn = (await readPdf(pdf)).lines.map((line) => line.replaceAll(/\s/g, ''));
     expect(drawn.filter((line) => line.includes('Earned'))).toHaveLength(1000);

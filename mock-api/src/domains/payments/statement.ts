@@ -1,19 +1,21 @@
 import type { Database } from '../../platform/db/database.ts';
 import { type AccountLine, firstAbout, linesAbout, sumAbout } from '../ledger/port.ts';
-import type { HostedWork } from './core.ts';
+import type { PaymentsCore } from './core.ts';
+import { aboutOf, EARNED_IN } from './earners.ts';
+import type { Earner } from './states.ts';
 
 /** Lines that are read at once. */
 const BATCH = 500;
 /** Months that are offered. */
 const MOST_MONTHS = 24;
 
-/** What moved a host's money: earned by an order, a tip, bought for a shopper, sent, come back, or something taken off. */
+/** What moved the money of a host or an affiliate: earned by an order or a sale, a tip, bought for a shopper, sent, come back, or something taken off. */
 export const STATEMENT_KINDS = ['earned', 'tip', 'purchase', 'payout', 'returned', 'adjusted'] as const;
 
 export interface StatementLine {
   readonly at: Date;
   readonly kind: (typeof STATEMENT_KINDS)[number];
-  /** `OP-5003`, or the number of a purchase. */
+  /** `OP-5003`, or the number of a purchase; of an affiliate, that of a sale. */
   readonly number: string;
   /** US cents; what left is negative. */
   readonly cents: number;
@@ -21,7 +23,7 @@ export interface StatementLine {
   readonly balance: number;
 }
 
-/** A month of what is owed to a host, from the books. Its lines lead from `opening` to `closing`, US cents. */
+/** A month of what is owed to a host or an affiliate, from the books. Its lines lead from `opening` to `closing`, US cents. */
 export interface Statement {
   readonly month: string;
   readonly opening: number;
@@ -29,14 +31,20 @@ export interface Statement {
   lines(): AsyncGenerator<StatementLine>;
 }
 
-const ACCOUNT = 'host_payable';
+type Core = Pick<PaymentsCore, 'hosted' | 'led'>;
 
-function kindOf({ reference, purchaseId, cents }: AccountLine): StatementLine['kind'] {
+/** Whose statement it is. */
+export interface StatementOwner {
+  readonly id: number;
+  readonly earner: Earner;
+}
+
+function kindOf({ reference, purchaseId, cents }: AccountLine, earner: Earner): StatementLine['kind'] {
   if (reference.startsWith('payout:')) return 'payout';
   if (reference.startsWith('payout-returned:')) return 'returned';
   if (reference.startsWith('tip:')) return 'tip';
-  if (cents > 0) return 'adjusted';
-  return purchaseId === null ? 'earned' : 'purchase';
+  if (cents > 0 || reference.startsWith('commission-adjusted:')) return 'adjusted';
+  return earner === 'affiliate' || purchaseId === null ? 'earned' : 'purchase';
 }
 
 /** The beginning of a month, `2026-11`, in UTC, and of the one after so many. */
@@ -47,14 +55,9 @@ const monthAfter = (month: string, months: number): Date => {
 };
 const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
-const workOf = (hosted: HostedWork, db: Database, hostId: number) => ({
-  orders: hosted.orderIds(db, hostId),
-  purchases: hosted.purchaseIds(db, hostId),
-});
-
-/** The months that a host has statements for, the newest first. */
-export async function statementMonths(hosted: HostedWork, db: Database, hostId: number, now: Date): Promise<string[]> {
-  const first = await firstAbout(db, ACCOUNT, workOf(hosted, db, hostId));
+/** The months that somebody has statements for, the newest first. */
+export async function statementMonths(core: Core, db: Database, { id, earner }: StatementOwner, now: Date): Promise<string[]> {
+  const first = await firstAbout(db, EARNED_IN[earner].account, aboutOf(core, db, earner, id));
   const months: string[] = [];
   if (!first) return months;
   for (let back = 0; back < MOST_MONTHS; back += 1) {
@@ -65,25 +68,25 @@ export async function statementMonths(hosted: HostedWork, db: Database, hostId: 
   return months;
 }
 
-export async function readStatement(hosted: HostedWork, db: Database, hostId: number, month: string): Promise<Statement> {
-  const about = workOf(hosted, db, hostId);
+export async function readStatement(core: Core, db: Database, { id, earner }: StatementOwner, month: string): Promise<Statement> {
+  const about = aboutOf(core, db, earner, id);
+  const { account } = EARNED_IN[earner];
   const [from, to] = [monthAfter(month, 0), monthAfter(month, 1)];
-  const owedBefore = async (moment: Date) => -(await sumAbout(db, ACCOUNT, about, moment));
+  const owedBefore = async (moment: Date) => -(await sumAbout(db, account, about, moment));
   const opening = await owedBefore(from);
 
   async function* lines(): AsyncGenerator<StatementLine> {
     let balance = opening;
     for (let after: AccountLine | undefined; ; ) {
-      const batch: AccountLine[] = await linesAbout(db, ACCOUNT, about, { from, to, after, most: BATCH });
-      const numbers = await hosted.orderNumbers(
-        db,
-        batch.flatMap(({ orderId }) => orderId ?? []),
-      );
+      const batch: AccountLine[] = await linesAbout(db, account, about, { from, to, after, most: BATCH });
+      const [orders, purchases] = [batch.flatMap(({ orderId }) => orderId ?? []), batch.flatMap(({ purchaseId }) => purchaseId ?? [])];
+      const numbers = earner === 'host' ? await core.hosted.orderNumbers(db, orders) : await core.led.saleNumbers(db, purchases);
       for (const line of batch) {
         balance -= line.cents;
         const { at, orderId, purchaseId, cents } = line;
-        const number = orderId === null ? String(purchaseId) : (numbers.get(orderId) ?? String(orderId));
-        yield { at, kind: kindOf(line), number, cents: -cents, balance };
+        const named = earner === 'host' ? orderId : purchaseId;
+        const number = (named === null ? undefined : numbers.get(named)) ?? String(orderId ?? purchaseId);
+        yield { at, kind: kindOf(line, earner), number, cents: -cents, balance };
       }
       after = batch.at(-1);
       if (batch.length < BATCH) return;

@@ -24,6 +24,10 @@ export const UNDECIDED: readonly PaymentStatus[] = ['created', 'requires_action'
 export const REFUND_STATUSES = ['requested', 'pending', 'done', 'failed', 'returned', 'covered', 'canceled'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
+/** Who is sent what they earn from the minimum on: hosts by package orders, affiliates by sales. */
+export const EARNERS = ['host', 'affiliate'] as const;
+export type Earner = (typeof EARNERS)[number];
+
 /** One try to pay a host. `canceled`: it was never sent, because an earlier one has arrived after all, or less is owed now. */
 export const PAYOUT_STATUSES = ['requested', 'processing', 'paid', 'failed', 'returned', 'canceled'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];

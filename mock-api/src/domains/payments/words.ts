@@ -6,6 +6,7 @@ import type { STATEMENT_KINDS } from './statement.ts';
 export interface StatementWords {
   readonly title: string;
   readonly host: string;
+  readonly affiliate: string;
   readonly columns: Readonly<Record<'date' | 'what' | 'number' | 'amount' | 'balance', string>>;
   readonly opening: string;
   readonly closing: string;
@@ -18,6 +19,8 @@ export interface StatementWords {
 /** What this domain says in mails and papers. */
 interface PaymentWords {
   readonly frame: FrameWords;
+  /** Why an affiliate gets such a mail, in place of what the frame says to hosts. */
+  readonly affiliateReason: string;
   readonly sent: MailWords;
   readonly failed: MailWords;
   readonly statement: StatementWords;

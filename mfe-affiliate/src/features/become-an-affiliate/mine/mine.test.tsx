@@ -38,7 +38,16 @@ const SALE: AffiliateSale = {
   ...{ state: 'pending', denial: null, hold: null, approved_at: null, sub_id: null, code: null, title: null, country: null },
 };
 const SALES: AffiliateSales = {
-  ...{ from: '2026-11-19', to: '2026-11-20', clicks: 1234, orders: 3, items: usd(36_000), pending: usd(1920), approved: usd(480) },
+  ...{
+    from: '2026-11-19',
+    to: '2026-11-20',
+    clicks: 1234,
+    orders: 3,
+    items: usd(36_000),
+    pending: usd(1920),
+    approved: usd(480),
+    paid: usd(2500),
+  },
   before: { clicks: 1000, orders: 1, items: usd(12_000) },
   days: [
     { day: '2026-11-19', clicks: 1000, orders: 0, items: usd(0) },

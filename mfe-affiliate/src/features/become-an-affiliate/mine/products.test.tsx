@@ -21,7 +21,7 @@ const APPROVED: AffiliateApplication = {
   },
 };
 const NOTHING: AffiliateSales = {
-  ...{ from: '2026-11-01', to: '2026-11-01', clicks: 0, orders: 0, items: usd(0), pending: usd(0), approved: usd(0) },
+  ...{ from: '2026-11-01', to: '2026-11-01', clicks: 0, orders: 0, items: usd(0), pending: usd(0), approved: usd(0), paid: usd(0) },
   ...{ before: null, sales: [], campaigns: [], days: [{ day: '2026-11-01', clicks: 0, orders: 0, items: usd(0) }] },
 };
 const mug: calls.AffiliateProduct = { ...aStoreProduct(), affiliate_id: 9, note: 'Good', is_sold: 1, revision: 4 };

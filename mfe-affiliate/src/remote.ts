@@ -1,6 +1,7 @@
 import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { defineRemote } from '@outpost/shared-remote/remote';
+import { withPayoutWords } from '@outpost/shared-settings/payouts/words';
 import { withSettingsWords } from '@outpost/shared-settings/words';
 import { applyWords } from './locales/parts.ts';
 
@@ -38,7 +39,7 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.affiliate],
       load: () => import(/* webpackChunkName: "page-my-store" */ './features/become-an-affiliate/mine/page.tsx'),
-      words: applyWords,
+      words: withPayoutWords(withSettingsWords(applyWords)),
     },
     {
       id: 'store-settings',

@@ -2,8 +2,9 @@ import { USER_TYPE } from '@outpost/shared-contracts/accounts/user';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import { withOrderWords } from '@outpost/shared-orders/side';
 import { defineRemote } from '@outpost/shared-remote/remote';
+import { withPayoutWords } from '@outpost/shared-settings/payouts/words';
 import { withSettingsWords } from '@outpost/shared-settings/words';
-import { documentWords, intakeWords, paymentWords, purchaseWords, receiveWords, storeWords } from './locales/parts.ts';
+import { documentWords, intakeWords, purchaseWords, receiveWords, storeWords } from './locales/parts.ts';
 
 /** What a host owns: the day's parcels, what is to be bought for shoppers, and the way to become a host. */
 export const remote = defineRemote({
@@ -45,7 +46,7 @@ export const remote = defineRemote({
       access: 'member',
       types: [USER_TYPE.host],
       load: () => import(/* webpackChunkName: "page-payment-info" */ './features/payment-info/page.tsx'),
-      words: withSettingsWords(paymentWords),
+      words: withPayoutWords(withSettingsWords()),
     },
     {
       id: 'my-store',

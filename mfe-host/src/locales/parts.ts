@@ -34,9 +34,3 @@ export const storeWords = (language: Language): Promise<{ default: Record<string
   import(/* webpackChunkName: "words-store-[request]" */ `./store/${language}.json`).catch(
     () => import(/* webpackChunkName: "words-store-[request]" */ `./store/${DEFAULT_LANGUAGE}.json`),
   );
-
-/** Words of how a host is paid, which no other page needs; in English where the language cannot be had. */
-export const paymentWords = (language: Language): Promise<{ default: Record<string, unknown> }> =>
-  import(/* webpackChunkName: "words-payment-[request]" */ `./payment/${language}.json`).catch(
-    () => import(/* webpackChunkName: "words-payment-[request]" */ `./payment/${DEFAULT_LANGUAGE}.json`),
-  );

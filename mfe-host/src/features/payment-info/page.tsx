@@ -2,13 +2,14 @@ import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { type Head, type HeadContext, type LoaderContext, useShell } from '@outpost/shared-remote/remote';
 import { Loaded } from '@outpost/shared-settings/components/loaded';
+import { Earnings } from '@outpost/shared-settings/components/payouts/earnings';
+import { Methods } from '@outpost/shared-settings/components/payouts/methods';
+import { Payouts } from '@outpost/shared-settings/components/payouts/payouts';
 import { SettingsFrame } from '@outpost/shared-settings/components/settings-frame';
+import { ownPayouts } from '@outpost/shared-settings/payouts/api';
+import { payoutText } from '@outpost/shared-settings/payouts/words';
 import { settingsText } from '@outpost/shared-settings/words';
 import { Card } from '@outpost/shared-ui/card';
-import { ownPayouts } from './api.ts';
-import { Earnings } from './components/earnings.tsx';
-import { Methods } from './components/methods.tsx';
-import { Payouts } from './components/payouts.tsx';
 
 /** Starts the fetch and does not wait: the frame opens at once. */
 export function loader({ shell, queryClient }: LoaderContext): void {
@@ -18,7 +19,7 @@ export function loader({ shell, queryClient }: LoaderContext): void {
 
 export const head = ({ t }: HeadContext): Head => ({
   title: settingsText(t, 'entries.paymentInfo'),
-  description: t('payment.description'),
+  description: payoutText(t, 'description'),
   noindex: true,
 });
 
@@ -35,7 +36,7 @@ function PaymentInfo({ userId }: { readonly userId: number }) {
   const query = useQuery(ownPayouts(useShell(), userId));
   if (query.data === undefined)
     return (
-      <Card as="section" title={t('payment.methods')}>
+      <Card as="section" title={payoutText(t, 'methods')}>
         <Loaded query={query} bars={6}>
           {() => null}
         </Loaded>
@@ -43,9 +44,9 @@ function PaymentInfo({ userId }: { readonly userId: number }) {
     );
   return (
     <>
-      <Earnings userId={userId} info={query.data} />
+      <Earnings userId={userId} info={query.data} as="host" />
       <Methods userId={userId} info={query.data} />
-      <Payouts info={query.data} />
+      <Payouts info={query.data} as="host" />
     </>
   );
 }

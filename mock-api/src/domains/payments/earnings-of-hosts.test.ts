@@ -14,7 +14,7 @@ import { payouts } from './schema.ts';
 /** Another host who has sample orders. */
 async function anotherHost({ db }: Money) {
   const [other] = await db
-    .selectDistinct({ id: users.id, email: users.email })
+    .selectDistinct({ id: users.id, email: users.email, type: users.type })
     .from(packageOrders)
     .innerJoin(users, eq(users.id, packageOrders.hostId))
     .where(ne(packageOrders.hostId, HOST))

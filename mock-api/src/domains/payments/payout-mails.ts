@@ -25,7 +25,11 @@ export async function writePayoutMail(
   const money = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'USD' });
   const mail = renderMail(words[which], isAffiliate ? { ...words.frame, reason: words.affiliateReason } : words.frame, {
     values: { name: host.name, amount: money.format(amountCents / 100), label: label ?? maskedEmail(host.email) },
-    link: siteLink(config, language, (isAffiliate ? paths.memberMyStore : paths.settingsPaymentInfo).href()),
+    link: siteLink(
+      config,
+      language,
+      isAffiliate ? `${paths.memberAffiliateDashboard.href()}?show=payouts` : paths.settingsPaymentInfo.href(),
+    ),
     language,
     origin: config.publicOrigin,
   });

@@ -4,6 +4,7 @@ import type { AffiliateSale, AffiliateSales } from '@outpost/shared-contracts/af
 import { listAffiliateProducts } from '@outpost/shared-contracts/affiliates/store-calls';
 import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
+import { getPayoutInfo, type PayoutInfo, requestPayout } from '@outpost/shared-contracts/payments/payout-method-calls';
 import { aUser } from '@outpost/shared-contracts/testing/builders';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -66,10 +67,17 @@ const SALES: AffiliateSales = {
     { ...SALE, id: 6, hold: 'own_network' },
     { ...SALE, id: 7, hold: 'many_clicks', approved_at: '2026-12-04T12:00:00.000Z' },
     { ...SALE, id: 8, state: 'denied', denial: 'looked_at', adjusted: usd(-960) },
+    { ...SALE, id: 9, state: 'paid' },
   ],
 };
 
-const open = (application: AffiliateApplication, sales: AffiliateSales = SALES) =>
+const PAYOUTS: PayoutInfo = {
+  ...{ methods: [], fallback: 'm•••@mail.example', asks_second_factor: false, is_payable: true, next_run: '2026-11-30' },
+  ...{ minimum: usd(2_500), statements: [], payouts: [] },
+  totals: { pending: usd(1_920), available: usd(2_600), held: usd(0), on_the_way: usd(0), paid: usd(2_500), owed: usd(0) },
+};
+
+const open = (application: AffiliateApplication, sales: AffiliateSales = SALES, payouts = PAYOUTS) =>
   renderRoute(remote, '/member/affiliate-dashboard', {
     session: { state: 'signed-in', user: aUser({ id: 9, type: 4, name: 'Mira' }) },
     api: (api) => {
@@ -77,6 +85,7 @@ const open = (application: AffiliateApplication, sales: AffiliateSales = SALES) 
       api.reply(getAffiliateApplication, { data: application });
       api.reply(getAffiliateSales, { data: sales });
       api.reply(listAffiliateProducts, { data: [] });
+      api.reply(getPayoutInfo, { data: payouts });
     },
   });
 
@@ -116,10 +125,11 @@ describe('My Store', () => {
       'Nov 20, 2026From the web–$120.00$9.60On hold: the buyer came from a network that you use. Somebody looks at it.',
       'Nov 20, 2026From the web–$120.00$9.60On hold: very many clicks came from the network of the buyer. Somebody looks at it.',
       'Nov 20, 2026From the web–$120.00$0.00Denied: somebody has looked at it and found that it does not count',
+      'Nov 20, 2026From the web–$120.00$9.60Paid to you',
     ]);
     expect(region.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       ...['1,234', '1,000 in the period before', '3', '1 in the period before', '0.24%', '0.1% in the period before'],
-      ...['$360.00', '$120.00 in the period before', '$19.20', '$4.80'],
+      ...['$360.00', '$120.00 in the period before', '$19.20', '$4.80', '$25.00', 'Nov 30, 2026'],
     ]);
     expect(region.getByRole('img', { name: /^Clicks and sales by day/ }).getAttribute('aria-label')).toBe(
       'Clicks and sales by day, from Nov 19, 2026 to Nov 20, 2026. Most clicks in a day: 1,000. Most sales in a day: $360.00.',
@@ -128,6 +138,33 @@ describe('My Store', () => {
     expect(rowsOf('Day by day')).toEqual(['Nov 20, 20262343$360.00', 'Nov 19, 20261,0000$0.00']);
     await view.user.click(region.getByRole('tab', { name: /^Campaigns/ }));
     expect(rowsOf('Campaigns')).toEqual(['yt-nights1,20020.17%$240.00$14.40', 'Without3412.94%$120.00$9.60']);
+  });
+
+  it('R-104 shows in the tab of payouts what may be sent and what was, and sends what is available now', async () => {
+    const view = await open(APPROVED);
+    const region = within(await screen.findByRole('region', { name: 'What your links brought' }));
+    await view.user.click(await region.findByRole('tab', { name: 'Payouts' }));
+    expect(await region.findByText('Sales that may still come back')).toBeTruthy();
+    expect(region.getByText('Nothing was paid yet')).toBeTruthy();
+    expect(region.getByText(/approved 14 days after its delivery/)).toBeTruthy();
+    const payout = { purchase_id: null, orders: 2, amount: usd(2_600), to: 'm•••@mail.example', hold: null, held_until: null } as const;
+    const at = { asked_at: '2026-11-28T10:00:00.000Z', changed_at: '2026-11-28T10:00:00.000Z' };
+    const held = { ...payout, ...at, id: 'b', orders: 1, status: 'held', hold: 'not_payable' } as const;
+    view.api.reply(requestPayout, { data: { ...PAYOUTS, payouts: [{ ...payout, ...at, id: 'a', status: 'on_the_way' }, held] } });
+    await view.user.click(region.getByRole('button', { name: 'Send it now' }));
+    const [sent, waits] = (await region.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+    expect(sent).toMatch(/^2 sales.*On the way.*26\.00/);
+    expect(waits).toMatch(/^1 sale[A-Z].*Waits for your store to be approved/);
+    expect(view.requests.at(-1)).toMatchObject({ method: 'POST', path: 'host/payouts' });
+  });
+
+  it('R-104 says in the tab of payouts why nothing is sent, which has nothing to do with a host’s documents', async () => {
+    const view = await open(APPROVED, SALES, { ...PAYOUTS, is_payable: false });
+    const region = within(await screen.findByRole('region', { name: 'What your links brought' }));
+    await view.user.click(await region.findByRole('tab', { name: 'Payouts' }));
+    expect(await region.findByText(/^Nothing is sent while your store is not approved/)).toBeTruthy();
+    expect(region.queryByRole('link', { name: 'See what is missing' })).toBeNull();
+    expect(region.queryByRole('button', { name: 'Send it now' })).toBeNull();
   });
 
   it('keeps each table as a file', async () => {

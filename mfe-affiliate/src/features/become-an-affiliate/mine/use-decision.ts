@@ -12,6 +12,7 @@ export function useDecision(): (sale: AffiliateSale) => string[] {
   const standing = ({ state, denial, hold, approved_at }: AffiliateSale): string => {
     if (denial) return t(`mine.sales.denied.${denial}`);
     if (hold) return t(`mine.sales.held.${hold}`);
+    if (state === 'paid') return t('mine.sales.paidOut');
     if (state === 'approved') return t('mine.sales.approved');
     if (approved_at === null) return t('mine.sales.pendingDelivery');
     return t('mine.sales.pendingUntil', { date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(approved_at)) });

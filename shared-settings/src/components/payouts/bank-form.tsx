@@ -2,18 +2,18 @@ import { countryName } from '@outpost/shared-contracts/countries/country-name';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { compactAccount, isIban, isRoutingNumber } from '@outpost/shared-contracts/payments/bank-account';
 import { connectPayoutBank, PAYOUT_CURRENCIES } from '@outpost/shared-contracts/payments/payout-method-calls';
-import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery } from '@outpost/shared-remote/query';
 import { useShell } from '@outpost/shared-remote/remote';
-import { ProofFields } from '@outpost/shared-settings/components/proof-fields';
-import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { RadioGroup } from '@outpost/shared-ui/radio-group';
 import { TextField } from '@outpost/shared-ui/text-field';
 import { useForm } from 'react-hook-form';
-import { countries } from '../../../api/countries.ts';
-import { useChanged } from '../use-changed.ts';
-import classes from './payment-info.module.css';
+import { countries } from '../../payouts/api.ts';
+import { useChanged } from '../../payouts/use-changed.ts';
+import { useSettingsWords } from '../../words.ts';
+import { ProofFields } from '../proof-fields.tsx';
+import { SettingsForm } from '../settings-form.tsx';
+import classes from './payouts.module.css';
 
 const EMPTY = {
   legal_name: '',
@@ -26,7 +26,7 @@ const EMPTY = {
 
 /** An account at a bank: by its IBAN, or by account and routing number (E-052). */
 export function BankForm({ userId, asksCode }: { readonly userId: number; readonly asksCode: boolean }) {
-  const { t } = useTranslation('mfe-host');
+  const { t } = useSettingsWords();
   const shell = useShell();
   const changed = useChanged(userId);
   const form = useForm({ defaultValues: EMPTY, mode: 'onTouched', shouldUnregister: false });
@@ -34,7 +34,7 @@ export function BankForm({ userId, asksCode }: { readonly userId: number; readon
   const type = form.watch('account.type');
   const { data: all } = useQuery(countries(shell));
   const currencies = new Intl.DisplayNames(localeOf(shell.language), { type: 'currency' });
-  const required = t('payment.required');
+  const required = t('payouts.required');
   const number = (isOne: (typed: string) => boolean, text: string) => ({
     required,
     validate: (typed: string) => isOne(compactAccount(typed)) || text,
@@ -48,11 +48,11 @@ export function BankForm({ userId, asksCode }: { readonly userId: number; readon
   }
 
   return (
-    <SettingsForm form={form} label={t('payment.add.bank')} submit={t('payment.save')} send={send}>
+    <SettingsForm form={form} label={t('payouts.add.bank')} submit={t('payouts.save')} send={send}>
       <TextField
         className={classes.whole}
-        label={t('payment.holder')}
-        description={t('payment.holderHint')}
+        label={t('payouts.holder')}
+        description={t('payouts.holderHint')}
         autoComplete="name"
         maxLength={100}
         error={errors.legal_name?.message}
@@ -60,8 +60,8 @@ export function BankForm({ userId, asksCode }: { readonly userId: number; readon
       />
       <NativeSelect
         className={classes.whole}
-        label={t('payment.country')}
-        placeholder={t('payment.chooseCountry')}
+        label={t('payouts.country')}
+        placeholder={t('payouts.chooseCountry')}
         autoComplete="country"
         options={(all?.data ?? [])
           .map(({ code }) => ({ value: code, label: countryName(code, shell.language) }))
@@ -71,21 +71,21 @@ export function BankForm({ userId, asksCode }: { readonly userId: number; readon
       />
       <TextField
         className={classes.whole}
-        label={t('payment.street')}
+        label={t('payouts.street')}
         autoComplete="address-line1"
         maxLength={100}
         error={errors.address?.line1?.message}
         {...form.register('address.line1', { required })}
       />
       <TextField
-        label={t('payment.city')}
+        label={t('payouts.city')}
         autoComplete="address-level2"
         maxLength={100}
         error={errors.address?.city?.message}
         {...form.register('address.city', { required })}
       />
       <TextField
-        label={t('payment.postCode')}
+        label={t('payouts.postCode')}
         autoComplete="postal-code"
         maxLength={20}
         error={errors.address?.post_code?.message}
@@ -93,15 +93,15 @@ export function BankForm({ userId, asksCode }: { readonly userId: number; readon
       />
       <NativeSelect
         className={classes.whole}
-        label={t('payment.currency')}
+        label={t('payouts.currency')}
         options={PAYOUT_CURRENCIES.map((code) => ({ value: code, label: `${code} · ${currencies.of(code)}` }))}
         {...form.register('currency')}
       />
       <RadioGroup
         className={classes.whole}
         look="row"
-        label={t('payment.accountType')}
-        options={(['iban', 'routing'] as const).map((value) => ({ value, label: t(`payment.type.${value}`) }))}
+        label={t('payouts.accountType')}
+        options={(['iban', 'routing'] as const).map((value) => ({ value, label: t(`payouts.type.${value}`) }))}
         value={type}
         onSelect={(value) => form.setValue('account.type', value === 'routing' ? 'routing' : 'iban')}
         name="account-type"
@@ -110,19 +110,19 @@ export function BankForm({ userId, asksCode }: { readonly userId: number; readon
         <TextField
           key="iban"
           className={classes.whole}
-          label={t('payment.iban')}
+          label={t('payouts.iban')}
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
           maxLength={60}
           error={errors.account?.iban?.message}
-          {...form.register('account.iban', number(isIban, t('payment.ibanWrong')))}
+          {...form.register('account.iban', number(isIban, t('payouts.ibanWrong')))}
         />
       ) : (
         <>
           <TextField
             key="account"
-            label={t('payment.accountNumber')}
+            label={t('payouts.accountNumber')}
             dir="ltr"
             inputMode="numeric"
             autoComplete="off"
@@ -130,26 +130,26 @@ export function BankForm({ userId, asksCode }: { readonly userId: number; readon
             error={errors.account?.account_number?.message}
             {...form.register(
               'account.account_number',
-              number((typed) => /^\d{4,17}$/.test(typed), t('payment.accountWrong')),
+              number((typed) => /^\d{4,17}$/.test(typed), t('payouts.accountWrong')),
             )}
           />
           <TextField
             key="routing"
-            label={t('payment.routingNumber')}
+            label={t('payouts.routingNumber')}
             dir="ltr"
             inputMode="numeric"
             autoComplete="off"
             maxLength={60}
             error={errors.account?.routing_number?.message}
-            {...form.register('account.routing_number', number(isRoutingNumber, t('payment.routingWrong')))}
+            {...form.register('account.routing_number', number(isRoutingNumber, t('payouts.routingWrong')))}
           />
         </>
       )}
       <ProofFields
         form={form}
         asks={{ password: true, code: asksCode }}
-        passwordHint={t('payment.passwordHint')}
-        required={t('payment.required')}
+        passwordHint={t('payouts.passwordHint')}
+        required={t('payouts.required')}
       />
     </SettingsForm>
   );

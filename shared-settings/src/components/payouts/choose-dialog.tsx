@@ -1,11 +1,11 @@
 import { choosePayoutMethod, type PayoutMethod } from '@outpost/shared-contracts/payments/payout-method-calls';
-import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
-import { ProofFields } from '@outpost/shared-settings/components/proof-fields';
-import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { Dialog } from '@outpost/shared-ui/dialog';
 import { useForm } from 'react-hook-form';
-import { useChanged } from '../use-changed.ts';
+import { useChanged } from '../../payouts/use-changed.ts';
+import { useSettingsWords } from '../../words.ts';
+import { ProofFields } from '../proof-fields.tsx';
+import { SettingsForm } from '../settings-form.tsx';
 
 interface ChooseDialogProps {
   readonly userId: number;
@@ -17,7 +17,7 @@ interface ChooseDialogProps {
 
 /** Asks for the password before payments go to the other account. */
 export function ChooseDialog({ userId, method: { kind, label }, asksCode, onClose }: ChooseDialogProps) {
-  const { t } = useTranslation('mfe-host');
+  const { t } = useSettingsWords();
   const shell = useShell();
   const changed = useChanged(userId);
   const form = useForm({ defaultValues: { password: '', second_factor: '' } });
@@ -31,13 +31,13 @@ export function ChooseDialog({ userId, method: { kind, label }, asksCode, onClos
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('payment.chooseTitle', { label })}>
-      <SettingsForm form={form} label={t('payment.chooseTitle', { label })} submit={t('payment.choose')} send={send}>
+    <Dialog open onClose={onClose} title={t('payouts.chooseTitle', { label })}>
+      <SettingsForm form={form} label={t('payouts.chooseTitle', { label })} submit={t('payouts.choose')} send={send}>
         <ProofFields
           form={form}
           asks={{ password: true, code: asksCode }}
-          passwordHint={t('payment.passwordHint')}
-          required={t('payment.required')}
+          passwordHint={t('payouts.passwordHint')}
+          required={t('payouts.required')}
         />
       </SettingsForm>
     </Dialog>

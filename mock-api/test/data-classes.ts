@@ -96,7 +96,7 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   payout_methods: { secret: 'account_id', personal: 'label', open: 'kind currency' },
   payout_items: { open: 'payout_id' },
   payout_runs: { open: 'monday' },
-  payouts: { secret: 'account', personal: 'label', open: 'id currency status payout_id' },
+  payouts: { secret: 'account', personal: 'label', open: 'id earner currency status payout_id' },
   phone_codes: { secret: 'code_hash', personal: 'phone' },
   planted_seeds: { open: 'name' },
   promo_codes: { open: 'code' },

@@ -45,10 +45,10 @@ describe('what an affiliate has of a sale', () => {
     }
   });
 
-  it('begins as pending or denied, and only a pending one becomes another', () => {
+  it('begins as pending or denied, is approved or denied, and what is approved is paid and may come back', () => {
     const moves = [null, ...COMMISSION_STATES].flatMap((from) =>
       COMMISSION_STATES.filter((to) => canMoveCommission(from, to)).map((to) => `${from} ${to}`),
     );
-    expect(moves).toEqual(['null pending', 'null denied', 'pending approved', 'pending denied']);
+    expect(moves).toEqual(['null pending', 'null denied', 'pending approved', 'pending denied', 'approved paid', 'paid approved']);
   });
 });

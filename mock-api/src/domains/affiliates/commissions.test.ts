@@ -15,7 +15,9 @@ import { PASSWORD } from '../../../test/people.ts';
 import { aConfirmedShopper, aFile, purchaseScenario } from '../../../test/purchases.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
 import { knownDevices, sessions, users } from '../accounts/schema.ts';
+import { sold } from '../bfm/sold.ts';
 import { balanceOf } from '../ledger/port.ts';
+import { paymentDisputes, payments } from '../payments/schema.ts';
 import { keepPartnerCode } from '../pricing/port.ts';
 import { claimClicks, keepClick } from './clicks.ts';
 import { approveCommissions, creditSales, type SoldPurchase } from './commissions.ts';
@@ -99,6 +101,37 @@ describe('the sale of an affiliate', () => {
       sales: [{ state: 'pending', commission: { minor: 800 }, adjusted: { minor: -800 } }],
     });
     expect(await balanceOf(service.db, { account: 'affiliate_costs', purchaseId: purchase.id })).toBe(0);
+  });
+
+  it('ends where a bank takes the money back for good, and is back where an appeal is won', async () => {
+    const affiliate = await anAffiliate();
+    await click(affiliate.userId);
+    const purchase = await paid();
+    const [payment] = await service.db.select().from(payments).where(eq(payments.purchaseId, purchase.id));
+    if (!payment) throw new Error('nothing was paid');
+    const tell = async (status: 'open' | 'lost' | 'won') => {
+      const row = {
+        company: 'cardpay',
+        disputeId: payment.id,
+        paymentId: payment.id,
+        amountCents: payment.capturedCents,
+        reason: 'fraud',
+      } as const;
+      const at = { status, createdAt: now(), updatedAt: now() };
+      const key = [paymentDisputes.company, paymentDisputes.disputeId];
+      await service.db
+        .insert(paymentDisputes)
+        .values({ ...row, ...at })
+        .onConflictDoUpdate({ target: key, set: { status } });
+      const type = status === 'open' ? 'dispute_opened' : (`dispute_${status}` as const);
+      const event = { type, payment: { purpose: { kind: 'purchase', purchaseId: purchase.id } } } as never;
+      await service.db.transaction((transaction) => creditSales(sold)(transaction, event, now()));
+      return (await salesOf(affiliate)).pending.minor;
+    };
+    expect(await tell('open'), 'while the bank decides').toBe(800);
+    expect(await tell('lost')).toBe(0);
+    expect(await tell('won')).toBe(800);
+    expect(await balanceOf(service.db, { account: 'affiliate_costs', purchaseId: purchase.id })).toBe(800);
   });
 
   it('is nobody’s for a click that is older than 30 days, and denied where the affiliate is none any more', async () => {

@@ -8,7 +8,7 @@ import { shareDevice } from '../accounts/port.ts';
 import { shareAddress } from '../addresses/port.ts';
 import { type LedgerAccount, post } from '../ledger/port.ts';
 import type { OrderListener } from '../orders/port.ts';
-import { type MoneyListener, shareCard } from '../payments/port.ts';
+import { type MoneyEvent, type MoneyListener, shareCard } from '../payments/port.ts';
 import { findPromoCode } from '../pricing/port.ts';
 import { holdOf, isAffiliate, lastClickOf } from './clicks.ts';
 import { affiliateAdjustments, affiliateCommissions } from './schema.ts';
@@ -28,7 +28,7 @@ export interface SoldPurchase {
   readonly country: string;
   /** The code of an affiliate that its shopper entered; null without one. */
   readonly promoCode: string | null;
-  /** Of what was taken for it. */
+  /** Of what was taken for it: given back, or taken back by a bank for good. */
   readonly refundedCents: number;
 }
 
@@ -151,6 +151,9 @@ async function follow(transaction: Database, { purchaseId, isPaid }: { purchaseI
   await note(transaction, row, before.state, now);
 }
 
+/** What brings a commission, or changes what is left of it. */
+const FOLLOWED: readonly MoneyEvent['type'][] = ['captured', 'refunded', 'refund_undone', 'dispute_lost', 'dispute_won'];
+
 /** Credits a purchase as soon as it is paid, and follows what of its money goes back and what is paid out; in the transaction of the money. */
 export const creditSales =
   (sold: Sold): MoneyListener =>
@@ -159,7 +162,8 @@ export const creditSales =
       for (const sale of (event.sales ?? []).toSorted((a, b) => a.purchaseId - b.purchaseId)) await follow(transaction, sale, now);
       return;
     }
-    if (event.type !== 'captured' && event.type !== 'refunded' && event.type !== 'refund_undone') return;
+    if (!FOLLOWED.includes(event.type)) return;
+    if (!('payment' in event)) return;
     const { purchaseId } = event.payment.purpose;
     const purchase = purchaseId === undefined ? undefined : await sold.find(transaction, purchaseId);
     if (!purchase) return;

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, notLike, sql } from 'drizzle-orm';
 import type { Sold } from '../affiliates/port.ts';
+import { lostOfPurchase } from '../payments/port.ts';
 import { findPurchase, listItems } from './repository.ts';
 import { bfmPurchases, bfmRefunds } from './schema.ts';
 
@@ -15,7 +16,8 @@ export const sold: Sold = {
       .from(bfmRefunds)
       // What was held beyond the total never was a part of the price.
       .where(and(eq(bfmRefunds.purchaseId, id), isNotNull(bfmRefunds.doneAt), notLike(bfmRefunds.reference, 'too-much:%')));
-    return { id, shopperId, createdAt, itemsCents, totalCents, title, promoCode, country: countryTo, refundedCents: back?.cents ?? 0 };
+    const refundedCents = (back?.cents ?? 0) + (await lostOfPurchase(db, id));
+    return { id, shopperId, createdAt, itemsCents, totalCents, title, promoCode, country: countryTo, refundedCents };
   },
   async idOfOrder(db, orderId) {
     const [purchase] = await db.select({ id: bfmPurchases.id }).from(bfmPurchases).where(eq(bfmPurchases.packageOrderId, orderId));

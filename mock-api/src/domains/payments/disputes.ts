@@ -6,7 +6,7 @@ import type { PaymentsCore } from './core.ts';
 import { amountDiscrepancy, rejectProviderReport } from './discrepancy.ts';
 import type { ProviderDispute } from './provider.ts';
 import { lockPayment, type PaymentRow, recordOf, subjectOf } from './records.ts';
-import { paymentDisputes, payments, payoutItems, payouts } from './schema.ts';
+import { paymentDisputes, paymentRefunds, payments, payoutItems, payouts } from './schema.ts';
 import { type DisputeStatus, disputeStepsTo } from './states.ts';
 
 /** What a step moves: out of our balance while a bank decides, and then back, or lost. */
@@ -81,6 +81,24 @@ export async function disputedOfPayment(db: Database, paymentId: string): Promis
     .from(paymentDisputes)
     .where(eq(paymentDisputes.paymentId, paymentId));
   return { open: Number(sum?.open), lost: Number(sum?.lost) };
+}
+
+/** Cents of a purchase's payments that banks took back for good, without what of it was asked back as well. */
+export async function lostOfPurchase(db: Database, purchaseId: number): Promise<number> {
+  const of = eq(payments.purchaseId, purchaseId);
+  const sum = (cents: typeof paymentDisputes.amountCents | typeof paymentRefunds.amountCents) =>
+    sql`coalesce(sum(${cents}), 0)`.mapWith(Number);
+  const [lost] = await db
+    .select({ cents: sum(paymentDisputes.amountCents) })
+    .from(paymentDisputes)
+    .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+    .where(and(of, eq(paymentDisputes.status, 'lost')));
+  const [covered] = await db
+    .select({ cents: sum(paymentRefunds.amountCents) })
+    .from(paymentRefunds)
+    .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+    .where(and(of, eq(paymentRefunds.status, 'covered')));
+  return Math.max(0, (lost?.cents ?? 0) - (covered?.cents ?? 0));
 }
 
 /** A query of one row for each open dispute of the payments that a condition tells. */

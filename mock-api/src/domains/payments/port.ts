@@ -10,6 +10,7 @@ export { type CompanyAddress, type Fetch, providerClient } from './adapters/http
 export { readSignedEvent } from './adapters/signed-event.ts';
 export { chargeWithOf } from './charge-with.ts';
 export { claimReference } from './claims.ts';
+export { lostOfPurchase } from './disputes.ts';
 export { hasPayoutPlace } from './payout-place.ts';
 export { BadSignatureError, ProviderRefusedError, ProviderUnreachableError } from './provider.ts';
 export type { PayoutStatus, PayWith };

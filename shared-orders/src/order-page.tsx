@@ -7,6 +7,7 @@ import { Button } from '@outpost/shared-ui/button';
 import { OrderColumns, OrderFrame } from '@outpost/shared-ui/order-view';
 import { MessageSquareText } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { MeasureDispute } from './components/measure-dispute.tsx';
 import { OrderFacts } from './components/order-facts.tsx';
 import { OrderHistory, OrderProgress } from './components/order-history.tsx';
 import { OrderParcel } from './components/order-parcel.tsx';
@@ -62,6 +63,7 @@ export function orderPage({ list, First, Next, first = 'contents', useHere = () 
           <>
             {First && <First userId={userId} order={order} />}
             <OrderProgress order={order} />
+            {order.dispute && <MeasureDispute dispute={order.dispute} />}
             {Next && <Next userId={userId} order={order} />}
             <OrderColumns
               main={

@@ -268,6 +268,11 @@ export const OrderUpdate = z.object({
   tracking_number: z.optional(z.nullable(TrackingNumber)),
   /** Null takes it away. */
   note: z.optional(z.nullable(Note)),
+  /**
+   * What is wrong with what the host has measured, by itself and once: a price is taken back, and the host measures again.
+   * Only of a parcel that has arrived, travels alone and is not being paid.
+   */
+  measures_disputed: z.optional(trimmed(5, 500)),
 });
 export type OrderUpdate = z.infer<typeof OrderUpdate>;
 
@@ -431,7 +436,7 @@ export const Inspection = z.object({
 });
 export type Inspection = z.infer<typeof Inspection>;
 
-/** A parcel was inspected, from expected or from the mailbox: weight, sides and photos are there, or it is refused (B-269). */
+/** A parcel was inspected, from expected or from the mailbox, or measured again because its shopper disputes the measures: weight, sides and photos are there, or it is refused (B-269). */
 export const moveOrderToArrived = defineCall({
   ids: ['E-082'],
   name: 'moveOrderToArrived',

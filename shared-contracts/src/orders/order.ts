@@ -35,6 +35,7 @@ const ORDER_ACTIONS = [
   'pack',
   'hand_over',
   'receive',
+  'measure_again',
   'answer_claim',
 ] as const;
 
@@ -150,7 +151,7 @@ const OrderMoveMade = z.object({
 });
 
 /** Why the clock of storage stands. */
-const STORAGE_PAUSES = ['on_hold'] as const;
+const STORAGE_PAUSES = ['on_hold', 'dispute'] as const;
 
 /** What storage costs, from when on, and when its clock stood. Days are `2026-11-27`, UTC. */
 const OrderStorage = z.object({
@@ -177,6 +178,28 @@ const OrderStorage = z.object({
 });
 export type OrderStorage = z.infer<typeof OrderStorage>;
 
+const MeasuredParcel = {
+  weight_grams: z.int(),
+  dimensions_cm: z.object({ length: z.int(), width: z.int(), height: z.int() }),
+  /** Addresses of its photos on this site. */
+  photos: z.array(z.string()),
+};
+
+/** Measures that a shopper does not believe. */
+const MeasureDispute = z.object({
+  /** When that was said, ISO 8601 in UTC. */
+  at: z.string(),
+  /** In the shopper’s words. */
+  note: z.string(),
+  /** What was measured first. */
+  before: z.object(MeasuredParcel),
+  /** What was found then; null until it was measured again. */
+  again: z.nullable(z.object({ at: z.string(), ...MeasuredParcel })),
+  /** It counts for at most 5 % more: its price goes by what was measured first, and Outpost pays the rest. */
+  price_held: z.boolean(),
+});
+export type MeasureDispute = z.infer<typeof MeasureDispute>;
+
 /** An order as its page shows it: with what it has come through. */
 export const OrderDetail = z.object({
   ...PackageOrder.shape,
@@ -184,5 +207,7 @@ export const OrderDetail = z.object({
   timeline: z.array(OrderMoveMade),
   /** Of a parcel that lies at its host and is not paid; null otherwise, and in a box, whose price says it. */
   storage: z.nullable(OrderStorage),
+  /** What its shopper says of its measures, and what was found then; null where nothing was said. */
+  dispute: z.nullable(MeasureDispute),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;

@@ -242,6 +242,7 @@ export const anOrderDetail = (overrides: Partial<OrderDetail> = {}): OrderDetail
   ...anOrder(overrides),
   timeline: overrides.timeline ?? [{ at: '2026-11-12T09:00:00.000Z', status_name: 'expected', actor: 'shopper', reason: null }],
   storage: overrides.storage ?? null,
+  dispute: overrides.dispute ?? null,
 });
 
 /** Two parcels that were asked to travel in one box. */

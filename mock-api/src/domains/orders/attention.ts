@@ -54,10 +54,12 @@ export async function readWaiting(db: Database, side: OrderFilter['side'], userI
   const isDue = or(sql`${status} <> ${ORDER_STATUS.expected}`, eq(expectedAt, dayOf(now)));
   // Written out: what is selected has to be the same text as what is grouped by.
   const isBox = sql<boolean>`(${status} = ${sql.raw(String(ORDER_STATUS.arrived))} and ${leadId} is not null)`;
+  // Its host measures again what is disputed.
+  const isMeasuredAgain = sql`(${status} = ${ORDER_STATUS.arrived} and ${packageOrders.disputedAt} is not null and ${packageOrders.remeasure} is null)`;
   // A parcel that lies in a box goes the way of the box: its host packs it once all is there, its shopper chooses how it travels.
   const hasTurn =
     side === 'shopper'
-      ? or(not(isBox), eq(boxStage, 'packed'))
+      ? and(or(not(isBox), eq(boxStage, 'packed')), not(isMeasuredAgain))
       : or(ne(status, ORDER_STATUS.arrived), and(inArray(boxStage, ['requested', 'packing']), not(isIncomplete(db))));
   const rows = await db
     .select({
@@ -108,7 +110,9 @@ export interface EndingStorage {
 /** What ends within so many days, the soonest first: one line for free days, one for the storage itself. */
 export async function readEndingStorage(db: Database, userId: number, within: number, now: Date): Promise<EndingStorage[]> {
   // As storedSince counts: later by the days in which the clock stood.
-  const held = sql`case when ${status} = ${sql.raw(String(ORDER_STATUS.on_hold))} then ${sql.raw(`'${dayOf(now)}'`)}::date - (${statusSince} at time zone 'UTC')::date else 0 end`;
+  const isOpen = sql`${packageOrders.disputedAt} is not null and ${packageOrders.remeasure} is null and ${status} = ${sql.raw(String(ORDER_STATUS.arrived))}`;
+  const stands = sql`case when ${status} = ${sql.raw(String(ORDER_STATUS.on_hold))} then ${statusSince} when ${isOpen} then greatest(${packageOrders.disputedAt}, ${statusSince}) end`;
+  const held = sql`coalesce(${sql.raw(`'${dayOf(now)}'`)}::date - (${stands} at time zone 'UTC')::date, 0)`;
   const day = sql<string>`to_char((${arrivedAt} at time zone 'UTC')::date + ${pausedDays} + ${held}, 'YYYY-MM-DD')`;
   const rows = await db
     .select({

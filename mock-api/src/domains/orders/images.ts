@@ -8,7 +8,7 @@ import { notFound, refuseField } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { claimUploads } from '../../platform/uploads/claims.ts';
 import { removeUpload } from '../../platform/uploads/uploads.ts';
-import { type OrderChanges, type OrderRecord, type Orders, transitionRefused } from './machine.ts';
+import { type OrderRecord, type Orders, transitionRefused } from './machine.ts';
 import { addressOfPhoto, type Reader } from './present.ts';
 import { lockOrder, type OrderFilter } from './repository.ts';
 
@@ -41,7 +41,7 @@ function isRemovable({ status, heldFrom, photos, photoKinds }: OrderRecord, phot
 export const withPhotos = (
   { photos, photoKinds }: OrderRecord,
   more: readonly { readonly id: string; readonly kind: OrderImageKind }[],
-): Pick<OrderChanges, 'photos' | 'photoKinds'> => ({
+): Pick<OrderRecord, 'photos' | 'photoKinds'> => ({
   photos: [...photos, ...more.map(({ id }) => id)],
   photoKinds: { ...photoKinds, ...Object.fromEntries(more.map(({ id, kind }) => [id, kind])) },
 });

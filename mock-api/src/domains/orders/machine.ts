@@ -270,7 +270,12 @@ export function createOrders(): Orders {
 
     async change(transaction, order, { actor, origin, set, items }) {
       if (order.leadId !== null) await lockBox(transaction, order.id);
-      const changed = await write(transaction, order, { ...set, updatedAt: origin.now });
+      const changed = await write(transaction, order, {
+        ...set,
+        // The clock of storage goes on.
+        ...(set.remeasure ? { pausedDays: pausedDaysOf(order, origin.now) } : {}),
+        updatedAt: origin.now,
+      });
       if (items) {
         await transaction.delete(packageOrderItems).where(eq(packageOrderItems.orderId, order.id));
         await putItems(transaction, order.id, items);

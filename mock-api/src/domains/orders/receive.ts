@@ -1,23 +1,27 @@
 import type { Inspection, moveOrderToArrived, moveOrderToMailbox } from '@outpost/shared-contracts/orders/calls';
 import { orderMove } from '@outpost/shared-contracts/orders/moves';
 import { ORDER_IMAGE_KINDS } from '@outpost/shared-contracts/orders/order';
-import { orderStatusName } from '@outpost/shared-contracts/orders/status';
+import { ORDER_STATUS, orderStatusName } from '@outpost/shared-contracts/orders/status';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { claimNamed } from '../../platform/uploads/claims.ts';
+import { measureAgain } from './dispute.ts';
 import { withPhotos } from './images.ts';
-import { type OrderChanges, type OrderRecord, type Orders, staleChange, transitionRefused } from './machine.ts';
+import { type OrderRecord, type Orders, staleChange, transitionRefused } from './machine.ts';
 import { readDetail } from './present.ts';
 import { findRecord } from './repository.ts';
+import { isDisputed } from './rules.ts';
+import type { OrderTools } from './tools.ts';
 
 /** An order at the host who calls, as it was seen and able to be moved there; for everybody else there is none. */
 async function orderToReceive({ db, caller }: CallContext, id: number, revision: number, to: 'mailbox' | 'arrived'): Promise<OrderRecord> {
   const order = await findRecord(db, id);
   if (!order || order.hostId !== caller?.userId) throw notFound('There is no such order.');
   // Before the revision: what cannot be done any more does not become possible by looking again.
-  if (!orderMove(orderStatusName(order.status) ?? null, to, 'host')) throw transitionRefused();
+  const isAgain = to === 'arrived' && order.status === ORDER_STATUS.arrived && isDisputed(order);
+  if (!isAgain && !orderMove(orderStatusName(order.status) ?? null, to, 'host')) throw transitionRefused();
   if (order.revision !== revision) throw staleChange();
   return order;
 }
@@ -35,7 +39,7 @@ export const receiveInMailbox =
   };
 
 /** Takes the photos of an inspection, each once, beside those that the order has. */
-async function takePhotos(transaction: Database, order: OrderRecord, photos: Inspection['photos']): Promise<OrderChanges> {
+async function takePhotos(transaction: Database, order: OrderRecord, photos: Inspection['photos']) {
   const named = ORDER_IMAGE_KINDS.flatMap((kind) => (photos[kind] ?? []).map((id, at) => ({ id, kind, field: `photos.${kind}.${at}` })));
   await claimNamed(transaction, { ownerId: order.hostId, purpose: 'order-photo' }, named);
   return withPhotos(order, named);
@@ -43,12 +47,16 @@ async function takePhotos(transaction: Database, order: OrderRecord, photos: Ins
 
 /** Says what was found when a parcel was inspected: the order has arrived then, and its shopper sees it. */
 export const receiveInspected =
-  (orders: Orders): CallHandler<typeof moveOrderToArrived> =>
+  ({ orders, config }: Pick<OrderTools, 'orders' | 'config'>): CallHandler<typeof moveOrderToArrived> =>
   async (context) => {
     const { db, params, body } = context;
     const order = await orderToReceive(context, params.id, body.revision, 'arrived');
     return await db.transaction(async (transaction) => {
       const photos = await takePhotos(transaction, order, body.photos);
+      if (order.status === ORDER_STATUS.arrived) {
+        await measureAgain({ orders, config }, transaction, order, { found: body, photos, origin: context });
+        return { data: await readDetail(transaction, order.id, 'host', context) };
+      }
       const { length: lengthCm, width: widthCm, height: heightCm } = body.dimensions_cm;
       const set = {
         ...photos,

@@ -12,10 +12,9 @@ import { addImages, imagesOf, removeImage } from './images.ts';
 import { logParcel } from './log-parcel.ts';
 import type { Orders } from './machine.ts';
 import { presentOrder, readDetail } from './present.ts';
-import { receiveInMailbox, receiveInspected } from './receive.ts';
+import { receiveInMailbox } from './receive.ts';
 import { countByStatus, findRecord, listOrders, listUsedHosts, type OrderFilter } from './repository.ts';
 import { countsOf, statusesOf } from './rules.ts';
-import { updateAsShopper } from './shopper-changes.ts';
 
 interface Query {
   readonly status?: string | undefined;
@@ -105,9 +104,7 @@ export function orderRoutes(app: FastifyInstance, parts: ServiceParts, orders: O
     { limit: { name: 'new-order', most: 60, seconds: 600 } },
   );
 
-  serveCall(app, parts, calls.updateOrder, updateAsShopper(orders));
   serveCall(app, parts, calls.moveOrderToMailbox, receiveInMailbox(orders));
-  serveCall(app, parts, calls.moveOrderToArrived, receiveInspected(orders));
 
   serveCall(app, parts, calls.listUsedHosts, async ({ db, caller, params }) => {
     requireOwn(caller, params.userId, 'There is no such list of hosts.');

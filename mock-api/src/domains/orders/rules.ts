@@ -15,11 +15,28 @@ export const STORED: readonly number[] = [
   ORDER_STATUS.on_hold,
 ];
 
-type StoredOrder = Pick<OrderRecord, 'status' | 'statusSince' | 'arrivedAt' | 'pausedDays'>;
+type StoredOrder = Pick<OrderRecord, 'status' | 'statusSince' | 'arrivedAt' | 'pausedDays' | 'disputedAt' | 'remeasure'>;
 
-/** Whole days, UTC, in which the clock of storage stood: while the order was on hold (docs/product.md#storage). */
-export const pausedDaysOf = ({ status, statusSince, arrivedAt, pausedDays }: StoredOrder, now: Date): number =>
-  pausedDays + (arrivedAt && status === ORDER_STATUS.on_hold ? dayNumber(now) - dayNumber(statusSince) : 0);
+/** Whether its shopper says that it was measured wrongly, and its host has not measured it again. */
+export const isDisputed = ({ disputedAt, remeasure }: Pick<OrderRecord, 'disputedAt' | 'remeasure'>): boolean =>
+  disputedAt !== null && remeasure === null;
+
+/** Since when the clock of storage stands; undefined while it goes. */
+function standsSince(order: StoredOrder): Date | undefined {
+  const { status, statusSince, arrivedAt, disputedAt } = order;
+  if (!arrivedAt) return undefined;
+  if (status === ORDER_STATUS.on_hold) return statusSince;
+  // What was on hold meanwhile is counted already.
+  return disputedAt && isDisputed(order) && status === ORDER_STATUS.arrived
+    ? new Date(Math.max(disputedAt.getTime(), statusSince.getTime()))
+    : undefined;
+}
+
+/** Whole days, UTC, in which the clock of storage stood: while the order was on hold or its measures disputed (docs/product.md#storage). */
+export function pausedDaysOf(order: StoredOrder, now: Date): number {
+  const since = standsSince(order);
+  return order.pausedDays + (since ? dayNumber(now) - dayNumber(since) : 0);
+}
 
 /** From when on the clock of storage counts: the arrival, later by the days in which it stood. Null before a parcel is there. */
 export const storedSince = (order: StoredOrder, now: Date): Date | null =>
@@ -71,19 +88,14 @@ export interface BoxFacts {
 /** Whose turn it is with a claim; while Outpost decides it is neither's. */
 export const CLAIM_TURNS: Partial<Record<OpenClaimState, 'shopper' | 'host'>> = { submitted: 'host', needs_info: 'shopper' };
 
+type ActingOrder = Pick<OrderRecord, 'id' | 'status' | 'leadId' | 'claimState' | 'disputedAt' | 'remeasure'>;
+
 /** What the reader of the list has to do next; a box has it done by the order that leads. */
-export function nextAction(
-  {
-    id,
-    status,
-    leadId,
-    claimState,
-  }: { readonly id: number; readonly status: number; readonly leadId: number | null; readonly claimState: OpenClaimState | null },
-  reader: 'shopper' | 'host',
-  box: BoxFacts | null,
-): PackageOrder['next_action'] {
+export function nextAction(order: ActingOrder, reader: 'shopper' | 'host', box: BoxFacts | null): PackageOrder['next_action'] {
+  const { id, status, leadId, claimState } = order;
   // Nothing else is to be done with a parcel while something that was reported of it is not decided.
   if (claimState !== null) return CLAIM_TURNS[claimState] === reader ? 'answer_claim' : null;
+  if (isDisputed(order) && status === ORDER_STATUS.arrived && leadId === null) return reader === 'host' ? 'measure_again' : null;
   const isInside = leadId !== null && !AWAITED.includes(status);
   if (isInside && leadId !== id) return null;
   if (isInside && status === ORDER_STATUS.arrived) return (box?.stage && !box.isWaiting && BOX_ACTIONS[reader][box.stage]) || null;

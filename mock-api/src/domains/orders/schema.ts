@@ -26,6 +26,23 @@ type ServiceCode = 'consolidation' | 'item_pictures' | 'repacking' | 'storage';
 
 const ON_HOLD = sql.raw(String(ORDER_STATUS.on_hold));
 
+/** What was found of a parcel on the scale, with the photos of it. */
+export interface Measuring {
+  readonly weightGrams: number;
+  readonly lengthCm: number;
+  readonly widthCm: number;
+  readonly heightCm: number;
+  readonly photos: readonly string[];
+}
+
+/** A parcel that was measured again. Where the price is held, the order keeps the measures of before. */
+export interface Remeasure {
+  readonly at: string;
+  readonly before: Measuring;
+  readonly after: Measuring;
+  readonly isHeld: boolean;
+}
+
 /** Parcels on their way from a shop over a host to a shopper. Only machine.ts writes here. */
 export const packageOrders = pgTable(
   'package_orders',
@@ -81,6 +98,11 @@ export const packageOrders = pgTable(
     /** Where the claim is that nobody has decided yet; null without one. Kept by claims, for lists and moves that know none. */
     claimState: text('claim_state', { enum: OPEN_CLAIM_STATES }),
     note: text('note'),
+    /** When its shopper said that it was measured wrongly, and how; null where that was never said. */
+    disputedAt: moment('disputed_at'),
+    disputeNote: text('dispute_note'),
+    /** What its host found then; null until it was measured again. */
+    remeasure: jsonb('remeasure').$type<Remeasure>(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

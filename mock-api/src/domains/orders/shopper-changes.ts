@@ -4,8 +4,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { refuseField, refuseFields } from '../../platform/http/problem.ts';
 import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { withdrawPrice } from './complete.ts';
+import { disputeMeasures, refuseDisputeWithMore } from './dispute.ts';
 import { itemOf, refuseUnknownOrigins, refuseWrongDay } from './expect-package.ts';
-import { type NewItem, type OrderRecord, type Orders, staleChange, transitionRefused } from './machine.ts';
+import { type NewItem, type OrderRecord, staleChange, transitionRefused } from './machine.ts';
 import { readDetail } from './present.ts';
 import { type ItemRow, listItems, lockOrder } from './repository.ts';
 import type { OrderTools } from './tools.ts';
@@ -57,18 +58,26 @@ const setOf = ({ store_name: storeName, expected_at: expectedAt, tracking_number
 
 /** Changes what the shopper said of an order that is not priced yet. */
 export const updateAsShopper =
-  (orders: Orders): CallHandler<typeof updateOrder> =>
+  (tools: Pick<OrderTools, 'orders' | 'payments' | 'config'>): CallHandler<typeof updateOrder> =>
   async (context) => {
     const { db, now, params, body } = context;
     const order = await ownOrder(context, params.id);
     if (order.revision !== body.revision) throw staleChange();
+    const { measures_disputed: disputed } = body;
+    if (disputed !== undefined) {
+      refuseDisputeWithMore(body);
+      return await db.transaction(async (transaction) => {
+        await disputeMeasures(tools, transaction, order, { disputed, origin: context });
+        return { data: await readDetail(transaction, order.id, 'shopper', context) };
+      });
+    }
     refuseTooLate(order, body);
     refuseWrongDay(body.expected_at === order.expectedAt ? undefined : body.expected_at, now);
     if (body.is_delete === 0) await refuseUnknownOrigins(db, body.items);
     const tracked = body.tracking_number ? [{ field: 'tracking_number', number: body.tracking_number }] : [];
     const write = async (transaction: Database) => {
       const items = itemsAfter(await listItems(transaction, order.id), body);
-      await orders.change(transaction, order, { actor: 'shopper', origin: context, set: setOf(body), items });
+      await tools.orders.change(transaction, order, { actor: 'shopper', origin: context, set: setOf(body), items });
       return await readDetail(transaction, order.id, 'shopper', context);
     };
     return { data: await withTracking(db, { shopperId: order.shopperId, tracked, except: order.id }, write) };

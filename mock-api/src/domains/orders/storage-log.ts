@@ -21,6 +21,14 @@ function pausesOf(moves: readonly Move[], now: Date): OrderStorage['pauses'] {
   });
 }
 
+/** While its host had to measure it again. */
+function disputeOf({ disputedAt, disputeNote, remeasure }: OrderRecord, now: Date): OrderStorage['pauses'] {
+  if (!disputedAt) return [];
+  const end = remeasure && new Date(remeasure.at);
+  const days = dayNumber(end ?? now) - dayNumber(disputedAt);
+  return [{ from: dayOf(disputedAt), to: end && dayOf(end), days, why: 'dispute', reason: disputeNote }];
+}
+
 /** What the storage of a parcel costs and when its clock stood; null while there is nothing to say: not there, paid, or in a box. */
 export function storageOf(order: OrderRecord, host: HostFacts, moves: readonly Move[], now: Date): OrderStorage | null {
   const since = storedSince(order, now);
@@ -31,6 +39,6 @@ export function storageOf(order: OrderRecord, host: HostFacts, moves: readonly M
     per_day: usd(host.fees.storagePerDay ?? FEES.storagePerDay),
     cost: usd(storageCents(storedDaysOf(order, host.freeStorageDays, now), host.fees)),
     ends_on: after(FEES.storageLongestDays),
-    pauses: pausesOf(moves, now),
+    pauses: [...pausesOf(moves, now), ...disputeOf(order, now)].toSorted((one, other) => one.from.localeCompare(other.from)),
   };
 }

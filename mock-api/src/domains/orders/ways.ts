@@ -10,7 +10,7 @@ import { ownAddressOf } from '../addresses/port.ts';
 import { findHostFacts } from '../hosts/port.ts';
 import type { NewItem, OrderRecord } from './machine.ts';
 import { findRecord, listItems } from './repository.ts';
-import { storedSince } from './rules.ts';
+import { isDisputed, storedSince } from './rules.ts';
 import { packageOrderWays } from './schema.ts';
 import type { OrderTools } from './tools.ts';
 
@@ -50,12 +50,7 @@ export interface Options {
  *
  * @param paused days that do not count, because the parcel was being packed
  */
-export function storedDaysOf(
-  order: Pick<OrderRecord, 'status' | 'statusSince' | 'arrivedAt' | 'pausedDays'>,
-  freeDays: number,
-  now: Date,
-  paused = 0,
-): number {
+export function storedDaysOf(order: Parameters<typeof storedSince>[0], freeDays: number, now: Date, paused = 0): number {
   const since = storedSince(order, now);
   const stored = since ? dayNumber(now) - dayNumber(since) - paused : 0;
   return Math.max(0, stored - freeDays + FEES.storageFreeDays);
@@ -88,7 +83,8 @@ export async function optionsOf(
   const items = await listItems(db, order.id);
   const services = wanted.services ?? order.services;
   const { weightGrams, lengthCm, widthCm, heightCm } = order;
-  const isMeasured = weightGrams !== null && lengthCm !== null && widthCm !== null && heightCm !== null;
+  // What is disputed is measured again first.
+  const isMeasured = !isDisputed(order) && weightGrams !== null && lengthCm !== null && widthCm !== null && heightCm !== null;
   const isTold = items.length > 0 && items.every(({ unitCents }) => unitCents > 0);
   const route = { from: host.countryCode, to: address.country_code };
   const isKept = items.some(({ title, battery }) => battery === 'loose' || isBanned(title, route));

@@ -2,15 +2,16 @@ import type { Database } from '../../platform/db/database.ts';
 import { findPeople } from '../accounts/port.ts';
 import { receivingAddress } from '../addresses/port.ts';
 import { findHostFacts } from '../hosts/port.ts';
-import { customsLine, findWay, listItems, type OrderRecord, transitionRefused } from '../orders/port.ts';
+import { customsLine, findWay, listItems, type OrderRecord, realMeasures, transitionRefused } from '../orders/port.ts';
 import type { ParcelToSend } from './provider.ts';
 import type { Packed, ShipmentTools } from './tools.ts';
 
 /** An order that travels alone, by what its host has measured. */
-async function packedAlone(db: Database, { id, weightGrams, lengthCm, widthCm, heightCm }: OrderRecord): Promise<Packed> {
+async function packedAlone(db: Database, order: OrderRecord): Promise<Packed> {
+  const { weightGrams, lengthCm, widthCm, heightCm } = realMeasures(order);
   // Nothing is paid without measures.
   if (!weightGrams || !lengthCm || !widthCm || !heightCm) throw transitionRefused();
-  const items = await listItems(db, id);
+  const items = await listItems(db, order.id);
   return {
     grams: weightGrams,
     sides: { length: lengthCm, width: widthCm, height: heightCm },

@@ -8,6 +8,7 @@ import { useMailbox } from '../api/receive.ts';
 import { AnswerClaim } from './answer-claim.tsx';
 import { InOneBox } from './in-one-box.tsx';
 import { InspectionForm } from './inspection-form.tsx';
+import { MeasureAgain } from './measure-again.tsx';
 import { Pack } from './pack.tsx';
 import classes from './receive.module.css';
 import { ReplyReview } from './reply-review.tsx';
@@ -40,6 +41,7 @@ export function Receive({ userId, order }: ReceiveProps) {
     return (
       <>
         {box}
+        {next === 'measure_again' && <MeasureAgain userId={userId} order={order} />}
         {pack}
         {CLAIMED.includes(status) && <AnswerClaim userId={userId} order={order} />}
       </>

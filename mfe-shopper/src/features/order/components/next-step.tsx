@@ -34,6 +34,16 @@ const MoneyView = latePart(
   async () => (await import(/* webpackChunkName: "part-money-view" */ './money-view.tsx')).MoneyView,
 );
 
+/** Where measures may be disputed; the pages of all the rest go without it. */
+const DisputeMeasures = latePart(
+  'dispute-measures',
+  async () => (await import(/* webpackChunkName: "part-dispute-measures" */ './dispute-measures.tsx')).DisputeMeasures,
+);
+
+/** Its host has to measure it again first. */
+const isMeasuredAgain = ({ status_name: status, dispute }: OrderDetail): boolean =>
+  status === 'arrived' && dispute !== null && dispute.again === null;
+
 /** From the payment on. */
 const PAID: readonly OrderStatusName[] = ['paid', 'pending', 'in_transit', 'delivered', 'completed', 'returned', 'lost'];
 
@@ -94,7 +104,7 @@ function Next({ userId, order }: NextStepProps) {
   if (review) return review;
   return (
     <>
-      {status === 'arrived' && <ChooseWay userId={userId} order={order} />}
+      {status === 'arrived' && !isMeasuredAgain(order) && <ChooseWay userId={userId} order={order} />}
       {status === 'quoted' && <PayWay loading={t('way.loading')} failed={t('way.failed')} userId={userId} order={order} />}
     </>
   );
@@ -108,12 +118,15 @@ export function NextSentence({ userId, order }: NextStepProps) {
   // Nobody confirms a parcel while a problem with it is open: the report says what comes next.
   if (!next || order.lead_order || (status === 'delivered' && order.next_action !== 'confirm_receipt')) return null;
   return (
-    <NextBand label={t('package.next')} sentence={t(`next.${next}`)}>
+    <NextBand label={t('package.next')} sentence={t(isMeasuredAgain(order) ? 'next.measure_again' : `next.${next}`)}>
       {status === 'arrived' && <EditPackage userId={userId} order={order} variant="accent" />}
       {(status === 'expected' || status === 'mailbox') && <EditPackage userId={userId} order={order} />}
       {status === 'expected' && <ChangeStatusButton userId={userId} order={order} what="remove" variant="quiet" />}
       {status === 'on_hold' && <ChangeStatusButton userId={userId} order={order} what="resume" variant="accent" />}
       {status === 'delivered' && <ChangeStatusButton userId={userId} order={order} what="confirm" variant="accent" />}
+      {(status === 'arrived' || status === 'quoted') && order.dispute === null && order.weight_grams !== null && (
+        <DisputeMeasures loading={t('dispute.do')} failed={t('error.title')} userId={userId} order={order} />
+      )}
     </NextBand>
   );
 }

@@ -71,3 +71,30 @@ export async function writeStorageMail(db: Database, { person, order, host, ends
   });
   await writeMessage(db, { channel: 'mail', recipient: person.email, template: 'storage-ends', ...mail, createdAt: now });
 }
+
+const DISPUTE_PAGES = { measures_disputed: paths.memberHostPackageDetail, measured_again: paths.memberOrderDetails } as const;
+
+interface Dispute {
+  readonly person: Pick<Person, 'email' | 'name' | 'language'>;
+  readonly order: Pick<OrderRecord, 'id' | 'orderNumber'>;
+  /** As the other side sees each. */
+  readonly shopper: string;
+  readonly host: string;
+}
+
+/** Tells a host that a parcel is to be measured again, or its shopper that it was, in the transaction that is its reason. */
+export async function writeDisputeMail(
+  db: Database,
+  template: keyof typeof DISPUTE_PAGES,
+  { person, order, shopper, host }: Dispute,
+  { config, now }: MailTools,
+): Promise<void> {
+  const { words, language } = wordsOf(person.language);
+  const mail = renderMail(words[template], words.frame, {
+    values: { name: person.name, number: order.orderNumber, shopper, host },
+    language,
+    origin: config.publicOrigin,
+    link: siteLink(config, language, DISPUTE_PAGES[template].href({ id: String(order.id) })),
+  });
+  await writeMessage(db, { channel: 'mail', recipient: person.email, template: template.replace('_', '-'), ...mail, createdAt: now });
+}

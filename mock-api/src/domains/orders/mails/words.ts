@@ -10,6 +10,10 @@ interface OrderMailWords {
   readonly box_asked: MailWords;
   /** To a shopper: the box is packed, its way can be chosen. */
   readonly box_packed: MailWords;
+  /** To a host: the shopper says that a parcel was measured wrongly. */
+  readonly measures_disputed: MailWords;
+  /** To a shopper: it was measured again. */
+  readonly measured_again: MailWords;
 }
 
 export const wordsOf = wordFiles<OrderMailWords>(new URL('./', import.meta.url));

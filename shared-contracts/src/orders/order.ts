@@ -157,6 +157,8 @@ const STORAGE_PAUSES = ['on_hold', 'dispute'] as const;
 const OrderStorage = z.object({
   /** The last day that costs nothing. */
   free_until: z.string(),
+  /** The first day that costs something. */
+  costs_from: z.string(),
   /** What each further day costs; nothing at hosts who ask for nothing. */
   per_day: Money,
   /** What it costs until today; it is a line of the price of the way. */
@@ -166,10 +168,13 @@ const OrderStorage = z.object({
   /** Each time the clock stood, the first one first; `to` is null while it stands. */
   pauses: z.array(
     z.object({
+      /** The first day. */
       from: z.string(),
+      /** The day on which it went on; null while it stands. */
       to: z.nullable(z.string()),
       /** Days that do not count. */
       days: z.int(),
+      /** Why it stood: on hold, or measures that were disputed. */
       why: z.enum(STORAGE_PAUSES),
       /** In the words of who stopped it; null where nothing was said. */
       reason: z.nullable(z.string()),
@@ -179,7 +184,9 @@ const OrderStorage = z.object({
 export type OrderStorage = z.infer<typeof OrderStorage>;
 
 const MeasuredParcel = {
+  /** On the scale. */
   weight_grams: z.int(),
+  /** In whole centimetres. */
   dimensions_cm: z.object({ length: z.int(), width: z.int(), height: z.int() }),
   /** Addresses of its photos on this site. */
   photos: z.array(z.string()),
@@ -194,7 +201,13 @@ const MeasureDispute = z.object({
   /** What was measured first. */
   before: z.object(MeasuredParcel),
   /** What was found then; null until it was measured again. */
-  again: z.nullable(z.object({ at: z.string(), ...MeasuredParcel })),
+  again: z.nullable(
+    z.object({
+      /** When, ISO 8601 in UTC. */
+      at: z.string(),
+      ...MeasuredParcel,
+    }),
+  ),
   /** It counts for at most 5 % more: its price goes by what was measured first, and Outpost pays the rest. */
   price_held: z.boolean(),
 });

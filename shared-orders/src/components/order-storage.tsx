@@ -4,13 +4,11 @@ import { useOrderSide } from '../side.ts';
 import { useFormats } from '../use-formats.ts';
 import classes from './order.module.css';
 
-const DAY_MS = 86_400_000;
-
 /** What storage costs, since when or from when on, till when a parcel is kept, and each time its clock stood. */
 export function OrderStorage({ storage }: { readonly storage: NonNullable<OrderDetail['storage']> }) {
   const { t } = useOrderSide();
   const { money, dayRange } = useFormats();
-  const { free_until, per_day, cost, ends_on, pauses } = storage;
+  const { free_until, costs_from, per_day, cost, ends_on, pauses } = storage;
   const day = (one: string) => dayRange(one, one);
   const price =
     per_day.minor === 0
@@ -18,7 +16,7 @@ export function OrderStorage({ storage }: { readonly storage: NonNullable<OrderD
       : cost.minor === 0
         ? t('orderKit.storage.free', { day: day(free_until), amount: money(per_day) })
         : t('orderKit.storage.costs', {
-            day: day(new Date(Date.parse(free_until) + DAY_MS).toISOString().slice(0, 10)),
+            day: day(costs_from),
             amount: money(per_day),
             sum: money(cost),
           });

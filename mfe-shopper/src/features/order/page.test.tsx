@@ -43,7 +43,14 @@ describe('one parcel', () => {
 
   it('begins with the next step, and says what a day of storage costs, since when, and when its clock stood', async () => {
     const pause = { from: '2026-11-02', to: '2026-11-05', days: 3, why: 'on_hold', reason: 'The invoice is missing, again.' } as const;
-    const storage = { free_until: '2026-11-20', per_day: usd(100), cost: usd(0), ends_on: '2027-01-19', pauses: [] };
+    const storage = {
+      free_until: '2026-11-20',
+      costs_from: '2026-11-21',
+      per_day: usd(100),
+      cost: usd(0),
+      ends_on: '2027-01-19',
+      pauses: [],
+    };
     const view = await renderRoute(remote, '/member/package-detail/7', {
       session,
       api: (api) => api.reply(getMyOrder, { data: { ...order, storage } }),

@@ -36,6 +36,7 @@ export function storageOf(order: OrderRecord, host: HostFacts, moves: readonly M
   const after = (days: number): string => dayOf(new Date(since.getTime() + days * DAY_MS));
   return {
     free_until: after(host.freeStorageDays),
+    costs_from: after(host.freeStorageDays + 1),
     per_day: usd(host.fees.storagePerDay ?? FEES.storagePerDay),
     cost: usd(storageCents(storedDaysOf(order, host.freeStorageDays, now), host.fees)),
     ends_on: after(FEES.storageLongestDays),

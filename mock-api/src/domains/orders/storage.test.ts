@@ -102,7 +102,7 @@ describe('storage of a parcel', () => {
       await service.db.transaction((transaction) => service.app.orders.move(transaction, order, transition));
     };
     expect(await read()).toEqual({
-      ...{ free_until: dayAfter(30), per_day: usd(100), cost: usd(0), ends_on: dayAfter(90), pauses: [] },
+      ...{ free_until: dayAfter(30), costs_from: dayAfter(31), per_day: usd(100), cost: usd(0), ends_on: dayAfter(90), pauses: [] },
     });
     await passed(20);
     await move('on_hold', 'host');

@@ -44,7 +44,16 @@ async function anAffiliate() {
         .returning({ id: bfmPurchases.id });
       const purchaseId = purchase?.id ?? 0;
       const cents = { itemsCents: Math.ceil(commissionCents * 12.5), totalCents: Math.ceil(commissionCents * 12.5) };
-      sales.set(purchaseId, { id: purchaseId, shopperId: 1, createdAt: now(), ...cents, title: null, country: 'GB', refundedCents: 0 });
+      sales.set(purchaseId, {
+        id: purchaseId,
+        shopperId: 1,
+        createdAt: now(),
+        ...cents,
+        title: null,
+        promoCode: null,
+        country: 'GB',
+        refundedCents: 0,
+      });
       await service.db.transaction(async (transaction) => {
         await transaction.insert(affiliateCommissions).values({
           ...{ purchaseId, affiliateId: who.userId, state: 'pending', revision: 0, ...cents, commissionCents, createdAt: now() },

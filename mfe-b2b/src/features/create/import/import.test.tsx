@@ -49,7 +49,7 @@ async function open({ balance = 100_000, boughtBefore = [] as string[] } = {}) {
       } as never);
       fake.reply(getBusinessBalance, {
         data: {
-          ...{ balance: usd(balance), movements: [], open: null },
+          ...{ balance: usd(balance), owed: usd(0), movements: [], open: null },
           payment_options: {
             card: { tokens_url: 'https://cards.example/t', publishable_key: 'pk' },
             wallet: false,

@@ -8,6 +8,7 @@ import { Link } from '@outpost/shared-remote/router';
 import { Badge, type Tone } from '@outpost/shared-ui/badge';
 import { Button } from '@outpost/shared-ui/button';
 import { ConfirmDialog } from '@outpost/shared-ui/dialog';
+import { linkClass } from '@outpost/shared-ui/link';
 import { type Column, Table } from '@outpost/shared-ui/table';
 import { useState } from 'react';
 import { type Side, shipmentsKey } from '../../../api/shipments.ts';
@@ -66,7 +67,7 @@ export function ArrangedList({ side, ...list }: ListProps & { readonly side: Sid
         <ul>
           {shipments.map(({ id, number }) => (
             <li key={id}>
-              <Link to={onSide(paths.b2bDashboard.href({}, { open: id }), side.mode)}>
+              <Link className={linkClass()} to={onSide(paths.b2bDashboard.href({}, { open: id }), side.mode)}>
                 <bdi>{number}</bdi>
               </Link>
             </li>

@@ -98,53 +98,55 @@ function ScheduleForm({ side, shipments, from, onDone }: ScheduleDialogProps & {
 
   return (
     <SettingsForm form={form} label={t('desk.pickups.schedule')} submit={t('desk.pickups.schedule')} send={send}>
-      <p>
-        <bdi>{list(shipments.map(({ number }) => number))}</bdi>
-      </p>
-      <AddressFields form={form} words="mfe-b2b" at="address" />
-      <NativeSelect
-        label={t('desk.pickups.day')}
-        options={days.map((day) => ({ value: day, label: inWords.format(new Date(day)) }))}
-        error={errors.day?.message}
-        {...register('day')}
-      />
-      <div className={classes.pair}>
-        <TextField
-          label={t('desk.pickups.ready')}
-          type="time"
-          error={errors.ready?.message}
-          {...register('ready', { required: t('desk.pickups.time') })}
+      <div className={classes.whole}>
+        <p>
+          <bdi>{list(shipments.map(({ number }) => number))}</bdi>
+        </p>
+        <AddressFields form={form} words="mfe-b2b" at="address" />
+        <NativeSelect
+          label={t('desk.pickups.day')}
+          options={days.map((day) => ({ value: day, label: inWords.format(new Date(day)) }))}
+          error={errors.day?.message}
+          {...register('day')}
+        />
+        <div className={classes.pair}>
+          <TextField
+            label={t('desk.pickups.ready')}
+            type="time"
+            error={errors.ready?.message}
+            {...register('ready', { required: t('desk.pickups.time') })}
+          />
+          <TextField
+            label={t('desk.pickups.close')}
+            type="time"
+            error={errors.close?.message}
+            {...register('close', {
+              required: t('desk.pickups.time'),
+              validate: (close, { ready }) => isLongEnough(ready, close) || t('desk.pickups.apart'),
+            })}
+          />
+        </div>
+        <NativeSelect
+          label={t('desk.pickups.place')}
+          options={PICKUP_PLACES.map((place) => ({ value: place, label: t(`desk.pickups.places.${place}`) }))}
+          {...register('place')}
         />
         <TextField
-          label={t('desk.pickups.close')}
-          type="time"
-          error={errors.close?.message}
-          {...register('close', {
-            required: t('desk.pickups.time'),
-            validate: (close, { ready }) => isLongEnough(ready, close) || t('desk.pickups.apart'),
-          })}
+          label={t('desk.pickups.phone')}
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone', { validate: (typed) => /^\+?[\d ()./-]{5,30}$/.test(typed.trim()) || t('desk.pickups.phoneWrong') })}
         />
+        <TextField
+          label={t('desk.pickups.instructions')}
+          optional
+          maxLength={MOST_INSTRUCTIONS}
+          error={errors.instructions?.message}
+          {...register('instructions')}
+        />
+        <p className={classes.soft}>{t('desk.pickups.free')}</p>
       </div>
-      <NativeSelect
-        label={t('desk.pickups.place')}
-        options={PICKUP_PLACES.map((place) => ({ value: place, label: t(`desk.pickups.places.${place}`) }))}
-        {...register('place')}
-      />
-      <TextField
-        label={t('desk.pickups.phone')}
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register('phone', { validate: (typed) => /^\+?[\d ()./-]{5,30}$/.test(typed.trim()) || t('desk.pickups.phoneWrong') })}
-      />
-      <TextField
-        label={t('desk.pickups.instructions')}
-        optional
-        maxLength={MOST_INSTRUCTIONS}
-        error={errors.instructions?.message}
-        {...register('instructions')}
-      />
-      <p className={classes.soft}>{t('desk.pickups.free')}</p>
     </SettingsForm>
   );
 }

@@ -7,6 +7,7 @@ import { useShell } from '@outpost/shared-remote/remote';
 import { Link, useSearchParams } from '@outpost/shared-remote/router';
 import { Button } from '@outpost/shared-ui/button';
 import { Checkbox } from '@outpost/shared-ui/checkbox';
+import { linkClass } from '@outpost/shared-ui/link';
 import { Notice } from '@outpost/shared-ui/notice';
 import { type Column, Table } from '@outpost/shared-ui/table';
 import { useState } from 'react';
@@ -66,7 +67,7 @@ export function WaitingList({ side, ...list }: ListProps & { readonly side: Side
       header: t('desk.table.shipment'),
       onCard: 'quiet',
       cell: ({ id, number: name }) => (
-        <Link to={onSide(paths.b2bDashboard.href({}, { open: id }), side.mode)}>
+        <Link className={linkClass()} to={onSide(paths.b2bDashboard.href({}, { open: id }), side.mode)}>
           {t('desk.show')} <span data-visually-hidden>{name}</span>
         </Link>
       ),

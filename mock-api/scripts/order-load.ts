@@ -14,6 +14,7 @@ import { listHostOrders } from '@outpost/shared-contracts/orders/calls';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import pg from 'pg';
 import { Agent } from 'undici';
+import { EMBEDDED } from '../src/platform/db/database.ts';
 import { SAMPLE_PASSWORD } from '../src/seed/accounts.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { urlOf } from '../test/url-of.ts';
@@ -56,6 +57,8 @@ const FILLING = [
   `insert into package_order_items (order_id, place, title, quantity, unit_cents, category)
    select o.id, p, case p when 0 then 'Jacket ' else 'Socks ' end || (o.id % 4999), 1 + p, 1999, 'clothing'
    from package_orders o cross join generate_series(0, 1) p where o.id > 1000000`,
+  `update package_orders o set contents = i.text from (select order_id, string_agg(title || E'\\n' || category, E'\\n' order by place) as text
+     from package_order_items group by order_id) i where i.order_id = o.id and o.id > 1000000`,
   'vacuum analyze users',
   'vacuum analyze package_orders',
   'vacuum analyze package_order_items',
@@ -113,7 +116,7 @@ async function onPostgres(url: string, statements: readonly string[]): Promise<v
 }
 
 async function onEmbedded(directory: string, statements: readonly string[]): Promise<void> {
-  const client = await PGlite.create(directory);
+  const client = await PGlite.create({ dataDir: directory, ...EMBEDDED });
   for (const statement of statements) await client.exec(statement);
   await client.close();
 }

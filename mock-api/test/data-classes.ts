@@ -81,7 +81,7 @@ export const DATA_CLASSES: Readonly<Record<string, Classes>> = {
   package_order_moves: { open: 'actor reason' },
   package_order_ways: { personal: 'address', open: 'service services lines promo_code instant_discount priced_by carrier' },
   package_orders: {
-    personal: 'photos photo_kinds note dispute_note remeasure',
+    personal: 'photos photo_kinds note contents dispute_note remeasure',
     open: 'order_number destination_code store_name tracking_number carrier hold_reason exception services shelf condition box_stage claim_state',
   },
   passkeys: { secret: 'credential_id', personal: 'name', open: 'transports public_key' },

@@ -8,7 +8,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { type Database, type OpenDatabase, openDatabase, overEmbedded } from '../src/platform/db/database.ts';
+import { type Database, EMBEDDED, type OpenDatabase, openDatabase, overEmbedded } from '../src/platform/db/database.ts';
 import { createDatabase, MAINTENANCE } from './template.ts';
 
 const MIGRATIONS = resolve(import.meta.dirname, '../migrations');
@@ -35,7 +35,7 @@ function migrationsUpTo(last: string): string {
 export async function openedAfter(last: string, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
   const migrationsFolder = migrationsUpTo(last);
   if (!MAINTENANCE) {
-    const client = await PGlite.create('memory://');
+    const client = await PGlite.create({ dataDir: 'memory://', ...EMBEDDED });
     const db = overPglite(client);
     await migratePglite(db, { migrationsFolder });
     await fill(db);

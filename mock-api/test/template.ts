@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Settings } from '../src/config.ts';
-import { EMBEDDED_PARAMETERS, type OpenDatabase, openDatabase, overEmbedded } from '../src/platform/db/database.ts';
+import { EMBEDDED, type OpenDatabase, openDatabase, overEmbedded } from '../src/platform/db/database.ts';
 import { seed } from '../src/seed/seed.ts';
 
 /** A PostgreSQL in which databases can be made; the embedded database is used without it. */
@@ -85,13 +85,13 @@ async function copyOf(
     return { database: await openDatabase({ databaseUrl: url, dataDir: '', databaseLimits }), drop };
   }
   const file = await once(`embedded_${name}`, async (made) => {
-    const client = await PGlite.create({ dataDir: 'memory://', startParams: EMBEDDED_PARAMETERS });
+    const client = await PGlite.create({ dataDir: 'memory://', ...EMBEDDED });
     const database = await overEmbedded(client);
     await plant(database);
     await writeFile(made, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
     await database.close();
   });
-  const client = await PGlite.create({ dataDir: 'memory://', loadDataDir: await openAsBlob(file), startParams: EMBEDDED_PARAMETERS });
+  const client = await PGlite.create({ dataDir: 'memory://', loadDataDir: await openAsBlob(file), ...EMBEDDED });
   return { database: await overEmbedded(client, { limits: databaseLimits }), drop: async () => undefined };
 }
 

@@ -1,10 +1,9 @@
 import type { NotificationChoices } from '@outpost/shared-contracts/accounts/profile';
 import type { UserType } from '@outpost/shared-contracts/accounts/user';
 import type { Language } from '@outpost/shared-contracts/language/language';
-import { and, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { users } from './schema.ts';
+import { fullNameOf, users } from './schema.ts';
 
 /** An account as other domains see one: no secrets, and nothing that only its owner's pages show. */
 export interface Person {
@@ -55,18 +54,15 @@ export const findPerson = async (db: Database, personId: number): Promise<Person
   (await findPeople(db, [personId])).get(personId);
 
 /**
- * Whether the person behind a column of ids is called so, by name and surname, in any case: a condition for who lists by
- * it. A look at one row by its key for each that is asked about.
+ * Ids of the people who are called so, by name and surname, in any case: a subquery for who lists by it.
  *
  * @param pattern of `like`
  */
-export const isCalledLike = (db: Database, personId: AnyPgColumn, pattern: string): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(users)
-      .where(and(eq(id, personId), ilike(sql`${name} || ' ' || ${surname}`, pattern))),
-  );
+export const calledLike = (db: Database, pattern: string) =>
+  db
+    .select({ id })
+    .from(users)
+    .where(sql`${fullNameOf(users)} like lower(${pattern})`);
 
 /** Adds points to the balance of an account; gives the balance then, undefined where there is no account. */
 export async function addPoints(db: Database, personId: number, points: number): Promise<number | undefined> {

@@ -5,7 +5,7 @@ export { tellOfApiKey } from './mails/api-key.ts';
 export { tellOfPayoutMethod } from './mails/payout-method.ts';
 export { listNetworks } from './networks.ts';
 export { payoutsWaitUntil } from './payout-hold.ts';
-export { addPoints, findPeople, findPerson, isCalledLike, type Person, saveSurveyChannel } from './people.ts';
+export { addPoints, calledLike, findPeople, findPerson, type Person, saveSurveyChannel } from './people.ts';
 export { findReferred, keepReferral, referralOf, shareDevice } from './referrals.ts';
 export { findUser, isAliveSession, startSession } from './repository.ts';
 export { networkOf, userOf } from './rules.ts';

@@ -2,9 +2,27 @@ import { CONTACT_TOPICS } from '@outpost/shared-contracts/accounts/contact';
 import { GENDERS, type NotificationChoices, type SocialLink } from '@outpost/shared-contracts/accounts/profile';
 import { SOCIAL_PROVIDERS } from '@outpost/shared-contracts/accounts/social';
 import type { Language } from '@outpost/shared-contracts/language/language';
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, moment } from '../../platform/db/columns.ts';
+
+/** What a person is searched by, in small letters. The index has the same expression. */
+export const fullNameOf = ({ name, surname }: { readonly name: AnyPgColumn; readonly surname: AnyPgColumn }): SQL<string> =>
+  sql<string>`lower(${name} || ' ' || ${surname})`;
 
 export const users = pgTable(
   'users',
@@ -62,6 +80,9 @@ export const users = pgTable(
   },
   (table) => [
     index('users_claimed_email').on(table.claimedEmail).where(sql`${table.claimedEmail} is not null`),
+    index('users_full_name')
+      .using('gin', sql`${fullNameOf(table)} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index('users_referral').on(sql`upper(${table.referral})`).where(sql`${table.referral} is not null`),
   ],
 );

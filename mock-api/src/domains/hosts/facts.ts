@@ -1,6 +1,5 @@
 import type { HostFees } from '@outpost/shared-contracts/pricing/fees';
-import { and, avg, count, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, avg, count, eq, ilike, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { findPeople } from '../accounts/port.ts';
 import { feesOf } from './rules.ts';
@@ -48,17 +47,12 @@ export async function findHosts(db: Database, ids: Iterable<number>): Promise<Re
 export const findHostFacts = async (db: Database, id: number): Promise<HostFacts | undefined> => (await findHosts(db, [id])).get(id);
 
 /**
- * Whether the host behind a column of ids is shown under such a name, in any case: a condition for who lists by it.
+ * Ids of the hosts who are shown under such a name, in any case: a subquery for who lists by it.
  *
  * @param pattern of `like`
  */
-export const isShownLike = (db: Database, hostId: AnyPgColumn, pattern: string): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(hosts)
-      .where(and(eq(hosts.userId, hostId), ilike(hosts.displayName, pattern))),
-  );
+export const shownLike = (db: Database, pattern: string) =>
+  db.select({ id: hosts.userId }).from(hosts).where(ilike(hosts.displayName, pattern));
 
 /** Ids of the hosts whose store is open: a subquery for those who choose by it. */
 export const openStores = (db: Database) => db.select({ id: hosts.userId }).from(hosts).where(and(hosts.isStoreActive, hosts.isList));

@@ -6,7 +6,7 @@ import { hostCardOf } from './present.ts';
 import { listHosts } from './repository.ts';
 import { byRecommendation } from './rules.ts';
 
-export { findHostFacts, findHosts, findRatings, type HostFacts, isShownLike, openStores, saveStore } from './facts.ts';
+export { findHostFacts, findHosts, findRatings, type HostFacts, openStores, saveStore, shownLike } from './facts.ts';
 export { listCountriesWithHosts, listHostCountryFacts, refusalAsOrigin } from './host-countries.ts';
 export { findReadiness, setIdentified, setListed } from './listing.ts';
 export { closeDays, findOpening, openDays, saveOpeningDays } from './off-days.ts';

@@ -33,7 +33,8 @@ type Own =
   | 'holdReason'
   | 'arrivedAt'
   | 'paidAt'
-  | 'updatedAt';
+  | 'updatedAt'
+  | 'contents';
 
 export interface NewItem {
   readonly title: string;
@@ -132,6 +133,9 @@ const itemsOf = (transaction: Database, { id }: OrderRecord): Promise<NewItem[]>
 async function putItems(transaction: Database, orderId: number, items: readonly NewItem[]): Promise<void> {
   if (items.length > 0) await transaction.insert(packageOrderItems).values(items.map((item, place) => ({ ...item, orderId, place })));
 }
+
+/** What an order is searched by of what is in it. */
+const contentsOf = (items: readonly NewItem[]): string => items.flatMap(({ title, category }) => [title, category]).join('\n');
 
 /** Writes a change of an order if it still is as the caller read it. */
 async function write(transaction: Database, order: OrderRecord, change: Partial<NewRow>): Promise<OrderRecord> {
@@ -250,6 +254,7 @@ export function createOrders(): Orders {
           id,
           orderNumber: orderNumberOf(id),
           photos: [],
+          contents: contentsOf(items),
           createdAt: transition.origin.now,
         })
         .returning();
@@ -274,6 +279,7 @@ export function createOrders(): Orders {
         ...set,
         // The clock of storage goes on.
         ...(set.remeasure ? { pausedDays: pausedDaysOf(order, origin.now) } : {}),
+        ...(items ? { contents: contentsOf(items) } : {}),
         updatedAt: origin.now,
       });
       if (items) {

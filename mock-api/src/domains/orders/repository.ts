@@ -1,31 +1,13 @@
-import { ADDRESS_CODE_MARKS } from '@outpost/shared-contracts/orders/codes';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  max,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, gte, inArray, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
-import { findPeople, isCalledLike, type Person } from '../accounts/port.ts';
-import { findHosts, type HostFacts, isShownLike } from '../hosts/port.ts';
+import { calledLike, findPeople, type Person } from '../accounts/port.ts';
+import { findHosts, type HostFacts, shownLike } from '../hosts/port.ts';
 import type { NewItem, OrderRecord } from './machine.ts';
 import { AWAITED, type BoxFacts } from './rules.ts';
-import { packageOrderItems, packageOrderMoves, packageOrders } from './schema.ts';
+import { packageOrderItems, packageOrderMoves, packageOrders, searchedTextOf } from './schema.ts';
 
 const companions = alias(packageOrders, 'companions');
 
@@ -40,34 +22,26 @@ export interface OrderFilter {
 /** The column of an order that says whose it is on a side. */
 const ownerColumn = (side: OrderFilter['side']) => (side === 'shopper' ? packageOrders.shopperId : packageOrders.hostId);
 
-const { host: HOST_MARK, shopper: SHOPPER_MARK } = ADDRESS_CODE_MARKS;
-/** As addressCodeOf makes it. */
-const addressCode = sql`${HOST_MARK}::text || ${packageOrders.hostId} || ${SHOPPER_MARK}::text || ${packageOrders.shopperId}`;
-
-/**
- * Something in the parcel whose title or category has the text. Looked for order by order: of an `exists` the planner makes a
- * table of all things of everybody that have it, once there are many.
- */
-function hasItem(db: Database, pattern: string): SQL {
-  const { title, category, orderId } = packageOrderItems;
-  const isLike = sql<boolean>`bool_or(${title} ilike ${pattern} or ${category} ilike ${pattern})`;
-  return sql`(${db.select({ isLike }).from(packageOrderItems).where(eq(orderId, packageOrders.id))})`;
-}
-
-function matchesOf(db: Database, side: OrderFilter['side'], text: string): SQL | undefined {
+/** Ids of a person's orders that have a text in them, or whose other person is called so: each found by an index of its own. */
+function matchesOf(db: Database, { side, userId, text }: OrderFilter & { readonly text: string }) {
   const pattern = containing(text);
-  return or(
-    ilike(packageOrders.orderNumber, pattern),
-    ilike(packageOrders.storeName, pattern),
-    ilike(packageOrders.trackingNumber, pattern),
-    hasItem(db, pattern),
-    sql`${addressCode} ilike ${pattern}`,
-    side === 'shopper' ? isShownLike(db, packageOrders.hostId, pattern) : isCalledLike(db, packageOrders.shopperId, pattern),
-  );
+  const isOwn = eq(ownerColumn(side), userId);
+  const isOfPerson =
+    side === 'shopper' ? inArray(packageOrders.hostId, shownLike(db, pattern)) : inArray(packageOrders.shopperId, calledLike(db, pattern));
+  const { id } = packageOrders;
+  return db
+    .select({ id })
+    .from(packageOrders)
+    .where(and(isOwn, sql`${searchedTextOf(packageOrders)} like lower(${pattern})`))
+    .union(db.select({ id }).from(packageOrders).where(and(isOwn, isOfPerson)));
 }
 
-const conditionOf = (db: Database, { side, userId, since, text }: OrderFilter): SQL | undefined =>
-  and(eq(ownerColumn(side), userId), since ? gte(packageOrders.createdAt, since) : undefined, text ? matchesOf(db, side, text) : undefined);
+const conditionOf = (db: Database, { text, ...filter }: OrderFilter): SQL | undefined =>
+  and(
+    eq(ownerColumn(filter.side), filter.userId),
+    filter.since ? gte(packageOrders.createdAt, filter.since) : undefined,
+    text ? inArray(packageOrders.id, matchesOf(db, { ...filter, text })) : undefined,
+  );
 
 /** One thing in an order. */
 export interface ItemRow extends NewItem {
@@ -262,19 +236,27 @@ export async function listUsedHosts(db: Database, shopperId: number): Promise<Ho
   return ids.flatMap((id) => hosts.get(id) ?? []).filter(({ isListed }) => isListed);
 }
 
-/** How one page of orders is found, the latest change first. */
-export function pageOfOrders(
+/** Which orders stand on a page, the latest change first: what is before it is passed over in the index. */
+export function idsOfPage(
   db: Database,
   filter: OrderFilter,
   statuses: readonly number[] | undefined,
   page: { offset: number; limit: number },
 ) {
-  return selectOrders(db)
+  return db
+    .select({ id: packageOrders.id })
+    .from(packageOrders)
     .where(and(conditionOf(db, filter), statuses ? inArray(packageOrders.status, [...statuses]) : undefined))
     .orderBy(desc(packageOrders.updatedAt), desc(packageOrders.id))
     .limit(page.limit)
     .offset(page.offset);
 }
+
+/** How one page of orders is found, the latest change first. */
+export const pageOfOrders = (...[db, ...wanted]: Parameters<typeof idsOfPage>) =>
+  selectOrders(db)
+    .where(inArray(packageOrders.id, idsOfPage(db, ...wanted)))
+    .orderBy(desc(packageOrders.updatedAt), desc(packageOrders.id));
 
 /** One page of orders, the latest change first. */
 export const listOrders = async (...wanted: Parameters<typeof pageOfOrders>): Promise<OrderRow[]> =>

@@ -1,10 +1,11 @@
 import { OPEN_CLAIM_STATES } from '@outpost/shared-contracts/orders/claim';
+import { ADDRESS_CODE_MARKS } from '@outpost/shared-contracts/orders/codes';
 import { ORDER_ACTORS } from '@outpost/shared-contracts/orders/moves';
 import { BOX_STAGES, ITEM_BATTERIES, type OrderImageKind, type ParcelCondition } from '@outpost/shared-contracts/orders/order';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import { PRICED_BY } from '@outpost/shared-contracts/pricing/calls';
 import type { ShippingService } from '@outpost/shared-contracts/pricing/tables';
-import { desc, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -42,6 +43,23 @@ export interface Remeasure {
   readonly after: Measuring;
   readonly isHeld: boolean;
 }
+
+/** What a search looks through. */
+interface SearchedColumns {
+  readonly orderNumber: AnyPgColumn;
+  readonly storeName: AnyPgColumn;
+  readonly trackingNumber: AnyPgColumn;
+  readonly hostId: AnyPgColumn;
+  readonly shopperId: AnyPgColumn;
+  readonly contents: AnyPgColumn;
+}
+
+/**
+ * All that an order is searched by besides the names of its people, in small letters, a line for each. The index has the
+ * same expression: values stand in it written out, as an index knows no parameters.
+ */
+export const searchedTextOf = ({ orderNumber, storeName, trackingNumber, hostId, shopperId, contents }: SearchedColumns): SQL<string> =>
+  sql<string>`lower(${orderNumber} || E'\\n' || ${storeName} || E'\\n' || coalesce(${trackingNumber}, '') || E'\\n${sql.raw(ADDRESS_CODE_MARKS.host)}' || ${hostId}::text || '${sql.raw(ADDRESS_CODE_MARKS.shopper)}' || ${shopperId}::text || E'\\n' || ${contents})`;
 
 /** Parcels on their way from a shop over a host to a shopper. Only machine.ts writes here. */
 export const packageOrders = pgTable(
@@ -103,6 +121,8 @@ export const packageOrders = pgTable(
     disputeNote: text('dispute_note'),
     /** What its host found then; null until it was measured again. */
     remeasure: jsonb('remeasure').$type<Remeasure>(),
+    /** Titles and categories of what is in it, a line for each: its items, for the search. */
+    contents: text('contents').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -117,6 +137,10 @@ export const packageOrders = pgTable(
     // What a host earned in a month; whether a shopper has paid before.
     index('package_orders_host_paid').on(table.hostId, table.paidAt).where(sql`${table.paidAt} is not null`),
     index('package_orders_shopper_paid').on(table.shopperId, table.paidAt).where(sql`${table.paidAt} is not null`),
+    // What a host searches by, among the host's own; written at once, so that a search reads no list of what is not in it yet.
+    index('package_orders_host_search')
+      .using('gin', table.hostId, sql`${searchedTextOf(table)} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     // The others in a box.
     index('package_orders_lead').on(table.leadId).where(sql`${table.leadId} is not null`),
     // Claims that wait for one of their two people.

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle as overPool } from 'drizzle-orm/node-postgres';
 import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator';
@@ -33,7 +35,9 @@ const MIGRATIONS = resolve(dirname(fileURLToPath(import.meta.url)), '../../../mi
  * What the embedded database starts with: few pages that it keeps by itself. Its memory is the process's, and all of it is written to at the start:
  * PostgreSQL's 128 MB would stay for good, and files are in the system's memory as well.
  */
-export const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+/** How an embedded database is opened, with what its migrations ask for. */
+export const EMBEDDED = { startParams, extensions: { btree_gin, pg_trgm } };
 /** One number for all instances: only one applies migrations and seeds at a time. */
 const START_LOCK = 7_261_501;
 
@@ -97,7 +101,7 @@ async function openPglite(dataDir: string, limits: DatabaseLimits): Promise<Open
     return await overEmbedded(
       await PGlite.create({
         dataDir: inMemory ? dataDir : resolve(dataDir),
-        startParams: EMBEDDED_PARAMETERS,
+        ...EMBEDDED,
       }),
       { limits, release },
     );

@@ -13,3 +13,9 @@ export function usePartNames(words: string): Readonly<Record<PostalPart, string>
     state: t('addressKit.state'),
   };
 }
+
+/** What is said of a part of an address in which something is wrong, by the words of this kit. */
+export function usePartFaults(words: string): (part: PostalPart, fault: 'required' | 'wrong') => string {
+  const { t } = useTranslation(words);
+  return (part, fault) => t(`addressKit.${fault}.${part}`);
+}

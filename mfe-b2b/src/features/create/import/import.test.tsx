@@ -102,6 +102,7 @@ it('checks all rows, has one mended in its place, and buys what fits by the rule
   expect(tab(/^Needs you/).textContent).toContain('2');
   const wrong = screen.getByRole('textbox', { name: 'Post code' });
   expect(wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('This is not a post code of that country.')).toBeTruthy();
   await opened.view.user.clear(wrong);
   await opened.view.user.type(wrong, '22763{Enter}');
   await waitFor(() => expect(of(opened, 'shipments/amount')).toHaveLength(2));

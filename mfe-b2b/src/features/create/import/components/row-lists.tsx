@@ -1,3 +1,5 @@
+import { POSTAL_PARTS } from '@outpost/shared-addresses/model/postal';
+import { usePartFaults } from '@outpost/shared-addresses/use-part-names';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
 import { Pagination } from '@outpost/shared-ui/pagination';
@@ -48,6 +50,7 @@ function RowLine({ row, mapping, base, rule, importing }: Omit<RowListProps, 'ro
   const { money } = useFormats();
   const textOf = useFaultText();
   const nameOf = useColumnName();
+  const partFault = usePartFaults('mfe-b2b');
   const { state, leftOut, line } = row;
   const of = (key: ColumnKey) => cellOf(row, mapping, key);
   const isOpen = state.is !== 'bought' && !leftOut;
@@ -60,7 +63,9 @@ function RowLine({ row, mapping, base, rule, importing }: Omit<RowListProps, 'ro
     const found = faults.find((one) => one.key === key)?.found;
     if (!found) return undefined;
     const isCountry = key === 'to_country' || key === 'made_in';
-    return isCountry && found.fault !== 'same_country' ? t('import.countryCode') : textOf(found);
+    if (isCountry && found.fault !== 'same_country') return t('import.countryCode');
+    const part = POSTAL_PARTS.find((one) => found.at === `to.${one}`);
+    return part && (found.fault === 'wrong' || found.fault === 'required') ? partFault(part, found.fault) : textOf(found);
   }
 
   let standing: ReactNode;

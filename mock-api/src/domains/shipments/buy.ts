@@ -12,7 +12,7 @@ import { parcelOf } from './parcel.ts';
 import type { Label, LabelChoice } from './provider.ts';
 import { changeShipment, findShipment, liveOf, type ShipmentRecord } from './repository.ts';
 import { shipments } from './schema.ts';
-import { AGAIN_MS, advanceTask, lookTask, pollTask } from './tasks.ts';
+import { AGAIN_MS, advanceTask, askAgainTask, lookTask, pollTask } from './tasks.ts';
 import type { ShipmentTools } from './tools.ts';
 
 const FAILURES: Readonly<Record<string, LabelFailure>> = { address: 'address_refused', parcel: 'parcel_refused', no_offer: 'no_offer' };
@@ -123,8 +123,10 @@ async function becomeVoided({ db, orders, now: clock }: ShipmentTools, shipment:
 
 async function takeBack(tools: ShipmentTools, shipment: ShipmentRecord): Promise<void> {
   try {
-    await tools.company.voidLabel({ id: shipment.labelId ?? '', key: `void-${shipment.id}` });
-    await becomeVoided(tools, shipment);
+    const answer = await tools.company.voidLabel({ id: shipment.labelId ?? '', key: `void-${shipment.id}` });
+    if (answer === 'voided') return await becomeVoided(tools, shipment);
+    // It may still be used, so nothing comes back yet.
+    await tools.db.transaction((transaction) => tools.queue.send(transaction, askAgainTask(shipment.id, tools.now())));
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
     // It was scanned, or is too old: it counts as it did before.

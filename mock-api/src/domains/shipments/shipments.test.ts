@@ -15,8 +15,12 @@ import { takeOrderTo } from '../../../test/orders.ts';
 import { paidOrderScenario } from '../../../test/paid-orders.ts';
 import { saveStreet } from '../../../test/ways.ts';
 import { outboxMessages } from '../../platform/outbox/schema.ts';
+import type { NewTask } from '../../platform/queue/queue.ts';
 import { DAY_MS, dayOf } from '../../platform/time/time.ts';
 import { balanceOf } from '../ledger/port.ts';
+import { advance } from './buy.ts';
+import { shipments } from './schema.ts';
+import type { ShipmentTools } from './tools.ts';
 
 let service: TestService;
 let scenario: Awaited<ReturnType<typeof paidOrderScenario>>;
@@ -158,6 +162,31 @@ describe('the label of a paid order', () => {
     expect(await costsOf(id)).toBe(0);
     expect((await labelsOf(number))[0]?.status).toBe('voided');
     expect((await buyCall(id)).reply.data.tracking_number).not.toBe(number);
+  });
+
+  it('about whose return its carrier has not decided costs what it did and is asked for again, until it is voided', async () => {
+    const { id } = await labelled();
+    const cost = await costsOf(id);
+    expect(cost).not.toBe(0);
+    const own = eq(shipments.orderId, id);
+    const read = async () => (await service.db.select().from(shipments).where(own))[0];
+    await service.db.update(shipments).set({ state: 'voiding' }).where(own);
+    const [sent, moved]: [NewTask[], unknown[]] = [[], []];
+    let answer: 'voided' | 'submitted' = 'submitted';
+    const tools = {
+      ...{ db: service.db, config: service.config, now: () => new Date() },
+      queue: { send: async (_: unknown, task: NewTask) => void sent.push(task) },
+      orders: { move: async (_: unknown, __: unknown, move: unknown) => void moved.push(move) },
+      company: { voidLabel: async () => answer },
+      log: { warn: () => undefined },
+    } as unknown as ShipmentTools;
+    await advance(tools, (await read())?.id ?? '');
+    expect([(await read())?.state, await costsOf(id), moved]).toEqual(['voiding', cost, []]);
+    expect(sent).toMatchObject([{ name: 'shipments.advance' }]);
+    answer = 'voided';
+    await advance(tools, (await read())?.id ?? '');
+    expect([(await read())?.state, await costsOf(id)]).toEqual(['voided', 0]);
+    expect(moved).toMatchObject([{ to: 'paid' }]);
   });
 
   it('that was scanned is not taken back', async () => {

@@ -131,7 +131,11 @@ async function takeBack(tools: ShipmentTools, shipment: ShipmentRecord): Promise
     if (!(error instanceof ProviderRefusedError)) throw error;
     // It was scanned, or is too old: it counts as it did before.
     tools.log.warn({ shipment: shipment.id, code: error.code }, 'a label was not taken back');
-    await tools.db.transaction((transaction) => changeShipment(transaction, shipment, { state: 'bought' }));
+    await tools.db.transaction(async (transaction) => {
+      if (!(await changeShipment(transaction, shipment, { state: 'bought' }))) return;
+      // Scans that came meanwhile were about a label that nobody counted on.
+      await tools.queue.send(transaction, lookTask(shipment.labelId ?? ''));
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
 import { Card } from '@outpost/shared-ui/card';
+import { Facts } from '@outpost/shared-ui/order-view';
 import { useOrderSide } from '../side.ts';
 import { useFormats } from '../use-formats.ts';
 import classes from './order.module.css';
@@ -27,15 +28,17 @@ export function OrderStorage({ storage }: { readonly storage: NonNullable<OrderD
       {pauses.length > 0 && (
         <>
           <h3>{t('orderKit.storage.stood')}</h3>
-          <ul className={classes.parcels}>
-            {pauses.map(({ from, to, days, why, reason }) => (
-              <li key={`${from} ${to}`}>
-                {to ? dayRange(from, to) : `${day(from)} (${t('orderKit.storage.untilNow')})`}: {t('orderKit.order.days', { count: days })},{' '}
-                {t(`orderKit.storage.why.${why}`)}
+          <Facts
+            facts={pauses.map(({ from, to, days, why, reason }) => [
+              to ? dayRange(from, to) : day(from),
+              <div key={`${from} ${to}`} className={classes.pause}>
+                <span>{t('orderKit.order.days', { count: days })}</span>
+                <span>{t(`orderKit.storage.why.${why}`)}</span>
+                {to === null && <span>{t('orderKit.storage.untilNow')}</span>}
                 {reason && <bdi className={classes.reason}>{reason}</bdi>}
-              </li>
-            ))}
-          </ul>
+              </div>,
+            ])}
+          />
         </>
       )}
     </Card>

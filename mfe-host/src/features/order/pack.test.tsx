@@ -101,7 +101,7 @@ describe('a parcel with its label at its host', () => {
       exception: 'customs_hold',
       events: [{ at: '2026-11-19T07:12:00.000Z', status: 'in_transit', exception: null, place: 'Newark' }],
     });
-    const card = within(await screen.findByRole('region', { name: 'On the way' }));
+    const card = within(await screen.findByRole('region', { name: 'Shipping' }));
     expect(card.getByText('Held by customs, usually for a day or two')).toBeTruthy();
     expect(card.getByText('Newark')).toBeTruthy();
     expect(card.getByText('KEX1')).toBeTruthy();

@@ -30,6 +30,15 @@ async function opened(order = expected as typeof expected | typeof mailbox, api?
   await screen.findByRole('heading', { level: 1, name: 'Order OP-7' });
   return view;
 }
+it('E-082 a parcel whose measures are disputed is measured again, and nothing else is asked of its host', async () => {
+  const before = { weight_grams: 900, dimensions_cm: { length: 20, width: 20, height: 10 }, photos: [] };
+  const dispute = { at: '2026-11-27T10:00:00.000Z', note: 'It is one book.', before, again: null, price_held: false };
+  await opened({ ...arrived, next_action: 'measure_again', dispute } as never);
+  expect(screen.getByText('The shopper does not believe the measures. Weigh and measure the parcel again.')).toBeTruthy();
+  expect(screen.getByText('It is one book.')).toBeTruthy();
+  expect(screen.getByRole('form', { name: 'Measure again' })).toBeTruthy();
+});
+
 const form = () => within(screen.getByRole('form', { name: 'Inspect the parcel' }));
 const moves = (requests: readonly { path: string; body?: unknown }[], path: string) =>
   requests.filter((request) => request.path === path).map(({ body }) => body);

@@ -6,7 +6,7 @@ import { anInspection, findRecord, takeOrderTo } from '../../../test/orders.ts';
 import { paidOrderScenario } from '../../../test/paid-orders.ts';
 import { messagesTo } from '../../../test/people.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
-import { isPriceHeld, realMeasures } from './dispute.ts';
+import { isPriceHeld, realMeasures } from './measures.ts';
 import { pausedDaysOf } from './rules.ts';
 
 let service: TestService;

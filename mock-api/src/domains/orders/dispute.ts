@@ -1,5 +1,4 @@
 import type { Inspection, OrderUpdate } from '@outpost/shared-contracts/orders/calls';
-import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
@@ -9,32 +8,12 @@ import { findHostFacts } from '../hosts/port.ts';
 import { withdrawPrice } from './complete.ts';
 import { type OrderRecord, staleChange, transitionRefused } from './machine.ts';
 import { writeDisputeMail } from './mails/mails.ts';
-import { addressOfPhoto, type Reader, shopperName } from './present.ts';
-import { lockOrder, type OrderFilter } from './repository.ts';
+import { isPriceHeld, measuringOf } from './measures.ts';
+import { shopperName } from './present.ts';
+import { lockOrder } from './repository.ts';
 import { isDisputed } from './rules.ts';
-import type { Measuring, Remeasure } from './schema.ts';
+import type { Remeasure } from './schema.ts';
 import type { OrderTools } from './tools.ts';
-
-/** The price that was shown holds for a parcel that is heavier or larger by so much at most, in percent (docs/product.md#measures). */
-const HELD_PERCENT = 5;
-/** Grams for which a parcel counts by its volume, a cubic centimetre each 0.2. */
-const CM3_PER_GRAM = 5;
-
-/** Grams for which carriers ask money: by the scale, or by the volume where that is more. */
-const chargeable = ({ weightGrams, lengthCm, widthCm, heightCm }: Measuring): number =>
-  Math.max(weightGrams, Math.ceil((lengthCm * widthCm * heightCm) / CM3_PER_GRAM));
-
-/** Whether the price by the first measures holds: the parcel counts for more now, and for little more. */
-export function isPriceHeld(before: Measuring, after: Measuring): boolean {
-  const [first, now] = [chargeable(before), chargeable(after)];
-  return now > first && now * 100 <= first * (100 + HELD_PERCENT);
-}
-
-/** What is known of the size of a parcel; undefined before it was inspected. */
-function measuringOf({ weightGrams, lengthCm, widthCm, heightCm, photos }: OrderRecord): Measuring | undefined {
-  if (!weightGrams || !lengthCm || !widthCm || !heightCm) return undefined;
-  return { weightGrams, lengthCm, widthCm, heightCm, photos };
-}
 
 async function tell(
   transaction: Database,
@@ -93,29 +72,6 @@ export async function measureAgain(
   const set = { ...photos, ...(isHeld ? {} : measures), ...(found.shelf ? { shelf: found.shelf } : {}), remeasure };
   const changed = await tools.orders.change(transaction, order, { actor: 'host', origin, set });
   await tell(transaction, tools, changed, 'measured_again', origin.now);
-}
-
-/** The measures of a parcel as a carrier has to be told them, whatever its price goes by. */
-export const realMeasures = ({ remeasure, weightGrams, lengthCm, widthCm, heightCm }: OrderRecord) =>
-  remeasure?.isHeld ? remeasure.after : { weightGrams, lengthCm, widthCm, heightCm };
-
-/** A dispute as a person on this side sees it; null without one. */
-export function disputeOf(order: OrderRecord, side: OrderFilter['side'], reader: Reader): OrderDetail['dispute'] {
-  if (!order.disputedAt) return null;
-  const shown = ({ weightGrams, lengthCm, widthCm, heightCm, photos }: Measuring) => ({
-    weight_grams: weightGrams,
-    dimensions_cm: { length: lengthCm, width: widthCm, height: heightCm },
-    photos: photos.map((photo) => addressOfPhoto(order, photo, side, reader)),
-  });
-  const before = order.remeasure?.before ?? measuringOf(order);
-  if (!before) return null;
-  return {
-    at: order.disputedAt.toISOString(),
-    note: order.disputeNote ?? '',
-    before: shown(before),
-    again: order.remeasure ? { at: order.remeasure.at, ...shown(order.remeasure.after) } : null,
-    price_held: order.remeasure?.isHeld ?? false,
-  };
 }
 
 /** Refuses a dispute that comes with other changes: it is one thing to say. */

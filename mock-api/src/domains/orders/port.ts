@@ -8,9 +8,9 @@ import { packageOrderItems, packageOrderMoves, packageOrders } from './schema.ts
 
 export { readClaimsWaiting, readEndingStorage, readWaiting, type WaitingOrders } from './attention.ts';
 export { chosenQuote, holdPrice, keptLines } from './complete.ts';
-export { realMeasures } from './dispute.ts';
 export { type OrderListener, type OrderRecord, type Orders, staleChange, transitionRefused, travelsWithAnother } from './machine.ts';
 export { type BoxMail, type MailTools, writeBoxMail } from './mails/mails.ts';
+export { realMeasures } from './measures.ts';
 export { countOrders, readMoving, readYear } from './moving.ts';
 export { bill, pay } from './pay.ts';
 export { presentOrder, shopperName } from './present.ts';

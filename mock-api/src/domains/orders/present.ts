@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import { signedLinkOf } from '../../platform/uploads/uploads.ts';
 import { flagOf } from '../countries/port.ts';
-import { disputeOf } from './dispute.ts';
+import { disputeOf } from './measures.ts';
 import { findOrder, type ItemRow, listMoves, type OrderFilter, type OrderRow } from './repository.ts';
 import { nextAction, storageDaysLeft, storedSince } from './rules.ts';
 import { storageOf } from './storage-log.ts';
@@ -102,6 +102,6 @@ export async function readDetail(db: Database, id: number, side: OrderFilter['si
     ...presentOrder(row, side, reader),
     timeline,
     storage: storageOf(row.order, row.host, moves, reader.now),
-    dispute: disputeOf(row.order, side, reader),
+    dispute: disputeOf(row.order, (photo) => addressOfPhoto(row.order, photo, side, reader)),
   };
 }

@@ -19,6 +19,21 @@ it.each(LANGUAGES)('the mail about the end of storage in %s names parcel, store,
   expect(html).toContain(`<html lang="${localeOf(language)}" dir="${directionOf(language)}">`);
 });
 
+it.each(LANGUAGES)('the mails about disputed measures in %s name the parcel and the other person, and lead to it', (asked) => {
+  const { words, language } = wordsOf(asked);
+  for (const [template, other] of [
+    ['measures_disputed', 'Ada B.'],
+    ['measured_again', 'Maya R.'],
+  ] as const) {
+    const { subject, body, html } = renderMail(words[template], words.frame, {
+      ...{ values: BOX, language, origin: 'https://outpost.test', link: LINK },
+    });
+    expect(`${subject}\n${body}\n${html}`, 'nothing is left to fill in').not.toMatch(/[{}]|undefined/);
+    expect(subject).toContain('OP-7');
+    for (const told of ['OP-7', other]) expect(body).toContain(told);
+  }
+});
+
 const BOX = { name: 'Noa', number: 'OP-7', numbers: 'OP-7, OP-8', shopper: 'Ada B.', host: 'Maya R.' };
 
 it.each(LANGUAGES)('the mails about a box in %s name its parcels and the other person, and lead to it', (asked) => {

@@ -1,0 +1,47 @@
+import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
+import type { OrderRecord } from './machine.ts';
+import type { Measuring } from './schema.ts';
+
+/** The price that was shown holds for a parcel that is heavier or larger by so much at most, in percent (docs/product.md#measures). */
+const HELD_PERCENT = 5;
+/** Grams for which a parcel counts by its volume, a cubic centimetre each 0.2. */
+const CM3_PER_GRAM = 5;
+
+/** Grams for which carriers ask money: by the scale, or by the volume where that is more. */
+const chargeable = ({ weightGrams, lengthCm, widthCm, heightCm }: Measuring): number =>
+  Math.max(weightGrams, Math.ceil((lengthCm * widthCm * heightCm) / CM3_PER_GRAM));
+
+/** Whether the price by the first measures holds: the parcel counts for more now, and for little more. */
+export function isPriceHeld(before: Measuring, after: Measuring): boolean {
+  const [first, now] = [chargeable(before), chargeable(after)];
+  return now > first && now * 100 <= first * (100 + HELD_PERCENT);
+}
+
+/** What is known of the size of a parcel; undefined before it was inspected. */
+export function measuringOf({ weightGrams, lengthCm, widthCm, heightCm, photos }: OrderRecord): Measuring | undefined {
+  if (!weightGrams || !lengthCm || !widthCm || !heightCm) return undefined;
+  return { weightGrams, lengthCm, widthCm, heightCm, photos };
+}
+
+/** The measures of a parcel as a carrier has to be told them, whatever its price goes by. */
+export const realMeasures = ({ remeasure, weightGrams, lengthCm, widthCm, heightCm }: OrderRecord) =>
+  remeasure?.isHeld ? remeasure.after : { weightGrams, lengthCm, widthCm, heightCm };
+
+/** A dispute as a person sees it; null without one. @param addressOf where that person sees a photo */
+export function disputeOf(order: OrderRecord, addressOf: (photo: string) => string): OrderDetail['dispute'] {
+  if (!order.disputedAt) return null;
+  const shown = ({ weightGrams, lengthCm, widthCm, heightCm, photos }: Measuring) => ({
+    weight_grams: weightGrams,
+    dimensions_cm: { length: lengthCm, width: widthCm, height: heightCm },
+    photos: photos.map(addressOf),
+  });
+  const before = order.remeasure?.before ?? measuringOf(order);
+  if (!before) return null;
+  return {
+    at: order.disputedAt.toISOString(),
+    note: order.disputeNote ?? '',
+    before: shown(before),
+    again: order.remeasure ? { at: order.remeasure.at, ...shown(order.remeasure.after) } : null,
+    price_held: order.remeasure?.isHeld ?? false,
+  };
+}

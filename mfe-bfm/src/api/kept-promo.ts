@@ -1,9 +1,7 @@
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions } from '@outpost/shared-remote/query';
+import { PROMO_CODE_KEY } from '../model/promo-code-key.ts';
 import { checkPromo } from './check-promo.ts';
-
-/** Where a code waits for the payment of the shipping. The name is ours. */
-export const PROMO_CODE_KEY = 'kept_promo_code';
 
 /** Of {@link keptPromoOptions}: to be forgotten when another code is kept. */
 export const KEPT_PROMO = ['mfe-bfm', 'kept-promo'] as const;

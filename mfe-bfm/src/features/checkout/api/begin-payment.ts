@@ -4,7 +4,7 @@ import { chargeSavedCard, finishExpressPayment } from '@outpost/shared-contracts
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import type { TokenizedChoice } from '@outpost/shared-payments/model/payment-flow';
-import { PROMO_CODE_KEY } from '../../../api/kept-promo.ts';
+import { PROMO_CODE_KEY } from '../../../model/promo-code-key.ts';
 
 /** Begins the payment of a purchase in one of the ways (B-224). Sent again, it answers the payment that runs. */
 export async function beginPayment(

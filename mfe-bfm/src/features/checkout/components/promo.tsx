@@ -7,7 +7,8 @@ import { TextField } from '@outpost/shared-ui/text-field';
 import { CircleCheck } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { checkPromo, type PromoAnswer } from '../../../api/check-promo.ts';
-import { KEPT_PROMO, PROMO_CODE_KEY } from '../../../api/kept-promo.ts';
+import { KEPT_PROMO } from '../../../api/kept-promo.ts';
+import { PROMO_CODE_KEY } from '../../../model/promo-code-key.ts';
 import classes from './promo.module.css';
 import { useFormats } from './use-formats.ts';
 

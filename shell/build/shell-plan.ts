@@ -3,7 +3,7 @@ import { clientConfig } from '@outpost/shared-remote/build/client-config';
 import type { BuildPlan } from '@outpost/shared-remote/build/remote-plan';
 import { type Mode, serverConfig } from '@outpost/shared-remote/build/rules';
 import { EAGER_SHARED, LAZY_SHARED, SCHEMA_SHARED } from '@outpost/shared-remote/build/shared-modules';
-import { type Configuration, sharing } from '@rspack/core';
+import { type Configuration, container } from '@rspack/core';
 
 /** The build of the shell: the page's entry, which provides what remotes share, and the bundle that the edge renders with. */
 export function shellPlan(root: string, mode: Mode = 'production'): BuildPlan {
@@ -19,17 +19,18 @@ export function shellPlan(root: string, mode: Mode = 'production'): BuildPlan {
 function shellClientConfig(root: string, mode: Mode): Configuration {
   const hashed = '[name].[contenthash:8]';
   const client = clientConfig({ name: 'shell', root, mode }, { entries: `${hashed}.js`, chunks: `${hashed}.js`, styles: `${hashed}.css` });
-  const provided = (eager: boolean) => (id: string) => [id, { shareKey: id, version: '1.0.0', eager }];
+  const provided = { singleton: true, requiredVersion: false as const, version: '1.0.0' };
+  const shared = (eager: boolean) => (id: string) => [id, { ...provided, eager }];
   return {
     ...client,
     entry: { main: mode === 'production' ? './src/boot/browser.ts' : './src/boot/development.ts' },
     plugins: [
       ...client.plugins,
-      // Provided only: the shell's own code takes its modules as they are, and asks nobody for another one.
-      new sharing.ProvideSharedPlugin({
-        provides: {
-          ...Object.fromEntries([...EAGER_SHARED.map(provided(true)), ...LAZY_SHARED.map(provided(false))]),
-          [SCHEMA_SHARED.facade]: { shareKey: SCHEMA_SHARED.id, version: '1.0.0', eager: true },
+      new container.ModuleFederationPluginV1({
+        name: 'shell',
+        shared: {
+          ...Object.fromEntries([...EAGER_SHARED.map(shared(true)), ...LAZY_SHARED.map(shared(false))]),
+          [SCHEMA_SHARED.id]: { ...provided, eager: true, import: SCHEMA_SHARED.facade },
         },
       }),
     ],

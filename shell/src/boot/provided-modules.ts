@@ -3,7 +3,6 @@ import '@outpost/shared-remote/i18n';
 import '@outpost/shared-remote/query';
 import '@outpost/shared-remote/remote';
 import '@outpost/shared-remote/router';
-import '@outpost/shared-remote/schema';
 import '@outpost/shared-ui/ui-words';
 import 'react-aria-components/I18nProvider';
 import 'react/jsx-runtime';

@@ -1,6 +1,6 @@
 import type { RemoteBus } from '@outpost/shared-contracts/events/bus';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
-import { Observable, Subject } from 'rxjs';
+import { defer, Subject, takeUntil } from 'rxjs';
 import type { ShellParts } from './shell-api.ts';
 
 /** The part of a ShellApi that a remote can hold on to. */
@@ -27,11 +27,7 @@ export function createRemoteScope(parts: Pick<ShellParts, 'bus' | 'session' | 'b
     },
     session: {
       current: () => parts.session.current(),
-      session$: new Observable((listener) => {
-        const until = left$.subscribe(() => listener.complete());
-        until.add(parts.session.session$.subscribe(listener));
-        return until;
-      }),
+      session$: defer(() => parts.session.session$.pipe(takeUntil(left$))),
       refresh: () => parts.session.refresh(),
     },
     blockUpdate() {

@@ -1,6 +1,6 @@
 import type { RemoteBus } from '@outpost/shared-contracts/events/bus';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
-import { defer, Subject, takeUntil } from 'rxjs';
+import { Observable, Subject } from 'rxjs';
 import type { ShellParts } from './shell-api.ts';
 
 /** The part of a ShellApi that a remote can hold on to. */
@@ -27,7 +27,11 @@ export function createRemoteScope(parts: Pick<ShellParts, 'bus' | 'session' | 'b
     },
     session: {
       current: () => parts.session.current(),
-      session$: defer(() => parts.session.session$.pipe(takeUntil(left$))),
+      session$: new Observable((listener) => {
+        const until = left$.subscribe(() => listener.complete());
+        until.add(parts.session.session$.subscribe(listener));
+        return until;
+      }),
       refresh: () => parts.session.refresh(),
     },
     blockUpdate() {

@@ -27,7 +27,7 @@ export function OrderStorage({ storage }: { readonly storage: NonNullable<OrderD
       <p>{t('orderKit.storage.ends', { day: day(ends_on) })}</p>
       {pauses.length > 0 && (
         <>
-          <h3>{t('orderKit.storage.stood')}</h3>
+          <h3 className={classes.stood}>{t('orderKit.storage.stood')}</h3>
           <Facts
             facts={pauses.map(({ from, to, days, why, reason }) => [
               to ? dayRange(from, to) : day(from),

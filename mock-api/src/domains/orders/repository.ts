@@ -22,6 +22,9 @@ export interface OrderFilter {
 /** The column of an order that says whose it is on a side. */
 const ownerColumn = (side: OrderFilter['side']) => (side === 'shopper' ? packageOrders.shopperId : packageOrders.hostId);
 
+const { orderNumber, storeName, trackingNumber, hostId, shopperId, contents } = packageOrders;
+const searchedText = searchedTextOf({ orderNumber, storeName, trackingNumber, hostId, shopperId, contents });
+
 /** Ids of a person's orders that have a text in them, or whose other person is called so: each found by an index of its own. */
 function matchesOf(db: Database, { side, userId, text }: OrderFilter & { readonly text: string }) {
   const pattern = containing(text);
@@ -32,7 +35,7 @@ function matchesOf(db: Database, { side, userId, text }: OrderFilter & { readonl
   return db
     .select({ id })
     .from(packageOrders)
-    .where(and(isOwn, sql`${searchedTextOf(packageOrders)} like lower(${pattern})`))
+    .where(and(isOwn, sql`${searchedText} like lower(${pattern})`))
     .union(db.select({ id }).from(packageOrders).where(and(isOwn, isOfPerson)));
 }
 

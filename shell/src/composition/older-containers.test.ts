@@ -18,7 +18,7 @@ afterAll(() => {
   return rm(dir, { recursive: true });
 });
 
-/** A remote as presets built it until the shell shared by the bundler's own runtime (decision 0104). */
+/** A remote as presets built it until the shell shared by the bundler's own runtime (decision 0106). */
 async function olderRemote(): Promise<Container> {
   await writeFile(
     join(dir, 'remote.js'),

@@ -72,7 +72,7 @@ test.describe('Somebody who wants to be an affiliate', () => {
       await expect(page.getByText('Welcome! Your application was accepted.')).toBeVisible();
       expect(await linkInMail(request, 'affiliate-approved', email)).toContain('/member/affiliate-dashboard');
       await page.getByRole('link', { name: 'See the stores' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Stores of hosts and partners' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Stores of hosts and affiliates' })).toBeVisible();
     });
   });
 

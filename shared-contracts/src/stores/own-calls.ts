@@ -4,22 +4,7 @@ import { defineCall } from '../call/call.ts';
 import { WireId } from '../call/wire.ts';
 import { Money } from '../money/money.ts';
 import { trimmed } from '../text/visible.ts';
-
-/** What a host may sell, one kind each. */
-export const PRODUCT_CATEGORIES = [
-  'Home',
-  'Kitchen',
-  'Clothing',
-  'Shoes',
-  'Bags',
-  'Watches',
-  'Beauty',
-  'Electronics',
-  'Books',
-  'Toys',
-  'Outdoor',
-  'Other',
-] as const;
+import { PRODUCT_CATEGORIES } from './categories.ts';
 
 /** Products that one host may have. */
 export const MOST_PRODUCTS = 500;

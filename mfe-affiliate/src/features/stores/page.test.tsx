@@ -109,7 +109,7 @@ describe('the directory of stores', () => {
   it('says that the products did not load, and shows them after Retry', async () => {
     const view = await open('/affiliate', { api: (api) => api.unreachable(listStoreProducts) });
     expect((await screen.findByRole('alert')).textContent).toContain('Your basket is unchanged');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stores of hosts and partners');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stores of hosts and affiliates');
     view.api.reply(listStoreProducts, all);
     await view.user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(names()).toHaveLength(2));
@@ -125,7 +125,8 @@ describe('the directory of stores', () => {
 
   it('is complete in German and Hebrew', async () => {
     await open('/affiliate', { language: 'de', api: (api) => api.reply(listStoreProducts, all) }).then(({ unmount }) => {
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Läden von Gastgebern und Partnern');
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Läden von Gastgebern und Affiliates');
+      expect(screen.getAllByText('Wohnen').length, 'kinds of goods, too').toBeGreaterThan(0);
       unmount();
     });
     await open('/affiliate', { language: 'he', api: (api) => api.reply(listStoreProducts, all) });

@@ -1,4 +1,5 @@
 import { usd } from '@outpost/shared-contracts/money/money';
+import { PRODUCT_CATEGORIES } from '@outpost/shared-contracts/stores/categories';
 import * as calls from '@outpost/shared-contracts/stores/own-calls';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -25,7 +26,7 @@ const IMPORT_BYTES = 3 * calls.MOST_CSV + 4096;
 /** Sales that are shown. */
 const MOST_SALES = 50;
 
-const CATEGORIES: readonly string[] = calls.PRODUCT_CATEGORIES;
+const CATEGORIES: readonly string[] = PRODUCT_CATEGORIES;
 
 const productOf = (row: ProductRecord, sold: number): calls.OwnProduct => ({
   ...{ id: row.id, name: row.name, description: row.description, size: row.size, images: row.images, revision: row.revision, sold },

@@ -2,6 +2,7 @@ import { affiliateHref } from '@outpost/shared-contracts/affiliates/link';
 import type { AffiliateProduct } from '@outpost/shared-contracts/affiliates/store-calls';
 import { centsOfPrice, usd } from '@outpost/shared-contracts/money/money';
 import type { StoreProduct } from '@outpost/shared-contracts/stores/calls';
+import { PRODUCT_CATEGORIES } from '@outpost/shared-contracts/stores/categories';
 import { productPath, shortName, stockNews } from '@outpost/shared-contracts/stores/product-card';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Link } from '@outpost/shared-remote/router';
@@ -17,6 +18,9 @@ import classes from './product-card.module.css';
 export function ProductCard({ product }: { readonly product: StoreProduct | AffiliateProduct }) {
   const { t } = useTranslation('mfe-affiliate');
   const affiliates = 'affiliate_id' in product ? product : undefined;
+  // Of products that are older than the list, as their host wrote it.
+  const known = PRODUCT_CATEGORIES.find((one) => one === product.category);
+  const category = known ? t(`category.${known}`) : product.category;
   const subId = useSubId();
   const { soldOut, few } = stockNews(product);
   return (
@@ -32,7 +36,7 @@ export function ProductCard({ product }: { readonly product: StoreProduct | Affi
       </div>
       <div className={classes.texts}>
         <p className={classes.category}>
-          <bdi>{affiliates ? product.store.name : product.category}</bdi>
+          <bdi>{affiliates ? product.store.name : category}</bdi>
         </p>
         <h3 className={classes.name} title={product.name}>
           <Link

@@ -1,5 +1,6 @@
 import { longestOf } from '@outpost/shared-contracts/call/limits';
-import { CSV_COLUMNS, type ImportedRow, MOST_CSV, PRODUCT_CATEGORIES, ProductInput } from '@outpost/shared-contracts/stores/own-calls';
+import { PRODUCT_CATEGORIES } from '@outpost/shared-contracts/stores/categories';
+import { CSV_COLUMNS, type ImportedRow, MOST_CSV, ProductInput } from '@outpost/shared-contracts/stores/own-calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { SettingsForm } from '@outpost/shared-settings/components/settings-form';
 import { Dialog } from '@outpost/shared-ui/dialog';

@@ -1,11 +1,6 @@
 import { longestOf } from '@outpost/shared-contracts/call/limits';
-import {
-  MOST_PICTURES,
-  type OwnProduct,
-  PRODUCT_CATEGORIES,
-  ProductInput,
-  updateProduct,
-} from '@outpost/shared-contracts/stores/own-calls';
+import { PRODUCT_CATEGORIES } from '@outpost/shared-contracts/stores/categories';
+import { MOST_PICTURES, type OwnProduct, ProductInput, updateProduct } from '@outpost/shared-contracts/stores/own-calls';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
 import { useUploads } from '@outpost/shared-remote/use-uploads';

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { axeOn } from '../fixtures/axe.ts';
 import { linkInMail } from '../fixtures/outbox.ts';
 import { signInAs } from '../fixtures/people.ts';
+import { PICTURE } from '../fixtures/picture.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
 
-/** A picture of one pixel. */
-const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO });
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE });
 const main = (page: Page) => page.getByRole('main');
 
 async function expectFine(page: Page): Promise<void> {

@@ -1,13 +1,12 @@
 import { axeOn } from '../fixtures/axe.ts';
 import { signInAs } from '../fixtures/people.ts';
+import { PICTURE } from '../fixtures/picture.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
 
 // Without the worker nothing opens without a network.
 test.use({ serviceWorkers: 'allow' });
 
 const DASHBOARD = '/en/member/host-packs-expected';
-/** A picture of one pixel. */
-const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 test('a parcel received without a network waits on the phone over the end of the tab, and is sent exactly once', async ({
   page,
@@ -51,8 +50,8 @@ test('a parcel received without a network waits on the phone over the end of the
     await expect(form).toBeVisible();
     await expect(cellar.getByText('No network')).toBeVisible();
     expect((await axeOn(cellar).analyze()).violations).toEqual([]);
-    await form.getByLabel(/From outside/).setInputFiles({ name: 'outside.png', mimeType: 'image/png', buffer: PHOTO });
-    await form.getByLabel(/On the scale/).setInputFiles({ name: 'scale.png', mimeType: 'image/png', buffer: PHOTO });
+    await form.getByLabel(/From outside/).setInputFiles({ name: 'outside.png', mimeType: 'image/png', buffer: PICTURE });
+    await form.getByLabel(/On the scale/).setInputFiles({ name: 'scale.png', mimeType: 'image/png', buffer: PICTURE });
     for (const [label, value] of Object.entries({ Weight: '2.36', Length: '34', Width: '24', Height: '14' }))
       await form.getByLabel(label, { exact: true }).fill(value);
     await form.getByRole('button', { name: 'Save, next parcel' }).click();

@@ -4,10 +4,9 @@ import { fillCard } from '../fixtures/card-fields.ts';
 import { CARDS } from '../fixtures/money-company.ts';
 import { linkInMail } from '../fixtures/outbox.ts';
 import { signInAs } from '../fixtures/people.ts';
+import { PICTURE } from '../fixtures/picture.ts';
 import { alive, expect, test } from '../fixtures/test.ts';
 
-/** A picture of one pixel. */
-const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const main = (page: Page) => page.getByRole('main');
 const rowOf = (page: Page, number: string) => main(page).getByRole('listitem').filter({ hasText: number });
 
@@ -60,7 +59,7 @@ test('two parcels travel in one box: asked for, packed, priced, paid, labelled, 
     await main(host).getByRole('button', { name: 'Begin to pack' }).click();
     const form = main(host).getByRole('form', { name: 'Close the box' });
     for (const label of [/From outside/, /On the scale/])
-      await form.getByLabel(label).setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer: PHOTO });
+      await form.getByLabel(label).setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer: PICTURE });
     for (const [label, value] of Object.entries({ Weight: '2.4', Length: '40', Width: '30', Height: '20' }))
       await form.getByLabel(label, { exact: true }).fill(value);
     await expectFine(host);

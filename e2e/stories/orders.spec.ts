@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axeOn } from '../fixtures/axe.ts';
+import { linkInMail } from '../fixtures/outbox.ts';
 import { signInAs } from '../fixtures/people.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { PICTURE } from '../fixtures/picture.ts';
+import { alive, expect, test } from '../fixtures/test.ts';
 
 const WIDTHS = [1440, 768, 390];
 
@@ -105,4 +107,63 @@ test('R-100 R-105 R-106 a shopper adds expected packages by their pasted numbers
     await expect(list.getByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible();
     await expect(page).toHaveTitle(/Not Found/i);
   });
+});
+
+test('a shopper who does not believe the measures says so: both are told by mail, the host measures again, and both see both with their photos', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const shopper = page.getByRole('main');
+  await signInAs(page, 'shopper', { to: '/member/packs-expected?tab=arrived' });
+  await shopper
+    .getByRole('link', { name: /^Edit contents OP-/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/member\/order-details\/\d+$/);
+  const id = page.url().split('/').at(-1) ?? '';
+
+  await test.step('it is said once, with a reason', async () => {
+    await shopper.getByRole('button', { name: 'Report wrong measures' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report wrong measures' });
+    await dialog.getByRole('textbox').fill('My scale says 400 grams');
+    await dialog.getByRole('button', { name: 'Ask to measure again' }).click();
+    await expect(dialog).toHaveCount(0);
+    const measures = shopper.getByRole('region', { name: 'The measures' });
+    await expect(measures.getByText('My scale says 400 grams')).toBeVisible();
+    await expect(shopper.getByRole('button', { name: 'Report wrong measures' })).toHaveCount(0);
+    await expect(shopper.getByRole('button', { name: /^Choose this for/ })).toHaveCount(0);
+    await expectFineAtAllWidths(page);
+  });
+
+  const hostPage = await (await browser.newContext({ baseURL })).newPage();
+  const host = hostPage.getByRole('main');
+  await test.step('the host is told by mail, and measures with new photos', async () => {
+    const link = await linkInMail(request, 'measures-disputed', 'host@outpost.test');
+    expect(link).toContain(`/member/host-package-detail/${id}`);
+    await signInAs(hostPage, 'host', { to: `/member/host-package-detail/${id}` });
+    const form = host.getByRole('form', { name: 'Measure again' });
+    for (const label of [/From outside/, /On the scale/])
+      await form.getByLabel(label).setInputFiles({ name: 'again.png', mimeType: 'image/png', buffer: PICTURE });
+    for (const [label, value] of Object.entries({ Weight: '9', Length: '60', Width: '50', Height: '40' }))
+      await form.getByLabel(label, { exact: true }).fill(value);
+    await expectFineAtAllWidths(hostPage);
+    await form.getByRole('button', { name: 'Save the new measures' }).click();
+    await expect(host.getByRole('region', { name: 'Measured again' }).getByText('9 kg')).toBeVisible();
+  });
+
+  await test.step('the shopper is told by mail, sees both side by side, and may choose a way again', async () => {
+    const link = await linkInMail(request, 'measured-again', 'shopper@outpost.test');
+    expect(link).toContain(`/member/order-details/${id}`);
+    await page.reload();
+    await alive(page);
+    const measures = shopper.getByRole('region', { name: 'The measures' });
+    await expect(measures.getByRole('region', { name: 'Measured first' }).getByRole('img').first()).toBeVisible();
+    await expect(measures.getByRole('region', { name: 'Measured again' }).getByText('9 kg')).toBeVisible();
+    await expect(measures.getByText(/The price goes by the new measures/)).toBeVisible();
+    await expect(shopper.getByRole('button', { name: 'Report wrong measures' }), 'it is said once').toHaveCount(0);
+    await expectFineAtAllWidths(page);
+  });
+  await hostPage.context().close();
 });

@@ -67,7 +67,7 @@ describe('the dashboard', () => {
 
   it('shows what is on the way, with its days, and how many more there are', async () => {
     await open();
-    const way = within(await screen.findByRole('region', { name: 'On the way to you' }));
+    const way = within(await screen.findByRole('region', { name: 'Paid and on the way to you' }));
     expect(way.getByRole('link', { name: 'OP-4' }).getAttribute('href')).toMatch(/\/member\/package-detail\/4$/);
     expect(way.getByText(/Nov 25\s–\s29/)).toBeTruthy();
     expect(way.getByText('Customs check')).toBeTruthy();

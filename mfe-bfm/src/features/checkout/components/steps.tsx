@@ -3,6 +3,8 @@ import type { Purchase } from '@outpost/shared-contracts/bfm/purchase';
 import { PaymentDialogs } from '@outpost/shared-payments/components/payment-dialogs';
 import { isRunning } from '@outpost/shared-payments/model/payment-view';
 import { useTranslation } from '@outpost/shared-remote/i18n';
+import { latePart } from '@outpost/shared-remote/late-part';
+import { useQueryClient } from '@outpost/shared-remote/query';
 import { useSearchParams } from '@outpost/shared-remote/router';
 import { Notice } from '@outpost/shared-ui/notice';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +15,6 @@ import { billOf } from '../model/bill.ts';
 import type { Place } from '../model/place.ts';
 import { phaseOf, requestedStep, type Step, stepShown } from '../model/steps.ts';
 import { Address } from './address.tsx';
-import { Done } from './done.tsx';
 import layout from './layout.module.css';
 import { OptionsStep } from './options-step.tsx';
 import { PayBar } from './pay-bar.tsx';
@@ -24,9 +25,14 @@ import { StepsBar } from './steps-bar.tsx';
 import { Summary } from './summary.tsx';
 import { useOrdered } from './use-ordered.ts';
 import { usePurchasePayment } from './use-purchase-payment.ts';
-import { WhatNext } from './what-next.tsx';
 
 const FORM = 'checkout-form';
+
+/** Asked for when the payment begins, so that it is there when it ends. */
+const Done = latePart('checkout-done', async () => (await import(/* webpackChunkName: "done" */ './done.tsx')).Done);
+
+/** Below all that is to be done here: it comes after the page, which has to stay within its budget. */
+const WhatNext = latePart('what-next', async () => (await import(/* webpackChunkName: "what-next" */ './what-next.tsx')).WhatNext);
 
 interface StepsProps {
   readonly user: User;
@@ -53,6 +59,11 @@ export function Steps({ user, place, cart, opened, onPurchase, onStale, takesFoc
   const step = stepShown(asked, purchase);
   const shown = useRef(step);
   useOrdered(phase === 'paid' ? purchase : undefined, cart);
+
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (step === 'payment') void queryClient.prefetchQuery(Done.code);
+  }, [step, queryClient]);
 
   useEffect(() => {
     if (takesFocus) title.current?.focus({ preventScroll: true });
@@ -114,7 +125,18 @@ export function Steps({ user, place, cart, opened, onPurchase, onStale, takesFoc
                 ways={ways}
               />
             )}
-            {step === 'done' && (phase === 'ended' ? <Ended /> : <Done purchase={purchase} user={user} leftLines={leftLines} />)}
+            {step === 'done' &&
+              (phase === 'ended' ? (
+                <Ended />
+              ) : (
+                <Done
+                  loading={t('checkout.part.loading')}
+                  failed={t('checkout.part.failed')}
+                  purchase={purchase}
+                  user={user}
+                  leftLines={leftLines}
+                />
+              ))}
           </div>
           <aside className={layout.aside} aria-label={t('checkout.summary.label')}>
             <Summary purchase={purchase} basket={phase === 'open' && !running ? ways.basket : undefined}>
@@ -129,7 +151,14 @@ export function Steps({ user, place, cart, opened, onPurchase, onStale, takesFoc
                 </div>
               )}
             </Summary>
-            {phase !== 'ended' && <WhatNext purchase={purchase} from={paidAt(purchase)} />}
+            {phase !== 'ended' && (
+              <WhatNext
+                loading={t('checkout.part.loading')}
+                failed={t('checkout.part.failed')}
+                purchase={purchase}
+                from={paidAt(purchase)}
+              />
+            )}
           </aside>
         </div>
       </div>

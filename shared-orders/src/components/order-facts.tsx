@@ -34,7 +34,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
       !order.storage && [t('orderKit.order.storage'), t('orderKit.order.days', { count: order.storage_days_left })],
     [t('orderKit.order.created'), day(order.created_at)],
     order.expected_at && [t('orderKit.order.expected'), day(order.expected_at)],
-    order.arrived_at && [t('orderKit.order.arrived'), day(order.arrived_at)],
+    order.arrived_at && [t('orderKit.status.shopper.mailbox'), day(order.arrived_at)],
     delivered && [t('orderKit.status.shopper.delivered'), moment(delivered.at)],
     [t('orderKit.order.updated'), day(order.updated_at)],
     order.note && [t(`orderKit.order.note.${side}`), <bdi key="note">{order.note}</bdi>],

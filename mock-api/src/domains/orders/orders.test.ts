@@ -214,11 +214,11 @@ describe('one order', () => {
   const read = (id: number, who: { token: string }) => service.call(getMyOrder, { params: { id } }, who);
 
   it('E-084 is read by its shopper and its host, each with what concerns them', async () => {
-    const { timeline, ...own } = (await read(5001, shopper)).reply.data;
+    const { timeline, storage, dispute, ...own } = (await read(5001, shopper)).reply.data;
     expect(timeline).toMatchObject([{ status_name: 'expected', actor: 'shopper' }]);
     expect(own).toEqual((await ofShopper({ per_page: 100, days: 0 })).data.find(({ id }) => id === 5001));
-    const { timeline: sameTimeline, ...theirs } = (await read(5001, host)).reply.data;
-    expect(sameTimeline).toEqual(timeline);
+    const { timeline: sameTimeline, storage: sameStorage, dispute: sameDispute, ...theirs } = (await read(5001, host)).reply.data;
+    expect([sameTimeline, sameStorage, sameDispute]).toEqual([timeline, storage, dispute]);
     expect({ ...theirs, shelf: null, next_action: null, can_consolidate: false }).toEqual({
       ...own,
       shelf: null,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CLICK_DAYS, type CommissionHold, MANY_CLICKS } from '@outpost/shared-contracts/affiliates/credit';
+import type { CommissionHold } from '@outpost/shared-contracts/affiliates/credit';
 import { isLoopback } from '@outpost/shared-contracts/http/network';
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
@@ -7,13 +7,13 @@ import type { CallContext } from '../../platform/http/context.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
 import { listNetworks, networkOf } from '../accounts/port.ts';
 import { findApplication } from './machine.ts';
+import { holdBy, lastCounting } from './rules.ts';
 import { affiliateClicks } from './schema.ts';
 
 const digest = (visitor: string): string => createHash('sha256').update(`affiliate:${visitor}`).digest('hex');
 /** A machine that asks itself says of nobody where they are. */
 const networkDigest = (address: string): string | null =>
   isLoopback(address.replace(/^::ffff:/i, '')) ? null : digest(networkOf(address));
-const oldestAt = (at: Date): Date => new Date(at.getTime() - CLICK_DAYS * DAY_MS);
 
 /** Whether somebody is an affiliate whose links count. */
 export const isAffiliate = async (db: Database, userId: number): Promise<boolean> =>
@@ -71,32 +71,35 @@ interface Credited {
  * account, whoever was signed in when, and those of the affiliate count after a sign-out, too.
  */
 export async function holdOf(db: Database, { affiliateId, shopperId, click }: Credited): Promise<CommissionHold | null> {
-  const own = new Set(await networksOf(db, affiliateId));
-  const theirs = [...(await networksOf(db, shopperId)), ...(click?.networkHash ? [click.networkHash] : [])];
-  if (theirs.some((network) => own.has(network))) return 'own_network';
-  if (!click?.networkHash) return null;
-  const { networkHash, at } = click;
-  const alike = and(
+  const [own, theirs] = [await networksOf(db, affiliateId), await networksOf(db, shopperId)];
+  const alike = click?.networkHash ? await alikeOf(db, affiliateId, click.networkHash, click.at) : 0;
+  return holdBy({ own, theirs, clicked: click?.networkHash ?? null, alike });
+}
+
+/** How many clicks on the links of an affiliate came from a network in the day up to a moment. */
+async function alikeOf(db: Database, affiliateId: number, networkHash: string, at: Date): Promise<number> {
+  const isAlike = and(
     eq(affiliateClicks.affiliateId, affiliateId),
     eq(affiliateClicks.networkHash, networkHash),
     gt(affiliateClicks.at, new Date(at.getTime() - DAY_MS)),
     lte(affiliateClicks.at, at),
   );
-  return (await db.$count(affiliateClicks, alike)) >= MANY_CLICKS ? 'many_clicks' : null;
+  return await db.$count(affiliateClicks, isAlike);
 }
 
 /** Who led somebody last, and by which campaign, in the 30 days before a moment; undefined where nobody did. */
 export async function lastClickOf(db: Database, userId: number, at: Date): Promise<LedBy | undefined> {
-  const [click] = await db
+  const last = await db
     .select({
+      id: affiliateClicks.id,
       affiliateId: affiliateClicks.affiliateId,
       subId: affiliateClicks.subId,
       networkHash: affiliateClicks.networkHash,
       at: affiliateClicks.at,
     })
     .from(affiliateClicks)
-    .where(and(eq(affiliateClicks.userId, userId), lte(affiliateClicks.at, at), gt(affiliateClicks.at, oldestAt(at))))
+    .where(and(eq(affiliateClicks.userId, userId), lte(affiliateClicks.at, at)))
     .orderBy(desc(affiliateClicks.at), desc(affiliateClicks.id))
     .limit(1);
-  return click;
+  return lastCounting(last, at);
 }

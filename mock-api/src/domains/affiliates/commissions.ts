@@ -1,16 +1,17 @@
-import { APPROVED_AFTER_DAYS, type CommissionState, canMoveCommission, commissionLeft } from '@outpost/shared-contracts/affiliates/credit';
+import { type CommissionState, canMoveCommission } from '@outpost/shared-contracts/affiliates/credit';
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RepeatingTask } from '../../platform/queue/queue.ts';
-import { DAY_MS, MINUTE_MS } from '../../platform/time/time.ts';
+import { MINUTE_MS } from '../../platform/time/time.ts';
 import { shareDevice } from '../accounts/port.ts';
 import { shareAddress } from '../addresses/port.ts';
-import { type LedgerAccount, post } from '../ledger/port.ts';
+import { post } from '../ledger/port.ts';
 import type { OrderListener } from '../orders/port.ts';
 import { type MoneyEvent, type MoneyListener, shareCard } from '../payments/port.ts';
 import { findPromoCode } from '../pricing/port.ts';
 import { holdOf, isAffiliate, lastClickOf } from './clicks.ts';
+import { afterRefunds, approvalAfter, approvedPosting, creditFor, isDue, leaderBy, type Posting, takenOff } from './rules.ts';
 import { affiliateAdjustments, affiliateCommissions } from './schema.ts';
 
 type CommissionRow = typeof affiliateCommissions.$inferSelect;
@@ -38,14 +39,13 @@ export interface Sold {
   idOfOrder(db: Database, orderId: number): Promise<number | undefined>;
 }
 
-const move = (purchaseId: number, reference: string, [from, to]: readonly [LedgerAccount, LedgerAccount], cents: number, at: Date) => ({
+const move = (purchaseId: number, reference: string, { accounts: [from, to], cents }: Posting, at: Date) => ({
   ...{ reference, purchaseId, at },
   entries: [
     { account: from, cents },
     { account: to, cents: -cents },
   ],
 });
-const HOLDS = { pending: 'affiliate_pending', approved: 'affiliate_payable', paid: 'affiliate_payable' } as const;
 
 async function note(transaction: Database, row: CommissionRow, from: CommissionState | null, now: Date): Promise<void> {
   const detail = {
@@ -64,38 +64,28 @@ async function note(transaction: Database, row: CommissionRow, from: CommissionS
 const isSamePerson = async (db: Database, one: number, other: number): Promise<boolean> =>
   one === other || (await shareDevice(db, one, other)) || (await shareAddress(db, one, other)) || (await shareCard(db, one, other));
 
-/** Who has a sale: the affiliate whose code was entered, whoever led the buyer; else who led the buyer last. */
-async function leaderOf(db: Database, { shopperId, createdAt, promoCode }: SoldPurchase) {
-  const partnerId = promoCode === null ? null : (await findPromoCode(db, promoCode))?.partnerId;
-  if (partnerId) return { affiliateId: partnerId, code: promoCode, subId: null, click: undefined };
-  const click = await lastClickOf(db, shopperId, createdAt);
-  return click && { affiliateId: click.affiliateId, code: null, subId: click.subId, click };
-}
-
 /** Credits who has a sale, once for each purchase. */
 async function credit(transaction: Database, purchase: SoldPurchase, now: Date): Promise<void> {
-  const leader = await leaderOf(transaction, purchase);
+  const { id, shopperId, createdAt, promoCode, itemsCents, totalCents, title, country } = purchase;
+  const code = promoCode === null ? null : { name: promoCode, partnerId: (await findPromoCode(transaction, promoCode))?.partnerId };
+  const leader = leaderBy(code, code?.partnerId ? undefined : await lastClickOf(transaction, shopperId, createdAt));
   if (!leader) return;
-  const { id, shopperId, createdAt: _, ...base } = purchase;
-  const { affiliateId, code, subId, click } = leader;
-  const approved = await isAffiliate(transaction, affiliateId);
-  const denial = (await isSamePerson(transaction, affiliateId, shopperId)) ? 'own_purchase' : approved ? null : 'not_approved';
-  const state = denial ? 'denied' : 'pending';
-  const hold = denial ? null : await holdOf(transaction, { affiliateId, shopperId, click });
-  if (!canMoveCommission(null, state)) throw new Error(`a commission cannot begin as ${state}`);
-  const commissionCents = denial ? 0 : commissionLeft(base, 0);
-  const { itemsCents, totalCents, title, country } = base;
+  const { affiliateId, click, ...by } = leader;
+  const isSame = await isSamePerson(transaction, affiliateId, shopperId);
+  const isApproved = await isAffiliate(transaction, affiliateId);
+  const { posting, ...credited } = creditFor({ itemsCents, totalCents }, { isSamePerson: isSame, isApproved });
+  const hold = credited.denial ? null : await holdOf(transaction, { affiliateId, shopperId, click });
   const [row] = await transaction
     .insert(affiliateCommissions)
     .values({
-      ...{ purchaseId: id, affiliateId, code, subId, title, country, state, denial, hold, revision: 0 },
-      ...{ itemsCents, totalCents, commissionCents, createdAt: now },
+      ...{ purchaseId: id, affiliateId, ...by, title, country, hold, revision: 0 },
+      ...{ itemsCents, totalCents, ...credited, createdAt: now },
     })
     .onConflictDoNothing({ target: affiliateCommissions.purchaseId })
     .returning();
   if (!row) return;
   await note(transaction, row, null, now);
-  await post(transaction, move(id, `commission:${row.id}`, ['affiliate_costs', 'affiliate_pending'], commissionCents, now));
+  await post(transaction, move(id, `commission:${row.id}`, posting, now));
 }
 
 async function lockOf(transaction: Database, purchaseId: number): Promise<CommissionRow | undefined> {
@@ -112,27 +102,16 @@ async function adjustedOf(db: Database, commissionId: number): Promise<number> {
   return row?.cents ?? 0;
 }
 
-/** Brings a commission to what is left of its sale, by a row of its own. Says nothing where it is right already. */
-async function adjust(transaction: Database, row: CommissionRow, refundedCents: number, now: Date): Promise<void> {
-  const { state } = row;
-  if (state !== 'denied') await takeOff(transaction, { ...row, state }, commissionLeft(row, refundedCents), now);
-}
-
-/** Brings what is left of a commission to so many cents. */
-async function takeOff(
-  transaction: Database,
-  row: CommissionRow & { readonly state: keyof typeof HOLDS },
-  left: number,
-  now: Date,
-): Promise<void> {
-  const cents = left - row.commissionCents - (await adjustedOf(transaction, row.id));
-  if (cents === 0) return;
+/** Takes off a commission what a rule says, by a row of its own; nothing where it is right already. */
+async function takeOff(transaction: Database, row: CommissionRow, posting: Posting | undefined, now: Date): Promise<void> {
+  if (!posting) return;
+  const { cents } = posting;
   const [made] = await transaction
     .insert(affiliateAdjustments)
     .values({ commissionId: row.id, cents, at: now })
     .returning({ id: affiliateAdjustments.id });
   if (!made) throw new Error(`the adjustment of ${row.id} was not written`);
-  await post(transaction, move(row.purchaseId, `commission-adjusted:${made.id}`, ['affiliate_costs', HOLDS[row.state]], cents, now));
+  await post(transaction, move(row.purchaseId, `commission-adjusted:${made.id}`, posting, now));
   const detail = { commission: row.id, purchase: row.purchaseId, adjusted: cents };
   await writeAudit(transaction, { event: 'affiliate.adjusted', userId: row.affiliateId, detail }, { now });
 }
@@ -169,7 +148,7 @@ export const creditSales =
     if (!purchase) return;
     if (event.type === 'captured') return await credit(transaction, purchase, now);
     const row = await lockOf(transaction, purchase.id);
-    if (row) await adjust(transaction, row, purchase.refundedCents, now);
+    if (row) await takeOff(transaction, row, afterRefunds(row, await adjustedOf(transaction, row.id), purchase.refundedCents), now);
   };
 
 /** The delivery of its parcel says when a commission is approved. */
@@ -179,17 +158,18 @@ export const followDeliveries =
     if (to !== 'delivered') return;
     const purchaseId = await sold.idOfOrder(transaction, order.id);
     const row = purchaseId === undefined ? undefined : await lockOf(transaction, purchaseId);
-    if (row?.state !== 'pending' || row.approvedAt) return;
+    const approvedAt = row && approvalAfter(row, now);
+    if (!approvedAt) return;
     await transaction
       .update(affiliateCommissions)
-      .set({ approvedAt: new Date(now.getTime() + APPROVED_AFTER_DAYS * DAY_MS), revision: row.revision + 1 })
+      .set({ approvedAt, revision: row.revision + 1 })
       .where(eq(affiliateCommissions.id, row.id));
   };
 
 /** Approves one that is due, if it is as it was seen: what is left of it is owed from now on. */
 async function approve(transaction: Database, purchaseId: number, now: Date): Promise<void> {
   const before = await lockOf(transaction, purchaseId);
-  if (!before?.approvedAt || before.approvedAt > now || before.hold || !canMoveCommission(before.state, 'approved')) return;
+  if (!before || !isDue(before, now)) return;
   const [row] = await transaction
     .update(affiliateCommissions)
     .set({ state: 'approved', revision: before.revision + 1 })
@@ -202,8 +182,8 @@ async function approve(transaction: Database, purchaseId: number, now: Date): Pr
     )
     .returning();
   if (!row) return;
-  const cents = row.commissionCents + (await adjustedOf(transaction, row.id));
-  await post(transaction, move(purchaseId, `commission-approved:${row.id}`, ['affiliate_pending', 'affiliate_payable'], cents, now));
+  const owed = approvedPosting(row, await adjustedOf(transaction, row.id));
+  await post(transaction, move(purchaseId, `commission-approved:${row.id}`, owed, now));
   await note(transaction, row, before.state, now);
 }
 
@@ -303,7 +283,7 @@ export async function decideHeld(db: Database, id: number, isFine: boolean, now:
     const { state } = before;
     if (!isFine) {
       if (!canMoveCommission(state, 'denied')) throw new Error(`a commission that is ${state} cannot be denied`);
-      await takeOff(transaction, { ...before, state }, 0, now);
+      await takeOff(transaction, before, takenOff(before, await adjustedOf(transaction, before.id), 0), now);
     }
     const [row] = await transaction
       .update(affiliateCommissions)

@@ -102,9 +102,9 @@ interface Waiting {
   readonly hold: CommissionHold | null;
 }
 
-/** Whether one is approved now: its time has come, and nobody has to look at it. */
+/** Whether one is approved now: its time has come, and nobody has to look at it. What came back of one that was paid is not approved again. */
 export const isDue = ({ state, approvedAt, hold }: Waiting, now: Date): boolean =>
-  approvedAt !== null && approvedAt <= now && hold === null && canMoveCommission(state, 'approved');
+  state === 'pending' && approvedAt !== null && approvedAt <= now && hold === null;
 
 /** What is left of one is owed from its approval on. */
 export const approvedPosting = ({ commissionCents }: Credited, adjustedCents: number): Posting =>

@@ -86,6 +86,7 @@ export const FIELD_CODES = [
   'open_shipments',
   'prepaid_balance',
   'name_taken',
+  'code_taken',
   // Of things in a host's store.
   'not_sold',
   'host_away',

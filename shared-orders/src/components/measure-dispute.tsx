@@ -7,12 +7,12 @@ import classes from './order.module.css';
 
 /** What was measured first and again, side by side with the photos of each, and which of them the price goes by. */
 export function MeasureDispute({ dispute }: { readonly dispute: Dispute }) {
-  const { t } = useOrderSide();
+  const { t, side } = useOrderSide();
   const { note, before, again, price_held: isHeld } = dispute;
   return (
     <Card as="section" title={t('orderKit.dispute.title')}>
       <p role="status" className={classes.note}>
-        {again ? t(isHeld ? 'orderKit.dispute.held' : 'orderKit.dispute.changed') : t('orderKit.dispute.waiting')}
+        {t(again ? (isHeld ? 'orderKit.dispute.held' : `orderKit.dispute.changed.${side}`) : `orderKit.dispute.waiting.${side}`)}
         <bdi className={classes.reason}>{note}</bdi>
       </p>
       <div className={classes.sides}>

@@ -67,6 +67,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   'refusals.field.discount': 'discount_taken',
   'refusals.field.used': 'used_before already_used',
   'refusals.field.nameTaken': 'name_taken',
+  'refusals.field.codeTaken': 'code_taken',
   'refusals.field.passwordCommon': 'common_password',
   'refusals.field.passwordWrong': 'password_wrong',
   'refusals.field.passwordSame': 'same_password',

@@ -27,7 +27,7 @@ it('measures are disputed with a reason; then the host measures, and both stand 
   await view.user.type(form.getByRole('textbox'), 'It is one book.');
   await view.user.click(form.getByRole('button', { name: 'Ask to measure again' }));
   expect(await screen.findByText('Next: your host measures it again.')).toBeTruthy();
-  expect(screen.getByText('The shopper does not believe these measures. The host measures again.')).toBeTruthy();
+  expect(screen.getByText('You asked for these measures to be taken again. The host measures once more.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Report wrong measures' })).toBeNull();
   view.unmount();
   const again = { ...before, at: '2026-11-28T10:00:00.000Z', weight_grams: 3010 };

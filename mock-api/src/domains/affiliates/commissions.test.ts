@@ -375,7 +375,7 @@ describe('the code of an affiliate', () => {
     await save(one, 'RIDGE2', slug());
     await save(one, 'RIDGE3', slug());
     for (const code of ['RIDGE2', 'RIDGE3', 'HELLO10', 'OUTPOSTCREW', 'ADMIN', 'HELLO'])
-      expect((await save(other, code, slug())).problem.errors, code).toMatchObject([{ field: 'promo_code', code: 'name_taken' }]);
+      expect((await save(other, code, slug())).problem.errors, code).toMatchObject([{ field: 'promo_code', code: 'code_taken' }]);
     expect((await save(other, 'no', slug())).problem.errors).toMatchObject([{ field: 'promo_code' }]);
     expect((await save(one, 'RIDGE2', slug())).reply.data.store?.promo_code, 'the own one again').toBe('RIDGE2');
   });

@@ -62,7 +62,7 @@ async function holdCode(transaction: Database, row: ApplicationRow, before: Appl
 }
 
 /** Nobody gets the code of somebody else, or of the house. */
-export const codeTaken = () => refuseField('promo_code', 'name_taken', 'This code is taken. Please choose another one.');
+export const codeTaken = () => refuseField('promo_code', 'code_taken', 'This code is taken. Please choose another one.');
 
 function changesOf(move: Move, now: Date): Partial<ApplicationRow> {
   if (move.to === 'submitted') return { ...move.sent, submittedAt: now, reason: null, message: null };

@@ -1,6 +1,7 @@
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
 import type { HostPayout, PayoutInfo } from '@outpost/shared-contracts/payments/payout-method-calls';
+import type { Cell } from '@outpost/shared-contracts/text/csv-file';
 import { useShell } from '@outpost/shared-remote/remote';
 import { Link } from '@outpost/shared-remote/router';
 import { Badge, type Tone } from '@outpost/shared-ui/badge';
@@ -10,7 +11,7 @@ import { Link as FileLink } from '@outpost/shared-ui/link';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { Price } from '@outpost/shared-ui/price';
 import { type Column, Table } from '@outpost/shared-ui/table';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PaidAs } from '../../payouts/api.ts';
 import { useMoment } from '../../payouts/use-changed.ts';
 import { useSettingsWords } from '../../words.ts';
@@ -25,23 +26,36 @@ interface PayoutsProps {
   readonly info: PayoutInfo;
   readonly as: PaidAs;
   readonly headingLevel?: 2 | 3;
+  /** What stands above the table while there is something in it; it gets the table as a file has it, with the names of the columns first. */
+  readonly asFile?: (rows: () => readonly (readonly Cell[])[]) => ReactNode;
 }
 
 /** What was paid to somebody and what is on its way, and the statements of all of it. */
-export function Payouts({ as, headingLevel, info: { payouts, statements } }: PayoutsProps) {
+export function Payouts({ as, asFile, headingLevel, info: { payouts, statements } }: PayoutsProps) {
   const { t } = useSettingsWords();
   const moment = useMoment();
   const day = new Intl.DateTimeFormat(localeOf(useShell().language), { dateStyle: 'medium' });
+  const subjectOf = ({ purchase_id: id, orders }: HostPayout): string =>
+    id === null ? t(as === 'affiliate' ? 'payouts.affiliate.sales' : 'payouts.orders', { count: orders }) : t('payouts.purchase', { id });
+  const stateOf = ({ status, hold, held_until }: HostPayout): string => {
+    if (hold === null) return t(`payouts.state.${status}`);
+    if (hold === 'not_payable' && as === 'affiliate') return t('payouts.affiliate.held');
+    return t(`payouts.hold.${hold}`, { date: held_until ? moment(held_until) : '' });
+  };
+  const rows = (): Cell[][] => [
+    columns.map(({ header }) => String(header)),
+    ...payouts.map((one) => [subjectOf(one), one.asked_at, one.to, stateOf(one), one.amount.minor / 100]),
+  ];
   const columns: Column<HostPayout>[] = [
     {
       id: 'purchase',
       header: t('payouts.columns.purchase'),
       onCard: 'title',
-      cell: ({ purchase_id: id, orders }) =>
-        id === null ? (
-          t(as === 'affiliate' ? 'payouts.affiliate.sales' : 'payouts.orders', { count: orders })
+      cell: (one) =>
+        one.purchase_id === null ? (
+          subjectOf(one)
         ) : (
-          <Link to={paths.memberHostBfmOrderDetail.href({ id: String(id) })}>{t('payouts.purchase', { id })}</Link>
+          <Link to={paths.memberHostBfmOrderDetail.href({ id: String(one.purchase_id) })}>{subjectOf(one)}</Link>
         ),
     },
     { id: 'date', header: t('payouts.columns.date'), cell: ({ asked_at }) => day.format(new Date(asked_at)) },
@@ -49,15 +63,7 @@ export function Payouts({ as, headingLevel, info: { payouts, statements } }: Pay
     {
       id: 'state',
       header: t('payouts.columns.state'),
-      cell: ({ status, hold, held_until }) => (
-        <Badge tone={TONES[status]}>
-          {hold === null
-            ? t(`payouts.state.${status}`)
-            : hold === 'not_payable' && as === 'affiliate'
-              ? t('payouts.affiliate.held')
-              : t(`payouts.hold.${hold}`, { date: held_until ? moment(held_until) : '' })}
-        </Badge>
-      ),
+      cell: (one) => <Badge tone={TONES[one.status]}>{stateOf(one)}</Badge>,
     },
     {
       id: 'amount',
@@ -70,6 +76,7 @@ export function Payouts({ as, headingLevel, info: { payouts, statements } }: Pay
   return (
     <Card as="section" title={t('payouts.payouts')} headingLevel={headingLevel}>
       <div className={classes.body}>
+        {payouts.length > 0 && asFile?.(rows)}
         <Table
           caption={t('payouts.payouts')}
           columns={columns}

@@ -168,7 +168,9 @@ describe('My Store', () => {
   });
 
   it('keeps each table as a file', async () => {
-    const view = await open(APPROVED);
+    const sent = { id: 'a', purchase_id: null, orders: 2, amount: usd(2_650), to: 'm•••@mail.example', status: 'paid' } as const;
+    const at = { asked_at: '2026-11-28T10:00:00.000Z', changed_at: '2026-11-28T10:00:00.000Z', hold: null, held_until: null };
+    const view = await open(APPROVED, SALES, { ...PAYOUTS, payouts: [{ ...sent, ...at }] });
     const region = within(await screen.findByRole('region', { name: 'What your links brought' }));
     const files: Blob[] = [];
     const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
@@ -179,13 +181,16 @@ describe('My Store', () => {
     await view.user.click(region.getAllByRole('button', { name: 'Download CSV' })[0] as HTMLElement);
     await view.user.click(region.getByRole('tab', { name: /^Campaigns/ }));
     await view.user.click(region.getAllByRole('button', { name: 'Download CSV' })[1] as HTMLElement);
-    const [sales = '', days, campaigns] = await Promise.all(files.map((file) => file.text()));
+    await view.user.click(region.getByRole('tab', { name: 'Payouts' }));
+    await view.user.click((await region.findAllByRole('button', { name: 'Download CSV' })).at(-1) as HTMLElement);
+    const [sales = '', days, campaigns, payouts = ''] = await Promise.all(files.map((file) => file.text()));
     expect(sales.split('\r\n').slice(0, 2)).toEqual([
       'Paid on,Product,Sub-id,Buyer in,Items,Your share,Status',
       '2026-11-20T12:00:00.000Z,Ridge 2 tent,yt-nights,GB,120,9.6,Pending until 14 days after the delivery',
     ]);
     expect(days).toBe('Day,Clicks,Orders,Sales\r\n2026-11-19,1000,0,0\r\n2026-11-20,234,3,360\r\n');
     expect(campaigns).toBe('Sub-id,Clicks,Orders,Sales,Commission\r\nyt-nights,1200,2,240,14.4\r\n,34,1,120,9.6\r\n');
+    expect(payouts.split('\r\n').slice(1)).toEqual(['2 sales,2026-11-28T10:00:00.000Z,m•••@mail.example,Paid,26.5', '']);
     for (const spy of [made, gone, clicked]) spy.mockRestore();
   });
 

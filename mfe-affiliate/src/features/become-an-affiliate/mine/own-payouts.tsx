@@ -8,6 +8,7 @@ import { Payouts } from '@outpost/shared-settings/components/payouts/payouts';
 import { ownPayouts } from '@outpost/shared-settings/payouts/api';
 import { SettingsWords } from '@outpost/shared-settings/words';
 import { Skeleton } from '@outpost/shared-ui/skeleton';
+import { CsvButton } from './csv-button.tsx';
 import classes from './sales.module.css';
 
 /** How the affiliate is paid, what was sent, and a button to have what is available sent now. */
@@ -21,7 +22,7 @@ export function OwnPayouts({ userId }: { readonly userId: number }) {
       <div className={classes.body}>
         <Earnings userId={userId} info={data} as="affiliate" headingLevel={3} />
         <Methods userId={userId} info={data} headingLevel={3} />
-        <Payouts info={data} as="affiliate" headingLevel={3} />
+        <Payouts info={data} as="affiliate" headingLevel={3} asFile={(rows) => <CsvButton name="payouts" rows={rows} />} />
       </div>
     </SettingsWords>
   );

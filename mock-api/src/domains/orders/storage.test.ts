@@ -8,7 +8,7 @@ import { paidOrderScenario } from '../../../test/paid-orders.ts';
 import { messagesTo } from '../../../test/people.ts';
 import { DAY_MS, dayOf } from '../../platform/time/time.ts';
 import { users } from '../accounts/schema.ts';
-import type { OrderRecord } from './machine.ts';
+import type { OrderChanges, OrderRecord } from './machine.ts';
 import { readDetail } from './present.ts';
 import { listMoves } from './repository.ts';
 import { storedDaysOf } from './ways.ts';
@@ -78,6 +78,55 @@ describe('storage of a parcel', () => {
     await pass(7);
     expect(await noticesOf(orderNumber)).toBe(3);
     expect(await statusOf(id)).toBe('arrived');
+    await pass(1);
+    expect(await statusOf(id)).toBe('disposed');
+  });
+
+  it('of disputed measures does not end: no notice comes and nothing is disposed of until its host has measured again', async () => {
+    const { id, orderNumber } = await scenario.arrived();
+    await pass(84);
+    expect(await noticesOf(orderNumber)).toBe(1);
+    const change = async (days: number, set: OrderChanges) => {
+      const order = await findRecord(service.db, id);
+      if (!order) throw new Error('gone');
+      const origin = { now: new Date(Date.now() + days * DAY_MS) };
+      await service.db.transaction((transaction) => service.app.orders.change(transaction, order, { actor: 'host', origin, set }));
+    };
+    await change(84, { disputedAt: new Date(Date.now() + 84 * DAY_MS) });
+    await pass(20);
+    expect(await statusOf(id)).toBe('arrived');
+    expect(await noticesOf(orderNumber)).toBe(1);
+    const measured = { weightGrams: 1200, lengthCm: 30, widthCm: 20, heightCm: 10, photos: [] };
+    await change(104, { remeasure: { at: new Date().toISOString(), before: measured, after: measured, isHeld: false } });
+    // The clock goes on where it stood: six days were left, and the second notice comes two days before the end.
+    await pass(3);
+    expect(await noticesOf(orderNumber)).toBe(1);
+    await pass(1);
+    expect(await noticesOf(orderNumber)).toBe(2);
+    await pass(2);
+    expect(await noticesOf(orderNumber)).toBe(3);
+    expect(await statusOf(id)).toBe('arrived');
+    await pass(1);
+    expect(await statusOf(id)).toBe('disposed');
+  });
+
+  it('held after its first notice ends no sooner than the page says', async () => {
+    const { id, orderNumber } = await scenario.arrived();
+    await pass(84);
+    const move = async (to: 'on_hold' | 'arrived', days: number) => {
+      const order = await findRecord(service.db, id);
+      if (!order) throw new Error('gone');
+      const actor = to === 'on_hold' ? 'host' : 'shopper';
+      const transition = { to, actor, reason: 'The invoice is missing.', origin: { now: new Date(Date.now() + days * DAY_MS) } } as const;
+      await service.db.transaction((transaction) => service.app.orders.move(transaction, order, transition));
+    };
+    await move('on_hold', 84);
+    await pass(20);
+    await move('arrived', 104);
+    // 90 days and the 20 on hold.
+    await pass(6);
+    expect(await statusOf(id)).toBe('arrived');
+    expect(await noticesOf(orderNumber)).toBe(3);
     await pass(1);
     expect(await statusOf(id)).toBe('disposed');
   });

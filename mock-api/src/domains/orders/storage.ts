@@ -8,7 +8,7 @@ import { findHostFacts } from '../hosts/port.ts';
 import type { OrderListener, OrderRecord } from './machine.ts';
 import { writeStorageMail } from './mails/mails.ts';
 import { lockOrder } from './repository.ts';
-import { STORED, storedSince } from './rules.ts';
+import { isDisputed, STORED, storedSince } from './rules.ts';
 import type { OrderTools } from './tools.ts';
 
 const STORAGE_TASK = 'orders.storage';
@@ -49,17 +49,17 @@ async function tell(transaction: Database, { config }: OrderTools, order: OrderR
 
 /**
  * Does one step of a parcel's storage and plans the next: each notice once, in their order, and the end never sooner after
- * a notice than it says. What is paid, held, in a box with others or not inspected waits for somebody else: it is looked at
- * again a day later.
+ * a notice than it says. What is paid, held, disputed, in a box with others or not inspected waits for somebody else: it is
+ * looked at again a day later.
  */
 async function takeStep(transaction: Database, tools: OrderTools, id: number, step: number, now: Date): Promise<void> {
   const { queue, orders } = tools;
   const order = await lockOrder(transaction, id);
   if (!order?.arrivedAt || !STORED.includes(order.status)) return;
-  const waits = WAITS_FOR_SHOPPER.includes(order.status) && order.leadId === null;
-  // The clock stood for a while: a notice that was planned by the calendar waits for it.
+  const waits = WAITS_FOR_SHOPPER.includes(order.status) && order.leadId === null && !isDisputed(order);
+  // The clock stood for a while: what was planned by the calendar waits for it.
   const due = dueOf(storedSince(order, now) ?? order.arrivedAt, step);
-  if (waits && step === 0 && dayNumber(due) > dayNumber(now)) return await queue.send(transaction, stepTask(order, step, due));
+  if (waits && dayNumber(due) > dayNumber(now)) return await queue.send(transaction, stepTask(order, step, due));
   // A price that was said is good for its day.
   if (!waits || (step === END && order.status !== ORDER_STATUS.arrived)) {
     await queue.send(transaction, stepTask(order, step, new Date(now.getTime() + DAY_MS)));

@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import type { ParcelOfBox } from '@outpost/shared-contracts/pricing/together';
 import type { Database } from '../../platform/db/database.ts';
 import { type RefusedField, refuseField, refuseFields } from '../../platform/http/problem.ts';
-import { AWAITED, findOrders, type OrderRow } from '../orders/port.ts';
+import { AWAITED, findOrders, isDisputed, type OrderRow } from '../orders/port.ts';
 
 /** The side of orders that a person is on. */
 export interface Owner {
@@ -12,8 +12,9 @@ export interface Owner {
 
 const isOf = ({ order }: OrderRow, { actor, userId }: Owner): boolean => (actor === 'shopper' ? order.shopperId : order.hostId) === userId;
 
-/** Whether an order lies at its host and in no box. */
-export const isFree = ({ order }: OrderRow): boolean => order.status === ORDER_STATUS.arrived && order.leadId === null;
+/** Whether an order lies at its host and in no box, and nobody has to measure it again first. */
+export const isFree = ({ order }: OrderRow): boolean =>
+  order.status === ORDER_STATUS.arrived && order.leadId === null && !isDisputed(order);
 
 /** Whether a box waits for an order: it has not come to its host, or was not inspected. */
 export const isAwaited = ({ status }: { readonly status: number }): boolean => AWAITED.includes(status);

@@ -1,8 +1,10 @@
+import { createHostConsolidation, createShopperConsolidation } from '@outpost/shared-contracts/consolidations/calls';
 import { moveOrderToArrived, updateOrder } from '@outpost/shared-contracts/orders/calls';
+import { addOrderImages, removeOrderImage } from '@outpost/shared-contracts/orders/image-calls';
 import { completeOrder } from '@outpost/shared-contracts/orders/shipping-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../test/helper.ts';
-import { anInspection, findRecord, takeOrderTo } from '../../../test/orders.ts';
+import { anInspection, aWaitingPhoto, findRecord, takeOrderTo } from '../../../test/orders.ts';
 import { paidOrderScenario } from '../../../test/paid-orders.ts';
 import { messagesTo } from '../../../test/people.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
@@ -95,6 +97,32 @@ describe('measures that a shopper does not believe', () => {
     expect((await dispute(paid.id, paid.revision)).problem.code).toBe('move_refused');
     const expected = await scenario.arrived({ state: 'expected' });
     expect((await dispute(expected.id, expected.revision)).problem.code).toBe('move_refused');
+  });
+
+  it('keep a parcel out of boxes, in which nobody would measure it again, whoever asks for one', async () => {
+    const [led, one, other] = [await scenario.arrived(), await scenario.arrived(), await scenario.arrived()];
+    await dispute(one.id, one.revision);
+    const box = (id: number, orders: number[]) => ({ params: { id }, body: { orders } });
+    const beside = await service.call(createShopperConsolidation, box(led.id, [one.id, other.id]), scenario.shopper);
+    expect(beside.problem.errors).toMatchObject([{ field: 'orders.0', code: 'not_now' }]);
+    expect((await service.call(createHostConsolidation, box(one.id, [led.id]), scenario.host)).problem.code).toBe('move_refused');
+    await measureAgain(one.id, 1900);
+    expect((await service.call(createShopperConsolidation, box(led.id, [one.id]), scenario.shopper)).status).toBeLessThan(300);
+  });
+
+  it('keep the photos of both sides, whoever took them', async () => {
+    const { id } = await scenario.arrived();
+    const images = [await aWaitingPhoto(service.db), await aWaitingPhoto(service.db)];
+    const added = await service.call(addOrderImages, { params: { id }, body: { images, kind: 'inside' } }, scenario.host);
+    const first = added.reply.data.at(-1)?.id ?? '';
+    const remove = async () => (await service.call(removeOrderImage, { params: { id, imageId: first } }, scenario.host)).problem.code;
+    await dispute(id, (await scenario.read(id)).revision);
+    expect(await remove()).toBe('move_refused');
+    await measureAgain(id, 1900);
+    expect(await remove()).toBe('move_refused');
+    const later = { images: [await aWaitingPhoto(service.db)], kind: 'inside' as const };
+    const more = (await service.call(addOrderImages, { params: { id }, body: later }, scenario.host)).reply.data;
+    expect(more.filter((image) => image.can_be_removed)).toEqual([more.at(-1)]);
   });
 
   it('stop the clock of storage, also around a hold, and no day counts twice', async () => {

@@ -9,6 +9,7 @@ import type { CallHandler } from '../../platform/http/serve-call.ts';
 import { claimUploads } from '../../platform/uploads/claims.ts';
 import { removeUpload } from '../../platform/uploads/uploads.ts';
 import { type OrderRecord, type Orders, transitionRefused } from './machine.ts';
+import { isEvidence } from './measures.ts';
 import { addressOfPhoto, type Reader } from './present.ts';
 import { lockOrder, type OrderFilter } from './repository.ts';
 
@@ -28,7 +29,9 @@ function idOf(photo: string): string {
 }
 
 /** Whether the host may remove a photo now. */
-function isRemovable({ status, heldFrom, photos, photoKinds }: OrderRecord, photo: string): boolean {
+function isRemovable(order: OrderRecord, photo: string): boolean {
+  if (isEvidence(order, photo)) return false;
+  const { status, heldFrom, photos, photoKinds } = order;
   const lies = status === onHold ? heldFrom : status;
   if (lies === null || !UNPAID.includes(lies)) return false;
   // What was not inspected yet has nothing to prove.

@@ -27,6 +27,12 @@ export function measuringOf({ weightGrams, lengthCm, widthCm, heightCm, photos }
 export const realMeasures = ({ remeasure, weightGrams, lengthCm, widthCm, heightCm }: OrderRecord) =>
   remeasure?.isHeld ? remeasure.after : { weightGrams, lengthCm, widthCm, heightCm };
 
+/** Whether a photo shows what is disputed, before or after it was measured again: it stays for both sides to be seen. */
+export function isEvidence({ disputedAt, remeasure }: OrderRecord, photo: string): boolean {
+  if (!disputedAt) return false;
+  return !remeasure || [remeasure.before, remeasure.after].some(({ photos }) => photos.includes(photo));
+}
+
 /** A dispute as a person sees it; null without one. @param addressOf where that person sees a photo */
 export function disputeOf(order: OrderRecord, addressOf: (photo: string) => string): OrderDetail['dispute'] {
   if (!order.disputedAt) return null;

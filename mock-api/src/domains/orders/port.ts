@@ -15,7 +15,7 @@ export { countOrders, readMoving, readYear } from './moving.ts';
 export { bill, pay } from './pay.ts';
 export { presentOrder, shopperName } from './present.ts';
 export { findOrders, findRecord, listItems, lockOrder, type OrderRow } from './repository.ts';
-export { AWAITED } from './rules.ts';
+export { AWAITED, isDisputed } from './rules.ts';
 export { planDueAgain } from './timers.ts';
 export type { OrderTools } from './tools.ts';
 export { batteryCategory, customsLine, findWay, storedDaysOf } from './ways.ts';

@@ -12,7 +12,7 @@ export interface Person {
 
 /** Something that has to end before the account can be deleted. */
 export interface Blocker {
-  readonly code: 'open_orders' | 'open_hosting' | 'basket' | 'open_shipments' | 'prepaid_balance';
+  readonly code: 'open_orders' | 'open_hosting' | 'basket' | 'open_shipments' | 'prepaid_balance' | 'open_payouts';
   readonly count: number;
   readonly detail: string;
 }
@@ -44,6 +44,10 @@ export const OPEN_SHIPMENTS = {
 export const PREPAID_BALANCE = {
   code: 'prepaid_balance',
   detail: 'A prepaid balance that is not zero, or a top-up that is running. Settle it first.',
+} as const;
+export const OPEN_PAYOUTS = {
+  code: 'open_payouts',
+  detail: 'Money that you earned and that was not sent to you yet. Have it sent first, or wait until it has arrived.',
 } as const;
 
 /** What all domains keep of a person, section by section. */

@@ -81,7 +81,7 @@ export const exportAccount = defineCall({
 });
 
 const Blocker = z.object({
-  code: z.enum(['open_orders', 'open_hosting', 'basket', 'open_shipments', 'prepaid_balance']),
+  code: z.enum(['open_orders', 'open_hosting', 'basket', 'open_shipments', 'prepaid_balance', 'open_payouts']),
   count: z.int(),
   detail: z.string(),
 });

@@ -85,6 +85,7 @@ export const FIELD_CODES = [
   'basket',
   'open_shipments',
   'prepaid_balance',
+  'open_payouts',
   'name_taken',
   'code_taken',
   // Of things in a host's store.

@@ -72,7 +72,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   'refusals.field.passwordWrong': 'password_wrong',
   'refusals.field.passwordSame': 'same_password',
   'refusals.code': 'unknown expired not_first_order min_not_met code_wrong own_code',
-  'refusals.deletion': 'open_orders open_hosting basket open_shipments prepaid_balance',
+  'refusals.deletion': 'open_orders open_hosting basket open_shipments prepaid_balance open_payouts',
   'refusals.things': 'not_sold sold_out too_few price_changed',
 };
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { OwnData } from '../../platform/own-data.ts';
+import { OPEN_PAYOUTS, type OwnData } from '../../platform/own-data.ts';
 import { listCommissions } from './commissions.ts';
 import { eraseApplication, findApplication } from './machine.ts';
+import { hasEarnings } from './payable.ts';
 import { affiliateAdjustments, affiliateApplications, affiliateClicks, affiliateCommissions, affiliateProducts } from './schema.ts';
 
 /** An application, its products and clicks leave with their account; commissions stay with the books, and say nothing of the people. */
@@ -17,6 +18,8 @@ export const affiliateData: OwnData = {
       affiliate_sales: await listCommissions(db, id),
     };
   },
+  /** What was earned could be sent to nobody afterwards. */
+  blockers: async (db, { id }) => [{ ...OPEN_PAYOUTS, count: (await hasEarnings(db, id)) ? 1 : 0 }],
   async erase(db, { id }) {
     await eraseApplication(db, id);
     await db.delete(affiliateProducts).where(eq(affiliateProducts.affiliateId, id));

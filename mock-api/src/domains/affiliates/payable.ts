@@ -1,5 +1,7 @@
+import { PAYOUT_MINIMUM } from '@outpost/shared-contracts/payments/payout-method-calls';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { sumAbout } from '../ledger/port.ts';
 import { affiliateApplications, affiliateCommissions } from './schema.ts';
 
 /** A query of the ids of the purchases that an affiliate was credited with. */
@@ -30,4 +32,12 @@ export async function mayBePaid(db: Database, affiliateId: number): Promise<bool
   const { userId, state } = affiliateApplications;
   const isFine = and(eq(userId, affiliateId), inArray(state, ['approved', 'closed']));
   return (await db.$count(affiliateApplications, isFine)) > 0;
+}
+
+/** Whether sales have earned what will be sent to an affiliate: approved or not yet, from the minimum on. */
+export async function hasEarnings(db: Database, affiliateId: number): Promise<boolean> {
+  if (!(await mayBePaid(db, affiliateId))) return false;
+  const about = { purchases: ledPurchaseIds(db, affiliateId) };
+  const owed = -(await sumAbout(db, 'affiliate_pending', about)) - (await sumAbout(db, 'affiliate_payable', about));
+  return owed >= PAYOUT_MINIMUM.minor;
 }

@@ -1,3 +1,4 @@
+import { getDeletion } from '@outpost/shared-contracts/accounts/session-calls';
 import { getAffiliateSales } from '@outpost/shared-contracts/affiliates/calls';
 import { connectPayoutWallet, getPayoutInfo, requestPayout } from '@outpost/shared-contracts/payments/payout-method-calls';
 import { eq } from 'drizzle-orm';
@@ -114,6 +115,26 @@ describe('what sales earned', () => {
     const mail = mails.find(({ template }) => template === 'payout-sent');
     expect(mail?.body).toContain('weil Sie Affiliate von Outpost sind');
     expect(mail?.body).toContain('/member/affiliate-dashboard?show=payouts');
+  });
+
+  it('keeps an account from being deleted until it was sent, where it is enough to be sent and its owner may be paid', async () => {
+    const who = await anAffiliate();
+    const blocks = async () => (await service.call(getDeletion, {}, who)).reply.data.blockers.map(({ code }) => code);
+    const small = await who.sells(2_400, 'pending');
+    expect(await blocks()).toEqual([]);
+    await who.sells(200);
+    expect(await blocks()).toEqual(['open_payouts']);
+    await stateIs(who.userId, 'suspended');
+    expect(await blocks()).toEqual([]);
+    await stateIs(who.userId, 'closed');
+    expect(await blocks()).toEqual(['open_payouts']);
+    await who.givesBack(small, 1_000);
+    expect(await blocks()).toEqual([]);
+    await who.sells(3_000);
+    expect((await who.ask()).status).toBe(200);
+    // While it is on its way nobody takes its account away either.
+    await arrived(who, 3_200);
+    expect(await blocks()).toEqual([]);
   });
 
   it('and is given back after it was paid, is taken off the next payment, which is for what is left', async () => {

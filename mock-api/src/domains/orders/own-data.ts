@@ -1,7 +1,9 @@
 import { ORDER_END_IDS } from '@outpost/shared-contracts/orders/moves';
+import { PAYOUT_MINIMUM } from '@outpost/shared-contracts/payments/payout-method-calls';
 import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { OPEN_HOSTING, OPEN_ORDERS, type OwnData } from '../../platform/own-data.ts';
+import { OPEN_HOSTING, OPEN_ORDERS, OPEN_PAYOUTS, type OwnData } from '../../platform/own-data.ts';
+import { owedToHost } from './port.ts';
 import { packageOrderItems, packageOrderMoves, packageOrders, packageOrderWays } from './schema.ts';
 
 const { orderNumber, status, arrivedAt, feeCents } = packageOrders;
@@ -47,6 +49,8 @@ export const orderData: OwnData = {
     return [
       { ...OPEN_ORDERS, count: await open(eq(packageOrders.shopperId, id)) },
       { ...OPEN_HOSTING, count: await open(eq(packageOrders.hostId, id)) },
+      // Less is never sent.
+      { ...OPEN_PAYOUTS, count: (await owedToHost(db, id)) >= PAYOUT_MINIMUM.minor ? 1 : 0 },
     ];
   },
 };

@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import { type OwnData, PREPAID_BALANCE } from '../../platform/own-data.ts';
+import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { OPEN_PAYOUTS, type OwnData, PREPAID_BALANCE } from '../../platform/own-data.ts';
 import type { TaskWorker } from '../../platform/queue/queue.ts';
 import { type PaymentProviders, ProviderRefusedError } from './provider.ts';
 import {
@@ -18,10 +18,14 @@ const FORGET_TASK = 'payments.forget';
 /** Amounts stay, as tax law asks; cards do not, here and at the company. */
 export const paymentData: OwnData = {
   tables: [payments, paymentRefunds, paymentDisputes, payouts, payoutItems, companyCustomers, walletAccounts, payoutMethods],
-  /** A top-up of which nobody knows yet whether it takes money. */
+  /** A top-up of which nobody knows yet whether it takes money, and what is on its way to a host or an affiliate. */
   async blockers(db, { id }) {
     const isRunning = inArray(payments.status, ['created', 'requires_action', 'processing', 'authorized']);
-    return [{ ...PREPAID_BALANCE, count: await db.$count(payments, and(eq(payments.topsUpId, id), isRunning)) }];
+    const isSent = and(eq(payouts.hostId, id), isNull(payouts.claimId), inArray(payouts.status, ['requested', 'processing']));
+    return [
+      { ...PREPAID_BALANCE, count: await db.$count(payments, and(eq(payments.topsUpId, id), isRunning)) },
+      { ...OPEN_PAYOUTS, count: await db.$count(payouts, isSent) },
+    ];
   },
   async collect(db, { id }) {
     const { company, method, status, amountCents, capturedCents, refundedCents, brand, last4, createdAt } = payments;

@@ -45,7 +45,7 @@ function Deletion({ user }: { readonly user: User }) {
   if (!deletion.data || !profile.data) return <NotLoaded query={deletion.data ? profile : deletion} />;
   return (
     <>
-      <DeletionFacts {...deletion.data} />
+      <DeletionFacts user={user} {...deletion.data} />
       {deletion.data.blockers.length === 0 && (
         <Card as="section" title={t('settings.deletion.form')}>
           <DeletionForm profile={profile.data} />

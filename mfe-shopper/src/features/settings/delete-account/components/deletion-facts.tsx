@@ -1,4 +1,5 @@
 import type { getDeletion } from '@outpost/shared-contracts/accounts/session-calls';
+import { USER_TYPE, type User } from '@outpost/shared-contracts/accounts/user';
 import type { CallReply } from '@outpost/shared-contracts/call/call';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { paths } from '@outpost/shared-contracts/paths/paths';
@@ -11,16 +12,22 @@ import { Notice } from '@outpost/shared-ui/notice';
 import classes from './deletion.module.css';
 
 /** Where what stands in the way is brought to its end. */
-const PLACE = {
+const placesOf = ({ type }: Pick<User, 'type'>) => ({
   open_orders: paths.memberPacksExpected.pattern,
   open_hosting: paths.memberHostPacksExpected.pattern,
   basket: paths.bfm.pattern,
   open_shipments: paths.b2bDashboard.pattern,
   prepaid_balance: paths.b2bDashboard.pattern,
-} as const;
+  open_payouts: type === USER_TYPE.affiliate ? paths.memberAffiliateDashboard.pattern : paths.settingsPaymentInfo.pattern,
+});
 
 /** What has to be finished first, and what is kept afterwards and how long. */
-export function DeletionFacts({ blockers, kept }: Pick<CallReply<typeof getDeletion>['data'], 'blockers' | 'kept'>) {
+export function DeletionFacts({
+  user,
+  blockers,
+  kept,
+}: Pick<CallReply<typeof getDeletion>['data'], 'blockers' | 'kept'> & { readonly user: Pick<User, 'type'> }) {
+  const places = placesOf(user);
   const { t } = useTranslation('mfe-shopper');
   const { language } = useShell();
   const years = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'year', unitDisplay: 'long' });
@@ -35,7 +42,7 @@ export function DeletionFacts({ blockers, kept }: Pick<CallReply<typeof getDelet
             <ul className={classes.list}>
               {blockers.map(({ code, count }) => (
                 <li key={code}>
-                  <Link className={linkClass('strong')} to={PLACE[code]}>
+                  <Link className={linkClass('strong')} to={places[code]}>
                     {t(`settings.deletion.blockers.${code}`, { number: count })}
                   </Link>
                 </li>

@@ -138,7 +138,7 @@ async function buyAll(tools: BusinessTools, shipment: BusinessShipment, actor: S
   await becomeLabelled(tools, shipment, actor);
 }
 
-/** What is being done for each shipment in this instance; between instances, what is bought twice is found again or taken back. */
+/** What is being done for each shipment in this instance; between instances, who has claimed its task is at it. */
 const running = new WeakMap<BusinessTools, Map<number, Promise<void>>>();
 
 /** Does something for a shipment when all that was begun for it before has ended. */
@@ -166,10 +166,17 @@ async function goOn(tools: BusinessTools, shipmentId: number, actor: ShipmentAct
   else if (after) await takeBackLeft(tools, after);
 }
 
+/** The same by who does not have its task, and claims it: nothing where another instance is at it, which goes on to the end. */
+export const advanceAlone = (tools: BusinessTools, shipmentId: number, actor: ShipmentActor = 'timer'): Promise<void> =>
+  oneAtATime(tools, shipmentId, async () => {
+    const task = advanceTask(shipmentId, new Date(tools.now().getTime() + AGAIN_MS));
+    await tools.queue.doNow(task, () => goOn(tools, shipmentId, actor));
+  });
+
 /** The same while somebody waits for it: a carrier that does not answer is asked again by a task. */
 export async function advanceNow(tools: BusinessTools, shipmentId: number): Promise<void> {
   try {
-    await advance(tools, shipmentId, 'business');
+    await advanceAlone(tools, shipmentId, 'business');
   } catch (error) {
     if (!(error instanceof ProviderUnreachableError)) throw error;
     tools.log.warn({ shipment: shipmentId, err: error }, 'the carrier does not answer');

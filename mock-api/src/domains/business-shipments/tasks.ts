@@ -18,7 +18,7 @@ export const advanceTask = (shipmentId: number, at: Date): NewTask => ({
 /** The same for labels about whose return their carrier has not decided: once in each six hours, whoever asks how often. */
 export function askAgainTask(shipmentId: number, now: Date): NewTask {
   const next = Math.floor(now.getTime() / POLL_MS) + 1;
-  return { ...advanceTask(shipmentId, new Date(next * POLL_MS)), key: `${shipmentId}:${next}` };
+  return { ...advanceTask(shipmentId, new Date(next * POLL_MS)), key: `${shipmentId}:${next}`, data: { shipmentId, round: next } };
 }
 
 /** Gives the money of a shipment back that has no label a day after it was paid. */

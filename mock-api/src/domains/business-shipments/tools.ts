@@ -12,7 +12,7 @@ export interface BusinessTools {
   /** Outside of any transaction. */
   readonly db: Database;
   readonly now: () => Date;
-  readonly queue: Pick<Queue, 'send'>;
+  readonly queue: Pick<Queue, 'send' | 'doNow'>;
   readonly payments: Payments;
   readonly files: Files;
   /** Whom the live side asks; the test side has carriers of its own. */

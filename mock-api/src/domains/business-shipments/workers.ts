@@ -1,5 +1,5 @@
 import type { TaskWorker } from '../../platform/queue/queue.ts';
-import { advance } from './labels.ts';
+import { advance, advanceAlone } from './labels.ts';
 import { endLate } from './pickups.ts';
 import { giveBackUnlabelled } from './refund.ts';
 import { forgetReport, makeReport } from './reports.ts';
@@ -8,7 +8,11 @@ import { look, poll } from './track.ts';
 
 /** What is done for companies' shipments when nobody waits for it. */
 export const businessWorkers = (tools: BusinessTools): TaskWorker[] => [
-  { name: 'business-shipments.advance', run: ({ shipmentId }) => advance(tools, Number(shipmentId)) },
+  {
+    name: 'business-shipments.advance',
+    // What is asked again is a task of its own, which somebody may have claimed while another has that of the shipment.
+    run: ({ shipmentId, round }) => (round === undefined ? advance : advanceAlone)(tools, Number(shipmentId)),
+  },
   {
     name: 'business-shipments.give-back',
     run: ({ shipmentId, revision }) => giveBackUnlabelled(tools, Number(shipmentId), Number(revision)),

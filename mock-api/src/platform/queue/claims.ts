@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { HOUR_MS } from '../time/time.ts';
+import type { NewTask } from './queue.ts';
 import { tasks } from './schema.ts';
 
 /** A process that was killed is given up after this; a living one prolongs it long before. */
@@ -12,6 +13,7 @@ export const MAX_ATTEMPTS = 30;
 const waitAfter = (attempts: number) => Math.min(5000 * 4 ** (attempts - 1), 3 * HOUR_MS);
 
 export type ClaimedTask = Pick<typeof tasks.$inferSelect, 'id' | 'name' | 'key' | 'data' | 'attempts' | 'claim'>;
+const CLAIMED = { id: tasks.id, name: tasks.name, key: tasks.key, data: tasks.data, attempts: tasks.attempts, claim: tasks.claim };
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 const mine = ({ id, claim }: ClaimedTask) => and(eq(tasks.id, id), eq(tasks.claim, claim ?? ''));
@@ -39,7 +41,31 @@ export async function claimDue(db: Database, names: readonly string[], most: num
     .update(tasks)
     .set({ claim: randomUUID(), claimedUntil: leaseFrom(now), attempts: sql`${tasks.attempts} + 1` })
     .where(inArray(tasks.id, db.select({ id: due.id }).from(due)))
-    .returning({ id: tasks.id, name: tasks.name, key: tasks.key, data: tasks.data, attempts: tasks.attempts, claim: tasks.claim });
+    .returning(CLAIMED);
+}
+
+/** Takes one task whenever it is due, and sends it where nobody has; undefined while somebody else has it. */
+export async function claimNamed(db: Database, { name, key, data, at }: NewTask, now: Date): Promise<ClaimedTask | undefined> {
+  const lease = { claim: randomUUID(), claimedUntil: leaseFrom(now) };
+  const [claimed] = await db
+    .insert(tasks)
+    .values({ name, key, data, createdAt: now, dueAt: at ?? now, ...lease })
+    .onConflictDoUpdate({
+      target: [tasks.name, tasks.key],
+      targetWhere: sql`${tasks.failedAt} is null`,
+      set: lease,
+      setWhere: or(isNull(tasks.claimedUntil), lt(tasks.claimedUntil, now)),
+    })
+    .returning(CLAIMED);
+  return claimed;
+}
+
+/** Gives a task back as it was before it was claimed: it is done at its time, or earlier where it was sent again for that. */
+export async function giveBack(db: Database, task: ClaimedTask): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ claim: null, claimedUntil: null, dueAt: sql`least(${tasks.dueAt}, ${tasks.againAt})`, againAt: null })
+    .where(mine(task));
 }
 
 /** Says that this instance still works on its tasks. */

@@ -115,6 +115,43 @@ describe('a task', () => {
     }
   });
 
+  it('is done at once where somebody waits, by one of four who want to at the same time, sent before or not', async () => {
+    const instances = Array.from({ length: 4 }, () => anInstance());
+    await send(instances[0]?.queue as Queue, task(1, { at: new Date(queued.now().getTime() + MINUTE_MS) }));
+    for (const n of [1, 2]) {
+      const gate = aGate();
+      let times = 0;
+      const all = instances.map(({ queue }) =>
+        queue.doNow(task(n), async () => {
+          times += 1;
+          await gate.passed;
+        }),
+      );
+      await expect.poll(() => times).toBe(1);
+      advance(2 * MINUTE_MS - 100_000);
+      for (const { queue } of instances) expect(await queue.runDue()).toBe(0);
+      gate.open();
+      expect((await Promise.all(all)).toSorted()).toEqual([false, false, false, true]);
+      expect(times).toBe(1);
+      expect(await queued.db.select().from(tasks)).toEqual([]);
+    }
+  });
+
+  it('that somebody waits for and that fails is done at its time; sent again meanwhile, it is done once more', async () => {
+    const { queue, seen } = anInstance();
+    const at = new Date(queued.now().getTime() + MINUTE_MS);
+    const fails = queue.doNow(task(1, { at }), async () => {
+      throw new Error('no answer');
+    });
+    await expect(fails).rejects.toThrow('no answer');
+    expect(await queue.runDue()).toBe(0);
+    advance(MINUTE_MS);
+    expect(await queue.runDue()).toBe(1);
+    await queue.doNow(task(2), () => send(queue, task(2)));
+    expect(await queue.runDue()).toBe(1);
+    expect(seen).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
   it('of a name that an instance does not know is left to one that does', async () => {
     const { queue } = anInstance();
     await send(queue, task(1, { name: 'test.newer' }));

@@ -54,6 +54,12 @@ export interface RepeatingTask {
 /** Tasks in the service's own database: sent in the transaction that is their reason, done once by one of the instances. */
 export interface Queue {
   send(transaction: Database, task: NewTask): Promise<void>;
+  /**
+   * Does a task at once in place of its worker, outside of any transaction, while somebody waits for it; sent already or not, it is
+   * claimed as an instance claims what is due, so that one of them is at it, and it is done at its time should this process die. Rejects
+   * as the work does, and the task stays. False, with nothing done, while another is at it.
+   */
+  doNow(task: NewTask, work: () => Promise<void>): Promise<boolean>;
   /** Registers a worker; before {@link Queue.start}. */
   work(worker: TaskWorker): void;
   /** Registers a repeating task; before {@link Queue.start}, which plans its first look. */

@@ -1,8 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
 import { reasonOf } from '../log/error-to-log.ts';
-import { type ClaimedTask, claimDue, completeTask, extendLease, LEASE_MS, MAX_ATTEMPTS, releaseTask } from './claims.ts';
-import type { Queue, RepeatingTask, TaskWorker } from './queue.ts';
+import {
+  type ClaimedTask,
+  claimDue,
+  claimNamed,
+  completeTask,
+  extendLease,
+  giveBack,
+  LEASE_MS,
+  MAX_ATTEMPTS,
+  releaseTask,
+} from './claims.ts';
+import type { NewTask, Queue, RepeatingTask, TaskWorker } from './queue.ts';
 import { repeatingWorker, scheduleRun } from './repeating.ts';
 import { sendTask, TASK_CHANNEL } from './send.ts';
 
@@ -23,6 +33,8 @@ export function createQueue({ db, listen, now, log }: QueueParts): Queue {
   const workers = new Map<string, TaskWorker>();
   const repeating: RepeatingTask[] = [];
   const running = new Map<ClaimedTask, Promise<void>>();
+  /** Those that are done while somebody waits: they take no place of what is due. */
+  const awaited = new Map<ClaimedTask, Promise<void>>();
   let done = 0;
   let timers: NodeJS.Timeout[] = [];
   let isOpen = false;
@@ -79,8 +91,30 @@ export function createQueue({ db, listen, now, log }: QueueParts): Queue {
   }
 
   function prolongRunning(): void {
-    if (running.size > 0)
-      extendLease(db, [...running.keys()], now()).catch((error: unknown) => log.error({ err: error }, 'claims not prolonged'));
+    const claimed = [...running.keys(), ...awaited.keys()];
+    if (claimed.length > 0) extendLease(db, claimed, now()).catch((error: unknown) => log.error({ err: error }, 'claims not prolonged'));
+  }
+
+  async function doNow(task: NewTask, work: () => Promise<void>): Promise<boolean> {
+    const claimed = await claimNamed(db, task, now());
+    if (!claimed) return false;
+    const run = work();
+    awaited.set(
+      claimed,
+      run.catch(() => undefined),
+    );
+    // The database is away: the claim runs out, and the task comes again.
+    const left = (error: unknown) => log.error({ err: error, task: claimed.id, name: claimed.name }, 'task left claimed');
+    try {
+      await run;
+      await completeTask(db, claimed).catch(left);
+    } catch (error) {
+      await giveBack(db, claimed).catch(left);
+      throw error;
+    } finally {
+      awaited.delete(claimed);
+    }
+    return true;
   }
 
   function work(worker: TaskWorker): void {
@@ -90,6 +124,7 @@ export function createQueue({ db, listen, now, log }: QueueParts): Queue {
 
   return {
     send: (transaction, task) => sendTask(transaction, task, now()),
+    doNow,
     work,
     repeat(task) {
       work(repeatingWorker(task, db, now));
@@ -106,7 +141,7 @@ export function createQueue({ db, listen, now, log }: QueueParts): Queue {
     async stop() {
       isOpen = false;
       await looking;
-      await Promise.all(running.values());
+      await Promise.all([...running.values(), ...awaited.values()]);
       for (const timer of timers) clearInterval(timer);
     },
     async runDue() {

@@ -27,7 +27,7 @@ const POST = aRate({ id: 'post', carrier: 'Bluefin Post', service: 'economy', da
 const AIR = aRate({ price: usd(5000), days: [1, 2] });
 
 /** A service that keeps shipments by their own keys, as the real one does. */
-async function open({ balance = 100_000, boughtBefore = [] as string[] } = {}) {
+async function open({ balance = 100_000, boughtBefore = [] as string[], firstId = 30_000 } = {}) {
   const bought = new Set<string>(boughtBefore);
   const ids = new Map<string, number>();
   const keyOf = (id: number) => [...ids].find(([, one]) => one === id)?.[0] ?? '';
@@ -60,14 +60,14 @@ async function open({ balance = 100_000, boughtBefore = [] as string[] } = {}) {
       });
       fake.reply(rateShipment, ({ body }) => {
         const key = body.own_key ?? '';
-        const id = ids.get(key) ?? 30_000 + ids.size;
+        const id = ids.get(key) ?? firstId + ids.size;
         ids.set(key, id);
         const isBought = [...bought].some((one) => key.endsWith(one));
         return {
           data: { shipment_id: id, number: `BS-${id}`, revision: 1, bought: isBought, rates: isBought ? [] : [POST, AIR], failed: [] },
         };
       });
-      fake.reply(getMyShipment, ({ params }) => ({ data: shipment(Number(params.id)) }));
+      fake.reply(getMyShipment, ({ params }) => ({ data: shipment(Number(params.id), { can: { ...aShipment().can, buy_label: true } }) }));
       fake.reply(priceShipment, ({ body }) => ({ data: shipment(body.shipment_id, { revision: 2, price: body.expected_price }) }));
       fake.reply(payShipment, ({ body }) => {
         bought.add(keyOf(body.shipment_id));
@@ -130,4 +130,19 @@ it('with too little on the balance buys nothing and says what is needed', async 
   await upload(opened, [row()]);
   await screen.findByText('$30.00');
   expect(screen.getByRole('button', { name: 'Buy labels (1): $40.00' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('asks for the shipment that follows one whose money went back under other keys than for that one', async () => {
+  const keysOf = async (firstId: number) => {
+    const opened = await open({ firstId });
+    await upload(opened, [row()]);
+    await press(opened, 'Buy labels (1): $40.00');
+    await screen.findByText('Rows: 1. Need you: 0. Bought: 1.');
+    const keys = opened.view.requests.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
+    opened.view.unmount();
+    return keys;
+  };
+  const [first, next] = [await keysOf(30_000), await keysOf(40_000)];
+  expect(first).toHaveLength(3);
+  expect(new Set([...first, ...next]).size).toBe(6);
 });

@@ -127,7 +127,10 @@ export function useImport({ side, file, mapping, base }: Importing) {
   const isRight = (row: Row) => rowFaults(typedRow(row, mapping, base)).length === 0;
 
   async function buyOne(row: Row, rule: RateRule): Promise<RowState> {
-    const own_key = ownKeyOf(file, row.line);
+    // A shipment whose money went back gives its own key to another one, whose answers are not those of the first.
+    const keyOf = (step: string, id: number, revision: number) => ({
+      idempotencyKey: `${ownKeyOf(file, row.line)}-${step}-${id}-${revision}`,
+    });
     let { state } = row;
     if (state.is === 'rated') {
       const rate = chosenRate(state.rates, rule);
@@ -136,13 +139,9 @@ export function useImport({ side, file, mapping, base }: Importing) {
       const { carrier, service, price } = rate;
       try {
         const body = { mode, shipment_id: id, revision, carrier, service, expected_price: price };
-        const held = (
-          await patiently(() => api.call(priceShipment, { body }, { idempotencyKey: `${own_key}-hold-${revision}` }), isStopped)
-        ).data;
+        const held = (await patiently(() => api.call(priceShipment, { body }, keyOf('hold', id, revision)), isStopped)).data;
         const pay = { mode, shipment_id: id, revision: held.revision, expected_price: price, pay_with: 'balance' as const };
-        state = boughtState(
-          (await patiently(() => api.call(payShipment, { body: pay }, { idempotencyKey: `${own_key}-pay` }), isStopped)).data,
-        );
+        state = boughtState((await patiently(() => api.call(payShipment, { body: pay }, keyOf('pay', id, held.revision)), isStopped)).data);
       } catch (error) {
         if (!isRefusal(error) || isTooLittle(error)) throw error;
         // Another price, or bought meanwhile elsewhere: how it stands by now is shown, and nothing more is done.
@@ -153,8 +152,7 @@ export function useImport({ side, file, mapping, base }: Importing) {
     const { id } = state;
     const { revision, can } = await read(id);
     if (!can.buy_label) return state;
-    const label = () =>
-      api.call(buyShipmentLabel, { params: { id }, body: { mode, revision } }, { idempotencyKey: `${own_key}-label-${revision}` });
+    const label = () => api.call(buyShipmentLabel, { params: { id }, body: { mode, revision } }, keyOf('label', id, revision));
     // It is paid, whatever becomes of the label: the row says so, and the list of shipments tries again.
     return await patiently(label, isStopped).then(
       ({ data }) => boughtState(data),

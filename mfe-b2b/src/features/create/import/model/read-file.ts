@@ -4,6 +4,8 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 /** Rows of one file, and how large it may be: what is more is not even read. */
 export const MOST_ROWS = 1000;
 export const MOST_BYTES = 2_000_000;
+/** Each of ours is chosen among all of the file's: more are no table of shipments. */
+const MOST_COLUMNS = 500;
 
 export interface ReadFile {
   readonly name: string;
@@ -45,6 +47,7 @@ export async function readFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>
     }) as unknown as { record: string[]; info: { lines: number } }[];
     const [first, ...rows] = all;
     if (!first || rows.length === 0) return 'empty';
+    if (first.record.length > MOST_COLUMNS) return 'no_csv';
     if (rows.length > MOST_ROWS) return 'too_many';
     return {
       ...{ name: file.name, size: file.size, digest: hex(await crypto.subtle.digest('SHA-256', bytes)) },

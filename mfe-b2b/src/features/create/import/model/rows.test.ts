@@ -48,6 +48,7 @@ describe('a file of shipments', () => {
     ['nothing', '', 'empty'],
     ['no row below the first', 'name,price\n', 'empty'],
     ['a quote that does not end', 'name\n"abc', 'no_csv'],
+    ['a thousand columns', `${'a,'.repeat(999)}a\n1\n`, 'no_csv'],
     ['a row too many', `name\n${'x\n'.repeat(MOST_ROWS + 1)}`, 'too_many'],
   ])('%s is refused', async (_, text, fault) => expect(await readFile(fileOf(text))).toBe(fault));
 

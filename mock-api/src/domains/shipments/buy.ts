@@ -147,10 +147,16 @@ export async function advance(tools: ShipmentTools, shipmentId: string): Promise
   if (after?.state === 'voiding') await takeBack(tools, after);
 }
 
+/** The same by who does not have its task, and claims it: nothing where somebody else is at it, here or in another instance. */
+export async function advanceAlone(tools: ShipmentTools, shipmentId: string): Promise<void> {
+  const task = advanceTask(shipmentId, new Date(tools.now().getTime() + AGAIN_MS));
+  await tools.queue.doNow(task, () => advance(tools, shipmentId));
+}
+
 /** The same while somebody waits for it: a carrier that does not answer is asked again by a task. */
 export async function advanceNow(tools: ShipmentTools, shipmentId: string): Promise<void> {
   try {
-    await advance(tools, shipmentId);
+    await advanceAlone(tools, shipmentId);
   } catch (error) {
     if (!(error instanceof ProviderUnreachableError)) throw error;
     tools.log.warn({ shipment: shipmentId, err: error }, 'the carrier does not answer');

@@ -17,7 +17,7 @@ export const advanceTask = (shipmentId: string, at: Date): NewTask => ({
 /** The same for a label about whose return its carrier has not decided: once in each six hours, whoever asks how often. */
 export function askAgainTask(shipmentId: string, now: Date): NewTask {
   const next = Math.floor(now.getTime() / POLL_MS) + 1;
-  return { ...advanceTask(shipmentId, new Date(next * POLL_MS)), key: `${shipmentId}:${next}` };
+  return { ...advanceTask(shipmentId, new Date(next * POLL_MS)), key: `${shipmentId}:${next}`, data: { shipmentId, round: next } };
 }
 
 /** Something was scanned: the carrier is asked how the parcel stands. */

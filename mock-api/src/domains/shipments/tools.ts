@@ -19,7 +19,7 @@ export interface ShipmentTools {
   /** Outside of any transaction. */
   readonly db: Database;
   readonly now: () => Date;
-  readonly queue: Pick<Queue, 'send'>;
+  readonly queue: Pick<Queue, 'send' | 'doNow'>;
   readonly orders: Orders;
   readonly company: CarrierCompany;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;

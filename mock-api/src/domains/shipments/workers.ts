@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@outpost/shared-contracts/orders/status';
 import type { TaskWorker } from '../../platform/queue/queue.ts';
 import type { OrderListener } from '../orders/port.ts';
-import { advance } from './buy.ts';
+import { advance, advanceAlone } from './buy.ts';
 import { changeShipment, liveOf } from './repository.ts';
 import { advanceTask } from './tasks.ts';
 import type { ShipmentTools } from './tools.ts';
@@ -9,7 +9,11 @@ import { look, poll } from './track.ts';
 
 /** What is done for labels when nobody waits for it. */
 export const shipmentWorkers = (tools: ShipmentTools): TaskWorker[] => [
-  { name: 'shipments.advance', run: ({ shipmentId }) => advance(tools, String(shipmentId)) },
+  {
+    name: 'shipments.advance',
+    // What is asked again is a task of its own, which somebody may have claimed while another has that of the label.
+    run: ({ shipmentId, round }) => (round === undefined ? advance : advanceAlone)(tools, String(shipmentId)),
+  },
   { name: 'shipments.look', run: ({ labelId }) => look(tools, String(labelId)) },
   { name: 'shipments.poll', run: ({ shipmentId, round }) => poll(tools, String(shipmentId), Number(round)) },
 ];

@@ -26,6 +26,11 @@ export class TaskList implements Queue {
       this.waiting.push({ ...task, at: task.at ?? this.#now() });
   }
 
+  async doNow(_task: NewTask, work: () => Promise<void>): Promise<boolean> {
+    await work();
+    return true;
+  }
+
   work(worker: TaskWorker): void {
     this.#workers.set(worker.name, worker);
   }

@@ -13,7 +13,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, like, lt, ne, type
 import type { Database } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
 import { refuseField } from '../../platform/http/problem.ts';
-import { DAY_MS, dayOf, startOfDay } from '../../platform/time/time.ts';
+import { DAY_MS, dayOf, endOfDay, startOfDay } from '../../platform/time/time.ts';
 import { idIn } from './facts.ts';
 import { rowOf } from './present.ts';
 import { businessShipments } from './schema.ts';
@@ -80,7 +80,7 @@ function ofDays(
   const [from, to] = [first, last].map((day) => (day === undefined ? undefined : startOfDay(day)));
   if (first !== undefined && !from) throw refuseField('custom_date_range_start_date', 'not_a_day', 'There is no such day.');
   if (last !== undefined && !to) throw refuseField('custom_date_range_end_date', 'not_a_day', 'There is no such day.');
-  return and(from && gte(createdAt, from), to && lt(createdAt, new Date(to.getTime() + DAY_MS)));
+  return and(from && gte(createdAt, from), to && lt(createdAt, endOfDay(to)));
 }
 
 /** Shipments that are wanted, the latest first, and how many there are. */

@@ -1,8 +1,8 @@
 import type { Report } from '@outpost/shared-contracts/business/report-calls';
 import { shipmentState } from '@outpost/shared-contracts/business/shipment-status';
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { DAY_MS, startOfDay } from '../../platform/time/time.ts';
+import { endOfDay, startOfDay } from '../../platform/time/time.ts';
 import { numberOf } from './facts.ts';
 import { businessMovements, businessMoves, businessPickups, businessShipments } from './schema.ts';
 
@@ -55,7 +55,7 @@ const HEADS: Readonly<Record<Report['type'], Line>> = {
 export async function* reportLines(db: Database, { type, ...wanted }: Wanted): AsyncGenerator<Line> {
   yield HEADS[type];
   const from = startOfDay(wanted.fromDay) as Date;
-  const to = new Date((startOfDay(wanted.toDay) as Date).getTime() + DAY_MS);
+  const to = endOfDay(startOfDay(wanted.toDay) as Date);
   const { ownerId, mode, id, createdAt, paidAt } = businessShipments;
   const mine = and(eq(ownerId, wanted.ownerId), eq(mode, wanted.mode));
   const shipments = (when: SQL | undefined) =>
@@ -139,7 +139,7 @@ export async function* reportLines(db: Database, { type, ...wanted }: Wanted): A
       eq(businessPickups.ownerId, wanted.ownerId),
       eq(businessPickups.mode, wanted.mode),
       gte(businessPickups.day, wanted.fromDay),
-      lt(businessPickups.day, to.toISOString().slice(0, 10)),
+      lte(businessPickups.day, wanted.toDay),
     );
     const read = (after: number) =>
       db

@@ -38,10 +38,11 @@ async function patiently<T>(ask: () => Promise<T>, stopped: () => boolean): Prom
     }
 }
 
-const boughtState = ({ id, number, labels, price, label }: ShipmentDetail): RowState => ({
+const boughtState = ({ id, number, labels, price, label, payment }: ShipmentDetail): RowState => ({
   ...{ is: 'bought', id, number, label: label !== 'none' && label !== 'failed' },
   tracking: labels.map((one) => one.tracking_number).join(' '),
   price: price ? decimalOf(price) : '',
+  isCanceled: payment === 'returned',
 });
 
 /** What stops everything, and not one row only. */

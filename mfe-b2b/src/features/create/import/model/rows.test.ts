@@ -109,18 +109,20 @@ describe('a row', () => {
   });
 
   it('comes back in the file as it was, with what became of it, and nothing in it is a formula', async () => {
-    const file = await read('name,city\n=1+1,Hamburg\nB,\nC,Köln');
-    const [one, two, three] = rowsOf(file);
+    const file = await read('name,city\n=1+1,Hamburg\nB,\nC,Köln\nD,');
+    const [one, two, three, four] = rowsOf(file);
     const rows = [
       { ...one, state: { is: 'bought', id: 1, number: 'BS-1', tracking: 'KE1', price: '12.50', label: true } },
       { ...two, leftOut: true },
       { ...three, state: { is: 'refused', text: 'No' } },
+      { ...four, state: { is: 'bought', id: 4, number: 'BS-4', tracking: '', price: '9.00', label: true, isCanceled: true } },
     ] as never;
     expect(csvOf(resultOf(file, rows, 'cheapest')).split('\r\n')).toEqual([
       '\uFEFFname,city,outpost_result,outpost_shipment,outpost_tracking,outpost_price_usd,outpost_note',
       "'=1+1,Hamburg,bought,BS-1,KE1,12.50,",
       'B,,left_out,,,,',
       'C,Köln,not_valid,,,,No',
+      'D,,canceled,BS-4,,9.00,',
       '',
     ]);
   });

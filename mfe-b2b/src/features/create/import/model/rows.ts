@@ -11,7 +11,7 @@ export type RowState =
   | { readonly is: 'rated'; readonly id: number; readonly revision: number; readonly number: string; readonly rates: readonly Rate[] }
   /** The service does not take it: at a column, or in words. */
   | { readonly is: 'refused'; readonly text: string }
-  /** It is paid; `label` says whether there is one. */
+  /** It is paid; `label` says whether there is one. Where its money went back it is canceled, and is not bought again under its key. */
   | {
       readonly is: 'bought';
       readonly id: number;
@@ -19,6 +19,7 @@ export type RowState =
       readonly tracking: string;
       readonly price: string;
       readonly label: boolean;
+      readonly isCanceled?: boolean;
     };
 
 export interface Row {
@@ -106,6 +107,9 @@ export const template = (today: string): string[][] => [
   COLUMNS.map(({ key, example }) => (key === 'ship_date' ? today : example)),
 ];
 
+const resultOfBought = ({ isCanceled, label }: Extract<RowState, { is: 'bought' }>): string =>
+  isCanceled ? 'canceled' : label ? 'bought' : 'paid';
+
 /** The file as it was, with what became of each row beside it. */
 export const resultOf = (file: ReadFile, rows: readonly Row[], rule: RateRule): string[][] => [
   [...file.names, 'outpost_result', 'outpost_shipment', 'outpost_tracking', 'outpost_price_usd', 'outpost_note'],
@@ -113,7 +117,7 @@ export const resultOf = (file: ReadFile, rows: readonly Row[], rule: RateRule): 
     const padded = file.names.map((_, at) => cells[at] ?? '');
     const fixed = Object.entries(fixes).map(([key, value]) => `${columnOf(key as ColumnKey).key}=${value}`);
     const note = [...fixed, state.is === 'refused' ? state.text : ''].filter(Boolean).join('; ');
-    if (state.is === 'bought') return [...padded, state.label ? 'bought' : 'paid', state.number, state.tracking, state.price, note];
+    if (state.is === 'bought') return [...padded, resultOfBought(state), state.number, state.tracking, state.price, note];
     const rate = state.is === 'rated' ? chosenRate(state.rates, rule) : undefined;
     return [...padded, leftOut ? 'left_out' : rate ? 'not_bought' : 'not_valid', '', '', '', note];
   }),

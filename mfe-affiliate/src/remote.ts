@@ -51,6 +51,7 @@ export const remote = defineRemote({
     },
   ],
   asks: ['bfm.addItems', 'shell.signIn', 'shell.signOut'],
+  listens: ['consent.changed'],
   words: {
     en: () => import(/* webpackChunkName: "words-en" */ './locales/en.json'),
     fr: () => import(/* webpackChunkName: "words-fr" */ './locales/fr.json'),

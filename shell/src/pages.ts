@@ -80,7 +80,7 @@ export const shellPackage = {
     },
   ],
   commands: ['shell.openModal', 'shell.signIn', 'shell.signOut', 'shell.startCountdown', 'shell.stopCountdown'],
-  emits: ['session.changed', 'route.changed', 'messages.unread.changed'],
+  emits: ['session.changed', 'route.changed', 'consent.changed', 'messages.unread.changed'],
   listens: ['bfm.basket.changed', 'messages.unread.changed', 'route.changed'],
   words: {
     en: () => import(/* webpackChunkName: "words-en" */ './words/chrome/en.json'),

@@ -66,6 +66,13 @@ export const EVENTS = {
     payload: z.object({ state: z.enum(['signed-out', 'signed-in']), userId: z.nullable(z.int()), userType: z.nullable(z.int()) }),
   }),
   'route.changed': event({ owner: 'shell', version: 1, replay: true, payload: z.object({ path: z.string(), language: z.string() }) }),
+  // What the visitor said about marketing: `open` until they chose, `unasked` where the site does not ask.
+  'consent.changed': event({
+    owner: 'shell',
+    version: 1,
+    replay: true,
+    payload: z.object({ marketing: z.enum(['unasked', 'open', 'allowed', 'refused']) }),
+  }),
   'messages.unread.changed': event({ owner: 'shell', version: 1, replay: true, payload: z.object({ count: z.int() }) }),
   'bfm.basket.changed': event({ owner: 'mfe-bfm', version: 1, replay: true, payload: BasketState }),
   // The cart's own events, B-286 to B-290.

@@ -1,3 +1,4 @@
+import { marketingOf } from '../consent/marketing.ts';
 import { loadWithRetries } from '../services/load-with-retries.ts';
 import type { BoundShells } from '../services/shell-api.ts';
 import { deferred } from './deferred.ts';
@@ -31,9 +32,12 @@ export async function start(createLoader: CreateLoader): Promise<void> {
   after.widgets.set(widgets);
   const router = after.router.set(openRouter(page, site));
   watchStyles(router, page.styles, page.baseOf);
+  const ownBus = bus.forSender('shell');
+  const { thirdParties } = page.state;
+  ownBus.emit('consent.changed', marketingOf(thirdParties, thirdParties?.chosen));
   followRoutes({
     router,
-    bus: bus.forSender('shell'),
+    bus: ownBus,
     session: open.session,
     language: page.state.language,
     onMoved: open.update.moved,

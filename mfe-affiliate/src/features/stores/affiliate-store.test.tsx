@@ -52,6 +52,7 @@ async function open(path: string, { front = FRONT, products = [shown], hosts = [
     commands: { 'bfm.addItems': () => ({ count: 1 }) },
   });
   await screen.findByRole('heading', { level: 1 });
+  view.bus.forSender('shell').emit('consent.changed', { marketing: 'unasked' });
   return view;
 }
 const clicksOf = ({ requests }: Awaited<ReturnType<typeof open>>) =>

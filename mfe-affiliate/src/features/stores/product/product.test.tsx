@@ -22,6 +22,9 @@ async function open(path: string, one: readonly ReturnType<typeof aStoreProduct>
   await screen.findByRole('heading', { level: 1 });
   return view;
 }
+type View = Awaited<ReturnType<typeof open>>;
+const say = ({ bus }: View, marketing: 'unasked' | 'open' | 'allowed' | 'refused') =>
+  bus.forSender('shell').emit('consent.changed', { marketing });
 
 it('R-074 B-094 shows the product of the address: pictures, price, seller, facts, and the others of its store', async () => {
   const view = await open('/affiliate/product/1?affiliate_id=101', [mug]);
@@ -67,17 +70,48 @@ it('the address that a product had before leads to its page', async () => {
   expect(screen.getByRole('heading', { level: 1, name: mug.name })).toBeTruthy();
 });
 
-const clicksOf = ({ requests }: Awaited<ReturnType<typeof open>>) =>
-  requests.filter(({ path }) => path.endsWith(keepAffiliateClick.path)).map(({ body }) => body);
+const clicksOf = ({ requests }: View) => requests.filter(({ path }) => path.endsWith(keepAffiliateClick.path)).map(({ body }) => body);
 
 it('has it kept that an affiliate led there, but not the store of the host, nor where marketing was declined', async () => {
-  expect(clicksOf(await open('/affiliate/product/1?affiliate_id=9', [mug]))).toEqual([{ affiliate_id: 9 }]);
+  const led = await open('/affiliate/product/1?affiliate_id=9', [mug]);
+  say(led, 'unasked');
+  expect(clicksOf(led)).toEqual([{ affiliate_id: 9 }]);
   cleanup();
-  expect(clicksOf(await open('/affiliate/product/1?affiliate_id=101', [mug]))).toEqual([]);
+  const own = await open('/affiliate/product/1?affiliate_id=101', [mug]);
+  say(own, 'unasked');
+  expect(clicksOf(own)).toEqual([]);
   cleanup();
   // biome-ignore lint/suspicious/noDocumentCookie: as the browser keeps it
   document.cookie = 'outpost_consent=abc.20000.statistics';
-  expect(clicksOf(await open('/affiliate/product/1?affiliate_id=9', [mug]))).toEqual([]);
+  const declined = await open('/affiliate/product/1?affiliate_id=9', [mug]);
+  say(declined, 'unasked');
+  expect(clicksOf(declined)).toEqual([]);
   // biome-ignore lint/suspicious/noDocumentCookie: as the browser keeps it
   document.cookie = 'outpost_consent=; max-age=0';
+});
+
+it('tells the service of nobody who has not chosen yet: once when they allow marketing, never when they do not', async () => {
+  const allowed = await open('/affiliate/product/1?affiliate_id=9&sub=yt-1', [mug]);
+  say(allowed, 'open');
+  expect(clicksOf(allowed)).toEqual([]);
+  say(allowed, 'allowed');
+  say(allowed, 'allowed');
+  expect(clicksOf(allowed)).toEqual([{ affiliate_id: 9, sub_id: 'yt-1' }]);
+  cleanup();
+  const refused = await open('/affiliate/product/1?affiliate_id=9', [mug]);
+  say(refused, 'open');
+  say(refused, 'refused');
+  say(refused, 'allowed');
+  expect(clicksOf(refused)).toEqual([]);
+});
+
+it('a choice that is made elsewhere counts for the links that were opened before it, in their order', async () => {
+  const view = await open('/affiliate/product/1?affiliate_id=9', [mug]);
+  say(view, 'open');
+  await view.navigate('/somewhere/else');
+  await screen.findByTestId('elsewhere');
+  say(view, 'allowed');
+  expect(clicksOf(view)).toEqual([]);
+  await view.navigate('/affiliate/product/1?affiliate_id=8');
+  await waitFor(() => expect(clicksOf(view)).toEqual([{ affiliate_id: 9 }, { affiliate_id: 8 }]));
 });

@@ -1,7 +1,6 @@
 import { isOver, PURCHASE_STATUSES } from '@outpost/shared-contracts/bfm/status';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { OPEN_HOSTING, OPEN_ORDERS, OPEN_PAYOUTS, type OwnData } from '../../platform/own-data.ts';
-import { owedForPurchases } from './repository.ts';
+import { OPEN_HOSTING, OPEN_ORDERS, type OwnData } from '../../platform/own-data.ts';
 import { bfmExtraCharges, bfmMoves, bfmPurchaseItems, bfmPurchases, bfmRefunds } from './schema.ts';
 
 /** In which money of a shopper is held or on its way, or a host owes something. */
@@ -46,7 +45,6 @@ export const purchaseData: OwnData = {
     return [
       { ...OPEN_ORDERS, count: await open(eq(bfmPurchases.shopperId, id)) },
       { ...OPEN_HOSTING, count: await open(eq(bfmPurchases.hostId, id)) },
-      { ...OPEN_PAYOUTS, count: (await owedForPurchases(db, id)) > 0 ? 1 : 0 },
     ];
   },
 };

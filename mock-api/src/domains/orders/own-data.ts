@@ -3,7 +3,8 @@ import { PAYOUT_MINIMUM } from '@outpost/shared-contracts/payments/payout-method
 import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { OPEN_HOSTING, OPEN_ORDERS, OPEN_PAYOUTS, type OwnData } from '../../platform/own-data.ts';
-import { owedToHost } from './port.ts';
+import { sumAbout } from '../ledger/port.ts';
+import { hostedOrderIds } from './port.ts';
 import { packageOrderItems, packageOrderMoves, packageOrders, packageOrderWays } from './schema.ts';
 
 const { orderNumber, status, arrivedAt, feeCents } = packageOrders;
@@ -50,7 +51,7 @@ export const orderData: OwnData = {
       { ...OPEN_ORDERS, count: await open(eq(packageOrders.shopperId, id)) },
       { ...OPEN_HOSTING, count: await open(eq(packageOrders.hostId, id)) },
       // Less is never sent.
-      { ...OPEN_PAYOUTS, count: (await owedToHost(db, id)) >= PAYOUT_MINIMUM.minor ? 1 : 0 },
+      { ...OPEN_PAYOUTS, count: -(await sumAbout(db, 'host_payable', { orders: hostedOrderIds(db, id) })) >= PAYOUT_MINIMUM.minor ? 1 : 0 },
     ];
   },
 };

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { earningsOf } from '../../../test/earnings.ts';
 import { HOST, type Money, moneyForTest } from '../../../test/money.ts';
 import { outboxMessages } from '../../platform/outbox/schema.ts';
+import { findBlockers } from '../../platform/own-data.ts';
 import { users } from '../accounts/schema.ts';
 import { post } from '../ledger/port.ts';
+import { orderData } from '../orders/own-data.ts';
 import { packageOrders } from '../orders/schema.ts';
 import { ownersToPay, sendEarnings } from './earnings.ts';
+import { paymentData } from './own-data.ts';
 import { readPayoutInfo } from './payout-info.ts';
 import { sendOwedAgain } from './payout-run.ts';
 import { payouts } from './schema.ts';
@@ -63,6 +66,23 @@ describe('what several hosts earn', () => {
       [500, me.email],
       [7000, other.email],
     ]);
+  });
+
+  it('keeps the account of each from being deleted until it has arrived, from the minimum on', async () => {
+    const { money, other, mine, theirs, ask, request } = await twoHosts();
+    const blocks = async (id: number) => {
+      const found = await findBlockers([orderData, paymentData], money.db, { id });
+      return found.find(({ code }) => code === 'open_payouts')?.count ?? 0;
+    };
+    await mine.earn(0, 2499);
+    await theirs.earn(0, 7000);
+    expect([await blocks(HOST), await blocks(other.id)]).toEqual([0, 1]);
+    money.payouts.beginnings.push('processing', 'processing');
+    await ask(other.id);
+    await request(HOST, 500);
+    await money.tasks.runDue();
+    // On its way, and still owed in the books.
+    expect([(await blocks(HOST)) > 0, (await blocks(other.id)) > 0]).toEqual([true, true]);
   });
 
   it('and what is sent is shown to each of them alone', async () => {

@@ -97,7 +97,14 @@ async function buy({ company, ...tools }: ShipmentTools, shipment: ShipmentRecor
   const reference = referenceOf(shipment);
   try {
     // Whoever asked before may have died before the answer was written down.
-    const label = (await company.findByReference(reference)) ?? (await company.buyLabel({ ...parcel, key: id, reference, choice }));
+    const label =
+      (await company.findByReference(reference)) ??
+      (await company.buyLabel({ ...parcel, key: id, reference, choice }).catch(async (error: unknown) => {
+        // It may be refused because somebody whose claim ran out has just bought it.
+        const meanwhile = error instanceof ProviderRefusedError ? await company.findByReference(reference) : undefined;
+        if (!meanwhile) throw error;
+        return meanwhile;
+      }));
     await becomeBought({ company, ...tools }, shipment, label);
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;

@@ -29,7 +29,8 @@ function anInstance(company: Partial<CarrierCompany>) {
   return { tools, queue };
 }
 
-it('of two instances one asks the carrier for the label of an order; refused to a second one, it would be bought and not known', async () => {
+/** An order whose label was asked for, and no carrier has answered. */
+async function buying() {
   const scenario = await paidOrderScenario(service);
   const carriers = carriersOf(service);
   const { id, revision } = await scenario.paid();
@@ -37,6 +38,22 @@ it('of two instances one asks the carrier for the label of an order; refused to 
   const { data } = (await service.call(buyOrderLabel, { params: { id }, body: { revision } }, scenario.host)).reply;
   expect(data.label).toBe('buying');
   await carriers.behave();
+  const [{ id: wanted = '' } = {}] = await service.db.select().from(shipments).where(eq(shipments.orderId, id));
+  return { wanted, state: async () => (await service.call(getOrderShipment, { params: { id } }, scenario.host)).reply.data };
+}
+
+const labelFor = (key: string, reference: string): Label => ({
+  id: `one-${key}`,
+  reference,
+  status: 'bought',
+  carrier: 'One',
+  trackingNumber: key,
+  trackingUrl: null,
+  costCents: 900,
+});
+
+it('of two instances one asks the carrier for the label of an order; refused to a second one, it would be bought and not known', async () => {
+  const { wanted, state } = await buying();
   const { promise: open, resolve: sell } = Promise.withResolvers<void>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   let times = 0;
@@ -47,19 +64,30 @@ it('of two instances one asks the carrier for the label of an order; refused to 
       if (times > 1) throw new ProviderRefusedError('refused', 'This is being bought.');
       ask();
       await open;
-      const ours = { id: `one-${key}`, reference, status: 'bought', carrier: 'One', trackingNumber: key } as const;
-      return { ...ours, trackingUrl: null, costCents: 900 } satisfies Label;
+      return labelFor(key, reference);
     },
   };
   const [one, other] = [anInstance(company), anInstance(company)];
-  const [{ id: wanted = '' } = {}] = await service.db.select().from(shipments).where(eq(shipments.orderId, id));
   const first = advanceNow(one.tools, wanted);
   await asked;
   await Promise.all([advanceNow(other.tools, wanted), other.queue.runDue()]);
-  const state = async () => (await service.call(getOrderShipment, { params: { id } }, scenario.host)).reply.data;
   expect(await state()).toMatchObject({ label: 'buying', failure: null });
   sell();
   await first;
   expect(await state()).toMatchObject({ label: 'bought', label_cost: { minor: 900 } });
   expect(times).toBe(1);
+});
+
+it('a label that is refused because one whose claim ran out has just bought it is found', async () => {
+  const { wanted, state } = await buying();
+  const sold: Label[] = [];
+  const company: Partial<CarrierCompany> = {
+    findByReference: async (reference) => sold.find((one) => one.reference === reference),
+    buyLabel: async ({ key, reference }) => {
+      sold.push(labelFor(key, reference));
+      throw new ProviderRefusedError('refused', 'This is bought.');
+    },
+  };
+  await advanceNow(anInstance(company).tools, wanted);
+  expect(await state()).toMatchObject({ label: 'bought', label_cost: { minor: 900 } });
 });

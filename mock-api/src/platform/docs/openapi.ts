@@ -67,6 +67,10 @@ function operationOf(call: Call, docs: DocComments, schemas: NamedSchemas): Json
   };
 }
 
+/** Where a key comes from, and what it is good for. */
+const keyText = (origin: string) =>
+  `The key of a business, from ${origin}/b2b/keys. It works its own side: one that begins with \`test_\` moves no money and asks no carrier, one with \`live_\` does.`;
+
 /**
  * The OpenAPI 3.1 document of all calls, and of routes that are none: paths with their operations. Made from the schemas
  * that the service checks with and from what their sources say beside them, which takes a moment: make it once.
@@ -103,7 +107,7 @@ export function openApiOf(calls: readonly Call[], origin: string, others: Readon
           description: 'The token of a session, as signing in gives it.',
         },
         ...(calls.some(({ auth, byKey }) => byKey || auth === 'x-api-key')
-          ? { apiKey: { type: 'apiKey' as const, in: 'header' as const, name: 'x-api-key', description: 'The key of a business.' } }
+          ? { apiKey: { type: 'apiKey' as const, in: 'header' as const, name: 'x-api-key', description: keyText(origin) } }
           : {}),
       },
     },

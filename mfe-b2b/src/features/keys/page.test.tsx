@@ -55,7 +55,6 @@ describe('the page of keys', () => {
     expect(await screen.findByText('live_aaaaaaaa_••••••••')).toBeTruthy();
     expect(screen.getByText(/from 203\.0\.113\.0/)).toBeTruthy();
     expect(await screen.findByText('id-of-it')).toBeTruthy();
-    expect(screen.getByText(/curl -X GET "[^"]+\/api\/key\/"/)).toBeTruthy();
     expect(view.requests.some(({ path }) => path === 'key/test')).toBe(false);
   });
 
@@ -95,6 +94,27 @@ describe('the page of keys', () => {
     });
     await view.user.click(dialog.getByRole('button', { name: 'Create key' }));
     expect(await screen.findByText('test_cccccccc_whole')).toBeTruthy();
+  });
+
+  it('shows what a program sends in curl and TypeScript, for this site and the chosen side, to be copied', async () => {
+    const view = await open();
+    const { origin } = window.location;
+    const shown = () => screen.getByRole('tabpanel').querySelector('code')?.textContent ?? '';
+    expect(await screen.findByRole('tab', { name: 'curl', selected: true })).toBeTruthy();
+    expect(shown()).toContain(`curl -X PUT "${origin}/api/shipments/amount"`);
+    expect(shown()).toContain(`"${origin}/api/shipments/pickups"`);
+    expect(screen.getByText(/pays from your balance/)).toBeTruthy();
+    await view.user.click(screen.getByRole('tab', { name: 'TypeScript' }));
+    expect(shown()).toContain(`baseUrl: '${origin}'`);
+    await view.user.click(screen.getByRole('button', { name: 'Copy example' }));
+    expect(await navigator.clipboard.readText()).toBe(shown());
+    expect(screen.getByRole('link', { name: 'Reference of all calls' }).getAttribute('href')).toBe(`${origin}/api/docs/`);
+    await view.user.click(screen.getByRole('radio', { name: 'Test' }));
+    expect(await screen.findByText(/No money moves/)).toBeTruthy();
+    await screen.findByRole('tab', { name: 'curl' });
+    expect(shown()).toContain('/shipments/pickups/test');
+    expect(screen.queryByText(/pays from your balance/)).toBeNull();
+    expect(screen.getByRole('tabpanel').textContent).not.toMatch(/(live|test)_[a-z]{8}/);
   });
 
   it('asks for a code beside the password where the account has a second factor', async () => {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import openapiTS, { astToString } from 'openapi-typescript';
 import { temporaryDirectory } from './temporary-directory.ts';
 
 const NODE_MODULES = {
@@ -37,17 +36,20 @@ export function run(command: string, args: readonly string[], options: { cwd?: s
   });
 }
 
-/** The place of somebody who has a published document and nothing else of ours: types made from it, and two packages. */
-export async function strangerWith(document: object) {
+/** The place of somebody who has a program and what it names: two packages, and types that its second line makes of the published document. */
+export async function strangerWith(program: string) {
   const home = temporaryDirectory();
   mkdirSync(join(home, 'node_modules/@types'), { recursive: true });
   symlinkSync(join(NODE_MODULES.service, 'openapi-fetch'), join(home, 'node_modules/openapi-fetch'));
   symlinkSync(join(NODE_MODULES.project, '@types/node'), join(home, 'node_modules/@types/node'));
   writeFileSync(join(home, 'package.json'), '{"type":"module"}');
   writeFileSync(join(home, 'tsconfig.json'), JSON.stringify(TYPES));
-  writeFileSync(join(home, 'outpost.ts'), astToString(await openapiTS(document as never, { silent: true })));
+  writeFileSync(join(home, 'program.ts'), program);
+  const [, asked = ''] = program.match(/^\/\/ npx openapi-typescript (.+)$/m) ?? [];
+  const cli = join(NODE_MODULES.service, 'openapi-typescript/bin/cli.js');
+  const made = await run(process.execPath, [cli, ...asked.split(' ')], { cwd: home });
+  if (made.code !== 0) throw new Error(`No types were made: ${made.output}`);
   return {
-    write: (program: string) => writeFileSync(join(home, 'program.ts'), program),
     /** Checks the types with the project's compiler. */
     check: () => run(process.execPath, [join(NODE_MODULES.project, 'typescript/bin/tsc'), '-p', home]),
     run: (env: Record<string, string>) => run(process.execPath, ['program.ts'], { cwd: home, env }),

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const next = (page: Page) => main(page).getByRole('button', { name: 'Next' }).click();
-const step = (page: Page, name: string) => expect(main(page).getByRole('heading', { level: 2, name })).toBeFocused();
+const step = (page: Page, name: string) => expect(main(page).getByRole('heading', { level: 2, name, exact: true })).toBeFocused();
 
 async function expectFine(page: Page): Promise<void> {
   for (const width of [390, 1440]) {

@@ -84,7 +84,11 @@ function taken<T>({ data, error }: { data?: { data: T }; error?: { code: string;
 
 // Sent again with the same keys, nothing is bought twice: keep the order's name until all is done.
 const order = process.env.ORDER ?? crypto.randomUUID();
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (ahead: number) => {
+  const date = new Date();
+  date.setUTCDate(date.getUTCDate() + ahead);
+  return date.toISOString().slice(0, 10);
+};
 type Draft = paths['/api/${rateShipment.path}']['${rateShipment.method.toLowerCase()}']['requestBody']['content']['application/json']['draft'];
 const draft: Draft = ${literal({ ...DRAFT, options: { ship_date: new Code('day(0)'), reference: '', ...OPTIONS } })};
 

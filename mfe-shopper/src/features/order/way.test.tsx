@@ -112,7 +112,11 @@ const open = (order: OrderDetail, answers: (api: RenderedRoute['api']) => void =
       answers(api);
     },
   });
-const section = async (name: string) => within(await screen.findByRole('region', { name }));
+/** The section once it is there: what stands for it while its prices load is another element. */
+async function section(name: string) {
+  await waitFor(() => expect(within(screen.getByRole('region', { name })).queryByText(/^Loading/)).toBeNull());
+  return within(screen.getByRole('region', { name }));
+}
 
 describe('how an arrived parcel travels', () => {
   it('is chosen by price and days, for an address of the book; the price that was seen goes along', async () => {

@@ -18,7 +18,7 @@ import { idIn } from './facts.ts';
 import { rowOf } from './present.ts';
 import { businessShipments } from './schema.ts';
 
-const { ownerId, mode, status, payment, label, createdAt, searched, pickupStatus, id } = businessShipments;
+const { ownerId, mode, status, payment, label, labelledAt, refund, refundTries, createdAt, searched, pickupStatus, id } = businessShipments;
 
 /** Nobody turns so many pages, and no more are counted. */
 export const MOST = 100_000;
@@ -53,15 +53,15 @@ function ofTab(tab: Filter['tab']): SQL | undefined {
   return tab === 'quote' ? isNull(status) : eq(status, SHIPMENT_STATUS[tab]);
 }
 
-/** As `refundEnd` says of each. */
+/** Whether its money may be asked back while there is time, as `refundEnd` says of each. */
+const isRefundable = and(
+  ...[eq(status, SHIPMENT_STATUS.pending), eq(label, 'bought'), inArray(refund, ['none', 'rejected']), lt(refundTries, REFUND_TRIES)],
+);
+
 function ofRefund(wanted: Filter['refund'], now: Date): SQL | undefined {
-  const { refund, refundTries, labelledAt } = businessShipments;
   if (wanted === undefined) return undefined;
   if (wanted === 'asked') return ne(refund, 'none');
-  return and(
-    ...[eq(status, SHIPMENT_STATUS.pending), eq(label, 'bought'), inArray(refund, ['none', 'rejected']), lt(refundTries, REFUND_TRIES)],
-    gt(labelledAt, new Date(now.getTime() - REFUND_DAYS * DAY_MS)),
-  );
+  return and(isRefundable, gt(labelledAt, new Date(now.getTime() - REFUND_DAYS * DAY_MS)));
 }
 
 function ofSearch(search = ''): SQL | undefined {
@@ -112,7 +112,7 @@ const countOf = (where: SQL | undefined) => sql<number>`count(*) filter (where $
 /** The numbers above a company's list, of one side. */
 export async function shipmentNumbers(db: Database, whose: Whose, now: Date): Promise<ShipmentNumbers> {
   const recent = and(gte(createdAt, new Date(now.getTime() - 30 * DAY_MS)), eq(payment, 'paid'));
-  const { priceCents, deliveredAt, labelledAt, longestDays, refund } = businessShipments;
+  const { priceCents, deliveredAt, longestDays } = businessShipments;
   const isDelivered = eq(status, SHIPMENT_STATUS.delivered);
   const promised = sql`${labelledAt} + make_interval(days => ${longestDays} + 1)`;
   const [row] = await db
@@ -137,10 +137,7 @@ export async function shipmentNumbers(db: Database, whose: Whose, now: Date): Pr
     .where(
       and(
         mine(whose),
-        eq(status, SHIPMENT_STATUS.pending),
-        eq(label, 'bought'),
-        inArray(refund, ['none', 'rejected']),
-        lt(businessShipments.refundTries, REFUND_TRIES),
+        isRefundable,
         gte(labelledAt, new Date(now.getTime() - REFUND_DAYS * DAY_MS)),
         lt(labelledAt, new Date(now.getTime() - (REFUND_DAYS - REFUND_WARNING_DAYS) * DAY_MS)),
       ),

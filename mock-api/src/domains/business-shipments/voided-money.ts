@@ -62,13 +62,16 @@ const usedLabels = (db: Database, ownerId: number) =>
     )
     .orderBy(asc(businessShipments.id), asc(businessLabels.parcel));
 
+/** What was taken of the part of a price that a used label stands for, and what is open of it, US cents. */
+async function takenAndOpen(db: Database, { label, shipment }: Awaited<ReturnType<typeof usedLabels>>[number]) {
+  const taken = -(await movedUnder(db, shipment.id, takenOf(label)));
+  return { taken, open: shareOf(shipment, await labelsOf(db, shipment, true), label) - taken };
+}
+
 /** What a company owes for voided labels that it used, and its balance had not enough for yet, US cents. */
 export async function owedCents(db: Database, ownerId: number): Promise<number> {
   let owed = 0;
-  for (const { label, shipment } of await usedLabels(db, ownerId)) {
-    const taken = -(await movedUnder(db, shipment.id, takenOf(label)));
-    owed += shareOf(shipment, await labelsOf(db, shipment, true), label) - taken;
-  }
+  for (const used of await usedLabels(db, ownerId)) owed += (await takenAndOpen(db, used)).open;
   return owed;
 }
 
@@ -82,8 +85,7 @@ export async function collectOwed(transaction: Database, ownerId: number, at: Da
   let there = Math.max(0, await balanceCents(transaction, ownerId));
   let owed = 0;
   for (const { label, shipment } of used) {
-    const taken = -(await movedUnder(transaction, shipment.id, takenOf(label)));
-    const open = shareOf(shipment, await labelsOf(transaction, shipment, true), label) - taken;
+    const { taken, open } = await takenAndOpen(transaction, { label, shipment });
     const cents = Math.min(open, there);
     owed += open - cents;
     if (cents <= 0) continue;

@@ -22,6 +22,8 @@ const {
   amountCents,
   claimState,
   pausedDays,
+  disputedAt,
+  remeasure,
 } = packageOrders;
 
 /** Orders that wait for one reason, and the one of them that has waited longest. */
@@ -47,6 +49,12 @@ const WAITS_FOR: Readonly<Record<OrderFilter['side'], readonly number[]>> = {
   host: [ORDER_STATUS.mailbox, ORDER_STATUS.arrived, ORDER_STATUS.paid, ORDER_STATUS.pending, ORDER_STATUS.expected],
 };
 
+/**
+ * Whether its host has to measure it again first, as `isDisputed` says of each. Written out, as the status is: what is selected
+ * has to be the same text as what is grouped by.
+ */
+const isMeasuredAgain = sql`(${status} = ${sql.raw(String(ORDER_STATUS.arrived))} and ${disputedAt} is not null and ${remeasure} is null)`;
+
 /** What waits for a person, by status: counted by the database, with the one that has waited longest. */
 export async function readWaiting(db: Database, side: OrderFilter['side'], userId: number, now: Date): Promise<WaitingOrders[]> {
   const oldest = <T>(column: SQL | typeof id | typeof orderNumber | typeof amountCents) =>
@@ -54,8 +62,6 @@ export async function readWaiting(db: Database, side: OrderFilter['side'], userI
   const isDue = or(sql`${status} <> ${ORDER_STATUS.expected}`, eq(expectedAt, dayOf(now)));
   // Written out: what is selected has to be the same text as what is grouped by.
   const isBox = sql<boolean>`(${status} = ${sql.raw(String(ORDER_STATUS.arrived))} and ${leadId} is not null)`;
-  // Its host measures again what is disputed.
-  const isMeasuredAgain = sql`(${status} = ${ORDER_STATUS.arrived} and ${packageOrders.disputedAt} is not null and ${packageOrders.remeasure} is null)`;
   // A parcel that lies in a box goes the way of the box: its host packs it once all is there, its shopper chooses how it travels.
   const hasTurn =
     side === 'shopper'
@@ -110,8 +116,7 @@ export interface EndingStorage {
 /** What ends within so many days, the soonest first: one line for free days, one for the storage itself. */
 export async function readEndingStorage(db: Database, userId: number, within: number, now: Date): Promise<EndingStorage[]> {
   // As storedSince counts: later by the days in which the clock stood.
-  const isOpen = sql`${packageOrders.disputedAt} is not null and ${packageOrders.remeasure} is null and ${status} = ${sql.raw(String(ORDER_STATUS.arrived))}`;
-  const stands = sql`case when ${status} = ${sql.raw(String(ORDER_STATUS.on_hold))} then ${statusSince} when ${isOpen} then greatest(${packageOrders.disputedAt}, ${statusSince}) end`;
+  const stands = sql`case when ${status} = ${sql.raw(String(ORDER_STATUS.on_hold))} then ${statusSince} when ${isMeasuredAgain} then greatest(${disputedAt}, ${statusSince}) end`;
   const held = sql`coalesce(${sql.raw(`'${dayOf(now)}'`)}::date - (${stands} at time zone 'UTC')::date, 0)`;
   const day = sql<string>`to_char((${arrivedAt} at time zone 'UTC')::date + ${pausedDays} + ${held}, 'YYYY-MM-DD')`;
   const rows = await db

@@ -15,11 +15,15 @@ const sealedAs = (userId: number): string => `affiliate\n${userId}`;
 
 const taken = () => refuseField('slug', 'name_taken', 'Another store has this name already. Please choose another one.');
 
-async function check(db: Database, userId: number, { slug, audience_countries, promo_code: code = '' }: AffiliateStore): Promise<void> {
+async function check(
+  db: Database,
+  userId: number,
+  { slug, audience_countries, promo_code: promoCode = '' }: AffiliateStore,
+): Promise<void> {
   for (const [at, code] of audience_countries.entries())
     if (!(await isKnownCountry(db, code)))
       throw refuseField(`audience_countries.${at}`, 'unknown_country', 'Please choose a country of the list.');
-  if (isReservedCode(code)) throw codeTaken();
+  if (isReservedCode(promoCode)) throw codeTaken();
   if (isReservedSlug(slug)) throw taken();
   const others = and(eq(affiliateApplications.slug, slug), ne(affiliateApplications.userId, userId));
   if ((await db.$count(affiliateApplications, others)) > 0) throw taken();

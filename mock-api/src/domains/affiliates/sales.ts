@@ -17,21 +17,21 @@ interface Days {
   readonly to?: string | undefined;
 }
 
+/** When the first day began of which clicks are kept. */
+const firstKept = (now: Date): number => Date.parse(dayOf(now)) - (MOST_DAYS - 1) * DAY_MS;
+
 /** The days that are asked for; refuses those that lie ahead, are turned round, or of which clicks are kept no more. */
 function spanOf({ from, to }: Days, now: Date): Span {
   for (const [field, day] of Object.entries({ from, to }))
     if (day !== undefined && !startOfDay(day)) throw refuseField(field, 'not_a_day', 'There is no such day.');
   const today = Date.parse(dayOf(now));
   const last = to === undefined ? today : Date.parse(to);
-  const first = from === undefined ? Math.max(last - (USUAL_DAYS - 1) * DAY_MS, today - (MOST_DAYS - 1) * DAY_MS) : Date.parse(from);
+  const first = from === undefined ? Math.max(last - (USUAL_DAYS - 1) * DAY_MS, firstKept(now)) : Date.parse(from);
   if (last > today) throw refuseField('to', 'out_of_range', 'This day has not come yet.');
   if (first > last) throw refuseField('from', 'out_of_range', 'The first day lies after the last one.');
-  if (first < today - (MOST_DAYS - 1) * DAY_MS) throw refuseField('from', 'out_of_range', `Days are shown for ${MOST_DAYS} days.`);
+  if (first < firstKept(now)) throw refuseField('from', 'out_of_range', `Days are shown for ${MOST_DAYS} days.`);
   return { from: new Date(first), before: new Date(last + DAY_MS) };
 }
-
-/** Whether the clicks of all these days are still there. */
-const isKept = ({ from }: Span, now: Date): boolean => from.getTime() >= Date.parse(dayOf(now)) - (MOST_DAYS - 1) * DAY_MS;
 
 /** What some days brought together. */
 function broughtIn(days: readonly AffiliateDay[]) {
@@ -51,7 +51,7 @@ export async function salesOf(db: Database, affiliateId: number, wanted: Days, n
     from: dayOf(span.from),
     to: dayOf(new Date(span.before.getTime() - DAY_MS)),
     ...broughtIn(days),
-    before: isKept(earlier, now) ? broughtIn(await readDays(db, affiliateId, earlier)) : null,
+    before: earlier.from.getTime() >= firstKept(now) ? broughtIn(await readDays(db, affiliateId, earlier)) : null,
     days,
     campaigns: await readCampaigns(db, affiliateId, span),
     pending: usd(await sumOfCommissions(db, affiliateId, 'pending')),

@@ -33,14 +33,24 @@ const refuse = (reason: keyof typeof REFUSALS) => refuseField('promo_code', reas
  * `gross` is the dearest shipping that is offered, in US cents.
  */
 export async function rateOfCode(text: string, gross: number, asker: Asker): Promise<{ code: string; basisPoints: number }> {
+  return await checkedCode(await findCode(text, asker), gross, asker);
+}
+
+type PromoCode = typeof promoCodes.$inferSelect;
+
+async function findCode(text: string, { db }: Pick<Asker, 'db'>): Promise<PromoCode | undefined> {
+  const [found] = await db.select().from(promoCodes).where(eq(promoCodes.code, text.toUpperCase()));
+  return found;
+}
+
+async function checkedCode(found: PromoCode | undefined, gross: number, asker: Asker): Promise<{ code: string; basisPoints: number }> {
   const { db, caller, now } = asker;
-  const code = text.toUpperCase();
-  const [found] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
   // Whose code it is nobody else learns.
   if (!found || (found.ownerId !== null && found.ownerId !== caller?.userId)) throw refuse('unknown');
   if ((found.startsAt && found.startsAt > now) || (found.endsAt && found.endsAt <= now)) throw refuse('expired');
   if (found.firstOrderOnly && (await hasPaidOrder(asker))) throw refuse('not_first_order');
   if (gross < found.leastCents) throw refuse('min_not_met');
+  const { code, basisPoints } = found;
   if (found.oncePerShopper && caller) {
     const [used] = await db
       .select({ code: promoUses.code })
@@ -49,15 +59,15 @@ export async function rateOfCode(text: string, gross: number, asker: Asker): Pro
       .limit(1);
     if (used) throw refuse('already_used');
   }
-  return { code, basisPoints: found.basisPoints };
+  return { code, basisPoints };
 }
 
 /** The code of a partner that counts for who asks; null for what is none, or does not count for this person now. */
 export async function partnerCodeFor(text: string, asker: Asker): Promise<string | null> {
-  const [found] = await asker.db.select().from(promoCodes).where(eq(promoCodes.code, text.toUpperCase()));
+  const found = await findCode(text, asker);
   if (!found || found.partnerId === null) return null;
   try {
-    return (await rateOfCode(found.code, Number.MAX_SAFE_INTEGER, asker)).code;
+    return (await checkedCode(found, Number.MAX_SAFE_INTEGER, asker)).code;
   } catch (error) {
     if (error instanceof ProblemError) return null;
     throw error;

@@ -60,8 +60,8 @@ async function create(core: PaymentsCore, row: PayoutRow): Promise<void> {
 }
 
 /**
- * While a bank decides whose the money is, while a document of the host is missing or has expired, while an affiliate is suspended, and while the e-mail of a
- * shopper with a claim is not confirmed, it stays here.
+ * While a bank decides whose the money is, while a document of the host is missing or has expired, while an affiliate is
+ * suspended, and while the e-mail of a shopper with a claim is not confirmed, it stays here.
  */
 async function mayNotBeSent(core: PaymentsCore, { id, hostId, claimId, earner }: PayoutRow): Promise<boolean> {
   if ((await core.db.$count(payouts, and(eq(payouts.id, id), isPayoutDisputed(core.db)))) > 0) return true;

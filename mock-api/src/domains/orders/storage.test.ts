@@ -34,23 +34,33 @@ async function noticesOf(number: string): Promise<number> {
   return mails.filter(({ template, subject }) => template === 'storage-ends' && subject.includes(number)).length;
 }
 const statusOf = async (id: number) => orderStatusName((await findRecord(service.db, id))?.status ?? -1);
+const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
+async function orderOf(id: number): Promise<OrderRecord> {
+  const order = await findRecord(service.db, id);
+  if (!order) throw new Error('gone');
+  return order;
+}
+/** Its host puts it on hold, or its shopper lets it go on. */
+async function move(id: number, to: 'on_hold' | 'arrived', now: Date): Promise<void> {
+  const order = await orderOf(id);
+  const transition = { to, actor: to === 'on_hold' ? 'host' : 'shopper', reason: 'The invoice is missing.', origin: { now } } as const;
+  await service.db.transaction((transaction) => service.app.orders.move(transaction, order, transition));
+}
+/** Lets so many days pass, one step after another, each with as many notices as were sent by then; a day later it is disposed of. */
+async function ends({ id, orderNumber }: OrderRecord, ...steps: readonly (readonly [days: number, notices: number])[]): Promise<void> {
+  for (const [days, notices] of steps) {
+    await pass(days);
+    expect(await noticesOf(orderNumber)).toBe(notices);
+  }
+  expect(await statusOf(id)).toBe('arrived');
+  await pass(1);
+  expect(await statusOf(id)).toBe('disposed');
+}
 
 describe('storage of a parcel', () => {
   it('is told of 7, 2 and 0 days before its end, and after the third notice the parcel is disposed of', async () => {
     const { id, orderNumber } = await scenario.arrived();
-    await pass(82);
-    expect(await noticesOf(orderNumber)).toBe(0);
-    await pass(1);
-    expect(await noticesOf(orderNumber)).toBe(1);
-    await pass(4);
-    expect(await noticesOf(orderNumber)).toBe(1);
-    await pass(1);
-    expect(await noticesOf(orderNumber)).toBe(2);
-    await pass(2);
-    expect(await noticesOf(orderNumber)).toBe(3);
-    expect(await statusOf(id)).toBe('arrived');
-    await pass(1);
-    expect(await statusOf(id)).toBe('disposed');
+    await ends(await orderOf(id), [82, 0], [1, 1], [4, 1], [1, 2], [2, 3]);
     const moves = await listMoves(service.db, id);
     expect(moves.at(-1)).toMatchObject({ to: 12, actor: 'timer', reason: 'Storage ended after 90 days and three notices.' });
     await pass(3);
@@ -62,24 +72,8 @@ describe('storage of a parcel', () => {
     await takeOrderTo(service, id, 'on_hold');
     await pass(100);
     expect(await noticesOf(orderNumber)).toBe(0);
-    const order = await findRecord(service.db, id);
-    if (!order) throw new Error('gone');
-    await service.db.transaction((transaction) =>
-      service.app.orders.move(transaction, order, {
-        to: 'arrived',
-        actor: 'shopper',
-        origin: { now: new Date(Date.now() + 100 * DAY_MS) },
-      }),
-    );
-    await pass(82);
-    expect(await noticesOf(orderNumber)).toBe(0);
-    await pass(1);
-    expect(await noticesOf(orderNumber)).toBe(1);
-    await pass(7);
-    expect(await noticesOf(orderNumber)).toBe(3);
-    expect(await statusOf(id)).toBe('arrived');
-    await pass(1);
-    expect(await statusOf(id)).toBe('disposed');
+    await move(id, 'arrived', inDays(100));
+    await ends(await orderOf(id), [82, 0], [1, 1], [7, 3]);
   });
 
   it('of disputed measures does not end: no notice comes and nothing is disposed of until its host has measured again', async () => {
@@ -87,48 +81,28 @@ describe('storage of a parcel', () => {
     await pass(84);
     expect(await noticesOf(orderNumber)).toBe(1);
     const change = async (days: number, set: OrderChanges) => {
-      const order = await findRecord(service.db, id);
-      if (!order) throw new Error('gone');
-      const origin = { now: new Date(Date.now() + days * DAY_MS) };
+      const order = await orderOf(id);
+      const origin = { now: inDays(days) };
       await service.db.transaction((transaction) => service.app.orders.change(transaction, order, { actor: 'host', origin, set }));
     };
-    await change(84, { disputedAt: new Date(Date.now() + 84 * DAY_MS) });
+    await change(84, { disputedAt: inDays(84) });
     await pass(20);
     expect(await statusOf(id)).toBe('arrived');
     expect(await noticesOf(orderNumber)).toBe(1);
     const measured = { weightGrams: 1200, lengthCm: 30, widthCm: 20, heightCm: 10, photos: [] };
     await change(104, { remeasure: { at: new Date().toISOString(), before: measured, after: measured, isHeld: false } });
     // The clock goes on where it stood: six days were left, and the second notice comes two days before the end.
-    await pass(3);
-    expect(await noticesOf(orderNumber)).toBe(1);
-    await pass(1);
-    expect(await noticesOf(orderNumber)).toBe(2);
-    await pass(2);
-    expect(await noticesOf(orderNumber)).toBe(3);
-    expect(await statusOf(id)).toBe('arrived');
-    await pass(1);
-    expect(await statusOf(id)).toBe('disposed');
+    await ends(await orderOf(id), [3, 1], [1, 2], [2, 3]);
   });
 
   it('held after its first notice ends no sooner than the page says', async () => {
-    const { id, orderNumber } = await scenario.arrived();
+    const { id } = await scenario.arrived();
     await pass(84);
-    const move = async (to: 'on_hold' | 'arrived', days: number) => {
-      const order = await findRecord(service.db, id);
-      if (!order) throw new Error('gone');
-      const actor = to === 'on_hold' ? 'host' : 'shopper';
-      const transition = { to, actor, reason: 'The invoice is missing.', origin: { now: new Date(Date.now() + days * DAY_MS) } } as const;
-      await service.db.transaction((transaction) => service.app.orders.move(transaction, order, transition));
-    };
-    await move('on_hold', 84);
+    await move(id, 'on_hold', inDays(84));
     await pass(20);
-    await move('arrived', 104);
+    await move(id, 'arrived', inDays(104));
     // 90 days and the 20 on hold.
-    await pass(6);
-    expect(await statusOf(id)).toBe('arrived');
-    expect(await noticesOf(orderNumber)).toBe(3);
-    await pass(1);
-    expect(await statusOf(id)).toBe('disposed');
+    await ends(await orderOf(id), [6, 3]);
   });
 
   it('says what it costs from when on, and when and why its clock stood', async () => {
@@ -136,36 +110,31 @@ describe('storage of a parcel', () => {
     const dayAfter = (days: number) => dayOf(new Date(start + days * DAY_MS));
     const { id } = await scenario.arrived();
     let day = 0;
+    const dayAt = () => new Date(start + day * DAY_MS);
     const passed = async (days: number) => {
       await pass(days);
       day += days;
     };
     const read = async () => {
-      const reader = { config: service.config, now: new Date(start + day * DAY_MS) };
+      const reader = { config: service.config, now: dayAt() };
       return (await readDetail(service.db, id, 'shopper', reader)).storage;
-    };
-    const move = async (to: 'on_hold' | 'arrived', actor: 'host' | 'shopper') => {
-      const order = await findRecord(service.db, id);
-      if (!order) throw new Error('gone');
-      const transition = { to, actor, reason: 'The invoice is missing.', origin: { now: new Date(start + day * DAY_MS) } } as const;
-      await service.db.transaction((transaction) => service.app.orders.move(transaction, order, transition));
     };
     expect(await read()).toEqual({
       ...{ free_until: dayAfter(30), costs_from: dayAfter(31), per_day: usd(100), cost: usd(0), ends_on: dayAfter(90), pauses: [] },
     });
     await passed(20);
-    await move('on_hold', 'host');
+    await move(id, 'on_hold', dayAt());
     await passed(15);
     const pause = { from: dayAfter(20), why: 'on_hold', reason: 'The invoice is missing.' };
     expect(await read()).toMatchObject({ free_until: dayAfter(45), cost: usd(0), pauses: [{ ...pause, to: null, days: 15 }] });
-    await move('arrived', 'shopper');
+    await move(id, 'arrived', dayAt());
     await passed(12);
     // 47 days after it came, 15 of which do not count.
     expect(await read()).toMatchObject({
       ...{ free_until: dayAfter(45), cost: usd(200), ends_on: dayAfter(105) },
       pauses: [{ ...pause, to: dayAfter(35), days: 15 }],
     });
-    expect(storedDaysOf((await findRecord(service.db, id)) as OrderRecord, 30, new Date(start + 47 * DAY_MS))).toBe(32);
+    expect(storedDaysOf(await orderOf(id), 30, new Date(start + 47 * DAY_MS))).toBe(32);
     await takeOrderTo(service, id, 'paid');
     expect(await read()).toBeNull();
   });

@@ -118,12 +118,13 @@ export async function businessWorld() {
     await live.topUpCall(500_000);
     await service.runDue();
   }
+  const carriers = carriersOf(service);
   const today = (days = 0) => dayOf(new Date(Date.now() + ahead + days * 86_400_000));
   return {
     service,
     live,
     test,
-    carriers: carriersOf(service),
+    carriers,
     now: () => Date.now() + ahead,
     later(ms: number) {
       ahead += ms;
@@ -131,6 +132,15 @@ export async function businessWorld() {
     },
     today,
     draft: (more: Parameters<typeof aDraft>[1] = {}) => aDraft(today(), more),
+    /** A paid shipment whose label was asked for, and no carrier has answered. */
+    async buying() {
+      const shipment = await live.paid(aDraft(today()));
+      await carriers.behave({ operations: ['create'], rates: { fail_before: 1 } });
+      const { label } = (await live.labelCall(shipment)).reply.data;
+      if (label !== 'buying') throw new Error(`The label is ${label}`);
+      await carriers.behave();
+      return shipment;
+    },
     balance: async () => (await service.call(getBusinessBalance, {}, live.who)).reply.data.balance.minor,
     books: (account: LedgerAccount) => balanceOf(service.db, { account }),
     /** Something as it is once all that is due was done. */

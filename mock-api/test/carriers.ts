@@ -1,7 +1,13 @@
 import type { TrackingException, TrackingStatus } from '@outpost/shared-contracts/orders/shipment';
+import type { Label } from '../src/domains/shipments/provider.ts';
 import type { TestService } from './helper.ts';
 
 const PATH = '/api/simulated/carriers/control';
+
+/** What a company that a test plays has sold to who asked with a key. */
+export const soldLabel = ({ key, reference }: { readonly key: string; readonly reference: string }): Label => ({
+  ...{ id: `sold-${key}`, reference, status: 'bought', carrier: 'One', trackingNumber: key, trackingUrl: null, costCents: 900 },
+});
 
 /** The simulated company of carriers of a service under test. */
 export function carriersOf({ app }: Pick<TestService, 'app'>) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { businessWorld } from '../../../test/business.ts';
+import { soldLabel } from '../../../test/carriers.ts';
 import { createQueue } from '../../platform/queue/table-queue.ts';
 import type { CarrierCompany } from '../shipments/port.ts';
 import type { Label } from '../shipments/provider.ts';
@@ -37,10 +38,9 @@ function aCompany({ sellsFirst = false } = {}) {
   const sold: Label[] = [];
   const company: Partial<CarrierCompany> = {
     findByReference: async (reference) => sold.find((one) => one.reference === reference),
-    buyLabel: async ({ reference, key }) => {
+    buyLabel: async (wanted) => {
       times.buy += 1;
-      const ours = { id: `two-${key}`, reference, status: 'bought', carrier: 'Two', trackingNumber: key } as const;
-      const label: Label = { ...ours, trackingUrl: null, costCents: 900 };
+      const label = soldLabel(wanted);
       if (sellsFirst) sold.push(label);
       ask();
       await open;
@@ -57,18 +57,9 @@ function aCompany({ sellsFirst = false } = {}) {
   return { company, times, answer, asked };
 }
 
-/** Paid, its label asked for, and no carrier has answered. */
-async function buying() {
-  const shipment = await world.live.paid(world.draft());
-  await world.carriers.behave({ operations: ['create'], rates: { fail_before: 1 } });
-  expect((await world.live.labelCall(shipment)).reply.data).toMatchObject({ label: 'buying' });
-  await world.carriers.behave();
-  return shipment;
-}
-
 describe('of two instances on one database', () => {
   it('one asks the carrier for a label, however late it answers; the other asks for nothing meanwhile, not by its tasks either', async () => {
-    const { id } = await buying();
+    const { id } = await world.buying();
     const { company, times, answer, asked } = aCompany();
     const [one, other] = [anInstance(company), anInstance(company)];
     const first = advanceNow(one.tools, id);
@@ -84,7 +75,7 @@ describe('of two instances on one database', () => {
   });
 
   it('both at the same moment are one purchase', async () => {
-    const { id } = await buying();
+    const { id } = await world.buying();
     const { company, times, answer } = aCompany();
     answer();
     await Promise.all([1, 2, 3, 4].map(() => advanceNow(anInstance(company).tools, id)));
@@ -93,7 +84,7 @@ describe('of two instances on one database', () => {
   });
 
   it('the other takes over from one that died while it asked, when its claim is over and not before, and finds what it bought', async () => {
-    const { id } = await buying();
+    const { id } = await world.buying();
     const { company, times, asked } = aCompany({ sellsFirst: true });
     void advanceNow(anInstance(company).tools, id);
     await asked;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { businessWorld } from '../../../test/business.ts';
+import { soldLabel } from '../../../test/carriers.ts';
 import type { TestService } from '../../../test/helper.ts';
 import { auditRows } from '../../platform/audit/schema.ts';
 import type { NewTask } from '../../platform/queue/queue.ts';
@@ -219,14 +220,6 @@ describe('a label that was taken back and is used all the same', () => {
 });
 
 describe('a label that is bought twice at once', () => {
-  /** Asked for, and no carrier has answered. */
-  async function buying() {
-    const shipment = await live.paid(world.draft());
-    await world.carriers.behave({ operations: ['create'], rates: { fail_before: 1 } });
-    expect((await live.labelCall(shipment)).reply.data).toMatchObject({ label: 'buying' });
-    await world.carriers.behave();
-    return shipment;
-  }
   /** A company that sells one label, when it is let, and refuses everybody who comes meanwhile. */
   function oneSale() {
     const { promise: open, resolve: sell } = Promise.withResolvers<void>();
@@ -235,20 +228,12 @@ describe('a label that is bought twice at once', () => {
     let asked = 0;
     const company: Partial<CarrierCompany> = {
       findByReference: async (reference) => sold.find((one) => one.reference === reference),
-      buyLabel: async ({ reference, key }) => {
+      buyLabel: async (wanted) => {
         asked += 1;
         if (asked > 1) throw new ProviderRefusedError('refused', 'This is being bought.');
         begin();
         await open;
-        const label = {
-          id: `one-${key}`,
-          reference,
-          status: 'bought',
-          carrier: 'One',
-          trackingNumber: key,
-          trackingUrl: null,
-          costCents: 900,
-        } as const;
+        const label = soldLabel(wanted);
         sold.push(label);
         return label;
       },
@@ -262,7 +247,7 @@ describe('a label that is bought twice at once', () => {
 
   it('is taken back where the other one was refused first, and may be bought again', async () => {
     const costs = await world.books('carrier_costs');
-    const shipment = await buying();
+    const shipment = await world.buying();
     const { company, sell, begun, voided } = oneSale();
     const first = advance(toolsWith(company).tools, shipment.id);
     await begun;
@@ -278,7 +263,7 @@ describe('a label that is bought twice at once', () => {
   });
 
   it('is found again by who was refused because of it', async () => {
-    const shipment = await buying();
+    const shipment = await world.buying();
     const { company, sell, begun, voided } = oneSale();
     const first = advance(toolsWith(company).tools, shipment.id);
     await begun;
@@ -296,7 +281,7 @@ describe('a label that is bought twice at once', () => {
   });
 
   it('is asked for once by one instance, however often that is pressed', async () => {
-    const shipment = await buying();
+    const shipment = await world.buying();
     const { company, sell, begun, voided, times } = oneSale();
     const { tools } = toolsWith(company);
     const all = [1, 2, 3].map(() => advance(tools, shipment.id));

@@ -1,7 +1,7 @@
 import { buyOrderLabel, getOrderShipment } from '@outpost/shared-contracts/orders/label-calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { carriersOf } from '../../../test/carriers.ts';
+import { carriersOf, soldLabel } from '../../../test/carriers.ts';
 import { startService, type TestService } from '../../../test/helper.ts';
 import { paidOrderScenario } from '../../../test/paid-orders.ts';
 import { createQueue } from '../../platform/queue/table-queue.ts';
@@ -42,16 +42,6 @@ async function buying() {
   return { wanted, state: async () => (await service.call(getOrderShipment, { params: { id } }, scenario.host)).reply.data };
 }
 
-const labelFor = (key: string, reference: string): Label => ({
-  id: `one-${key}`,
-  reference,
-  status: 'bought',
-  carrier: 'One',
-  trackingNumber: key,
-  trackingUrl: null,
-  costCents: 900,
-});
-
 it('of two instances one asks the carrier for the label of an order; refused to a second one, it would be bought and not known', async () => {
   const { wanted, state } = await buying();
   const { promise: open, resolve: sell } = Promise.withResolvers<void>();
@@ -59,12 +49,12 @@ it('of two instances one asks the carrier for the label of an order; refused to 
   let times = 0;
   const company: Partial<CarrierCompany> = {
     findByReference: async () => undefined,
-    buyLabel: async ({ key, reference }) => {
+    buyLabel: async (wanted) => {
       times += 1;
       if (times > 1) throw new ProviderRefusedError('refused', 'This is being bought.');
       ask();
       await open;
-      return labelFor(key, reference);
+      return soldLabel(wanted);
     },
   };
   const [one, other] = [anInstance(company), anInstance(company)];
@@ -83,8 +73,8 @@ it('a label that is refused because one whose claim ran out has just bought it i
   const sold: Label[] = [];
   const company: Partial<CarrierCompany> = {
     findByReference: async (reference) => sold.find((one) => one.reference === reference),
-    buyLabel: async ({ key, reference }) => {
-      sold.push(labelFor(key, reference));
+    buyLabel: async (wanted) => {
+      sold.push(soldLabel(wanted));
       throw new ProviderRefusedError('refused', 'This is bought.');
     },
   };

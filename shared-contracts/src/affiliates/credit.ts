@@ -17,7 +17,7 @@ export const SubId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$
 
 /**
  * How a commission stands: `pending` until 14 days after the delivery, `approved` from then on, `paid` once it was sent to the affiliate
- * and has not come back, `denied` where a sale came by a link and brings nothing.
+ * and has not come back, `denied` where a sale brings nothing.
  */
 export const COMMISSION_STATES = ['pending', 'approved', 'paid', 'denied'] as const;
 export type CommissionState = (typeof COMMISSION_STATES)[number];
@@ -67,7 +67,7 @@ export function commissionLeft({ itemsCents, totalCents }: CommissionBase, refun
   return totalCents > 0 ? commissionOf(Math.floor((itemsCents * kept) / totalCents)) : 0;
 }
 
-/** A sale that came by a link of the caller. */
+/** A sale that came by a link or the code of the caller. */
 const Sale = z.object({
   /** Of the sale, for the affiliate alone. */
   id: z.int(),

@@ -48,9 +48,9 @@ export interface CostGiven {
 }
 
 /** Goes the way of a purchase as its two people do: by calls alone. */
-export async function purchaseScenario(service: TestService) {
+export async function purchaseScenario(service: TestService, who?: Session) {
   const host = await service.tokenOf('host@outpost.test');
-  const shopper = await aConfirmedShopper(service);
+  const shopper = who ?? (await aConfirmedShopper(service));
   const card = moneyCompanyOf(service, 'cardpay');
 
   const read = async (id: number, who: Session = shopper): Promise<Purchase> =>

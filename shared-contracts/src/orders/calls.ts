@@ -243,7 +243,7 @@ export const createOrder = defineCall({
 
 /**
  * What a shopper says anew of an order; what is left out stays. While the parcel is expected everything can be said, once
- * it is at the host only what is in it and the note.
+ * it is at the host only what is in it, the note, and that it was measured wrongly.
  */
 export const OrderUpdate = z.object({
   /** That the caller saw. When there is a later one, nothing is changed: `stale_change`. */

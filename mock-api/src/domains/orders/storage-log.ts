@@ -22,7 +22,7 @@ function pausesOf(moves: readonly Move[], now: Date): OrderStorage['pauses'] {
 }
 
 /** While its host had to measure it again. */
-function disputeOf({ disputedAt, disputeNote, remeasure }: OrderRecord, now: Date): OrderStorage['pauses'] {
+function disputePauses({ disputedAt, disputeNote, remeasure }: OrderRecord, now: Date): OrderStorage['pauses'] {
   if (!disputedAt) return [];
   const end = remeasure && new Date(remeasure.at);
   const days = dayNumber(end ?? now) - dayNumber(disputedAt);
@@ -40,6 +40,6 @@ export function storageOf(order: OrderRecord, host: HostFacts, moves: readonly M
     per_day: usd(host.fees.storagePerDay ?? FEES.storagePerDay),
     cost: usd(storageCents(storedDaysOf(order, host.freeStorageDays, now), host.fees)),
     ends_on: after(FEES.storageLongestDays),
-    pauses: [...pausesOf(moves, now), ...disputeOf(order, now)].toSorted((one, other) => one.from.localeCompare(other.from)),
+    pauses: [...pausesOf(moves, now), ...disputePauses(order, now)].toSorted((one, other) => one.from.localeCompare(other.from)),
   };
 }

@@ -38,7 +38,7 @@ async function twoHosts() {
     mine: await earningsOf(money),
     theirs: await earningsOf(money, other.id),
     info,
-    ask: (hostId: number) => money.db.transaction((transaction) => sendEarnings(money.core, transaction, hostId, money.now())),
+    ask: (hostId: number) => money.db.transaction((transaction) => sendEarnings(money.core, transaction, hostId, money.now(), 'host')),
     request: async (hostId: number, amountCents: number) => {
       const purchaseId = await money.aPurchase();
       await money.db.transaction((tx) => money.payments.requestPayout(tx, { purchaseId, hostId, amountCents }, money.now()));

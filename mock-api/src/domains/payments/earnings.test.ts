@@ -28,7 +28,7 @@ async function aHost() {
     /** The sums without those of the samples. */
     sums: async () => Object.fromEntries(Object.entries(await totals()).map(([name, minor]) => [name, minor - (before[name] ?? 0)])),
     look: () => payoutRun(money.core).run(),
-    ask: () => money.db.transaction((transaction) => sendEarnings(money.core, transaction, HOST, money.now())),
+    ask: () => money.db.transaction((transaction) => sendEarnings(money.core, transaction, HOST, money.now(), 'host')),
     /** Payouts of earnings, the oldest first. */
     rows: () =>
       money.db
@@ -350,5 +350,5 @@ it('gives nothing that is in a payout which runs', async () => {
   const { money, earn, ask } = await aHost();
   await earn(0, 3000);
   await ask();
-  expect(sumOf(await availableEarnings(money.core, money.db, HOST))).toBe(0);
+  expect(sumOf(await availableEarnings(money.core, money.db, HOST, 'host'))).toBe(0);
 });

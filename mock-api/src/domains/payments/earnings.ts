@@ -28,7 +28,7 @@ export async function availableEarnings(
   core: Pick<PaymentsCore, 'hosted' | 'led'>,
   db: Database,
   ownerId: number,
-  earner: Earner = 'host',
+  earner: Earner,
 ): Promise<Earning[]> {
   const { by } = EARNED_IN[earner];
   const payable = payableBySubject(db, EARNED_IN[earner], subjectsOf(core, db, earner, ownerId));
@@ -55,7 +55,7 @@ export async function sendEarnings(
   transaction: Database,
   hostId: number,
   now: Date,
-  earner: Earner = 'host',
+  earner: Earner,
 ): Promise<'begun' | 'runs' | 'nothing'> {
   await lockEarnings(transaction, hostId);
   const isOfEarnings = and(

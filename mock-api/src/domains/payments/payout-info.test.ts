@@ -35,7 +35,7 @@ async function aPayout() {
   const read = () => readPayoutInfo(money.core, money.db, { id: HOST, email: 'host@outpost.test', type: 2 }, money.now());
   const before = (await read()).totals;
   await earn(0, 3000);
-  await money.db.transaction((transaction) => sendEarnings(money.core, transaction, HOST, money.now()));
+  await money.db.transaction((transaction) => sendEarnings(money.core, transaction, HOST, money.now(), 'host'));
   const set = (changes: Partial<typeof payouts.$inferInsert>) =>
     money.db
       .update(payouts)

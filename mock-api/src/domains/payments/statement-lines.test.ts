@@ -88,7 +88,7 @@ describe('the lines of a statement', () => {
     const money = await moneyForTest();
     const { earn } = await earningsOf(money);
     await earn(0, 3000);
-    await money.db.transaction((transaction) => sendEarnings(money.core, transaction, HOST, money.now()));
+    await money.db.transaction((transaction) => sendEarnings(money.core, transaction, HOST, money.now(), 'host'));
     await money.tasks.runDue();
     const [payout] = [...money.payouts.payouts.values()];
     money.payouts.decide(payout?.id ?? '', 'failed');

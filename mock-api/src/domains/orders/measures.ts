@@ -1,15 +1,13 @@
 import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
+import { chargeableGrams } from '@outpost/shared-contracts/pricing/weight';
 import type { OrderRecord } from './machine.ts';
 import type { Measuring } from './schema.ts';
 
 /** The price that was shown holds for a parcel that is heavier or larger by so much at most, in percent (docs/product.md#measures). */
 const HELD_PERCENT = 5;
-/** Grams for which a parcel counts by its volume, a cubic centimetre each 0.2. */
-const CM3_PER_GRAM = 5;
-
-/** Grams for which carriers ask money: by the scale, or by the volume where that is more. */
+/** Grams for which carriers ask money, by express, as the price that is shown first goes by it. */
 const chargeable = ({ weightGrams, lengthCm, widthCm, heightCm }: Measuring): number =>
-  Math.max(weightGrams, Math.ceil((lengthCm * widthCm * heightCm) / CM3_PER_GRAM));
+  chargeableGrams(weightGrams, { length: lengthCm, width: widthCm, height: heightCm }, 'express');
 
 /** Whether the price by the first measures holds: the parcel counts for more now, and for little more. */
 export function isPriceHeld(before: Measuring, after: Measuring): boolean {

@@ -6,11 +6,14 @@ import { Skeleton as Bars, Loading } from '@outpost/shared-ui/skeleton';
 import type { ComponentProps, ReactNode } from 'react';
 
 interface ListedProps {
-  readonly query: ComponentProps<typeof QueryFailed>['query'] & { readonly data: unknown; readonly error: Error | null };
+  readonly query: ComponentProps<typeof QueryFailed>['query'] & {
+    readonly data: { readonly total: number } | undefined;
+    readonly error: Error | null;
+  };
   /** Rows of this page. */
   readonly rows: number;
-  /** How many pages there are. */
-  readonly pages: number;
+  /** Rows of a page that is full. */
+  readonly perPage: number;
   /** From 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
@@ -21,17 +24,18 @@ interface ListedProps {
 }
 
 /** A table with its pages, or what stands in its place while it loads, did not load, or is empty. */
-export function Listed({ query, rows, pages, page, onPage, empty, children }: ListedProps) {
+export function Listed({ query, rows, perPage, page, onPage, empty, children }: ListedProps) {
   const { t } = useTranslation('mfe-b2b');
-  if (rows > 0)
+  const { data, error } = query;
+  if (data && rows > 0)
     return (
       <>
         <Card padded={false}>{children}</Card>
-        <Pagination label={t('desk.pages')} page={page} count={pages} onPage={onPage} />
+        <Pagination label={t('desk.pages')} page={page} count={Math.ceil(data.total / perPage)} onPage={onPage} />
       </>
     );
-  if (query.data !== undefined) return empty;
-  if (query.error)
+  if (data) return empty;
+  if (error)
     return (
       <QueryFailed query={query} headingLevel={2} title={t('desk.failed')}>
         {t('desk.failedText')}

@@ -103,7 +103,7 @@ export function ArrangedList({ side, ...list }: ListProps & { readonly side: Sid
       <Listed
         query={query}
         rows={rows.length}
-        pages={Math.ceil((query.data?.total ?? 0) / PICKUPS_PER_PAGE)}
+        perPage={PICKUPS_PER_PAGE}
         page={list.page}
         onPage={list.onPage}
         empty={<NoPickups {...list} none="arranged" />}

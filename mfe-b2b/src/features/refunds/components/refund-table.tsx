@@ -89,7 +89,7 @@ export function RefundTable({ side, view }: RefundTableProps) {
     <Listed
       query={query}
       rows={rows.length}
-      pages={Math.ceil((query.data?.total ?? 0) / SHIPMENTS_PER_PAGE)}
+      perPage={SHIPMENTS_PER_PAGE}
       page={page}
       onPage={setPage}
       empty={

@@ -75,7 +75,7 @@ export function ReportTable({ side }: { readonly side: Side }) {
       <Listed
         query={query}
         rows={rows.length}
-        pages={Math.ceil((query.data?.total ?? 0) / REPORTS_PER_PAGE)}
+        perPage={REPORTS_PER_PAGE}
         page={page}
         onPage={setPage}
         empty={

@@ -4,11 +4,10 @@ import type { Head, HeadContext } from '@outpost/shared-remote/remote';
 import { useSearchParams } from '@outpost/shared-remote/router';
 import { SettingsWords } from '@outpost/shared-settings/words';
 import { Tabs } from '@outpost/shared-ui/tabs';
-import { TextField } from '@outpost/shared-ui/text-field';
-import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { Side } from '../../api/shipments.ts';
 import { ConsoleFrame } from '../../components/console-frame.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 import type { PickupListName } from './api/pickups.ts';
 import { ArrangedList } from './components/arranged-list.tsx';
 import { WaitingList } from './components/waiting-list.tsx';
@@ -60,18 +59,7 @@ function Pickups({ side }: { readonly side: Side }) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: React complains about <search> wherever the DOM does not know it yet */}
       <form role="search" aria-label={t('desk.pickups.search')} onSubmit={find}>
-        <TextField
-          key={q}
-          name="q"
-          type="search"
-          label={t('desk.pickups.search')}
-          labelHidden
-          placeholder={t('desk.pickups.search')}
-          defaultValue={q}
-          maxLength={100}
-          enterKeyHint="search"
-          prefix={<Search size={20} strokeWidth={1.75} aria-hidden="true" />}
-        />
+        <SearchField name="q" label={t('desk.pickups.search')} value={q} />
       </form>
       <Tabs
         label={t('desk.pickups.title')}

@@ -3,8 +3,8 @@ import { PICKUP_STATUSES } from '@outpost/shared-contracts/business/shipment-sta
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { NativeSelect } from '@outpost/shared-ui/native-select';
 import { TextField } from '@outpost/shared-ui/text-field';
-import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { SearchField } from '../../../components/search-field.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import type { Filters } from '../model/filters.ts';
 import classes from './filter-bar.module.css';
@@ -29,19 +29,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: React complains about <search> wherever the DOM does not know it yet
     <form role="search" aria-label={t('list.filters')} className={classes.filters} onSubmit={find}>
-      <TextField
-        key={search}
-        className={classes.search}
-        name="search"
-        type="search"
-        label={t('list.search')}
-        labelHidden
-        placeholder={t('list.search')}
-        defaultValue={search}
-        maxLength={100}
-        enterKeyHint="search"
-        prefix={<Search size={20} strokeWidth={1.75} aria-hidden="true" />}
-      />
+      <SearchField className={classes.search} name="search" label={t('list.search')} value={search} />
       <NativeSelect
         label={t('list.pickup')}
         labelHidden

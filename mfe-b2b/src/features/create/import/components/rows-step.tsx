@@ -78,7 +78,7 @@ export function RowsStep({ side, file, mapping, base, onBack }: RowsStepProps) {
     void check();
   };
   return (
-    <div className={classes.sides}>
+    <div className={frame.columns}>
       <div className={frame.whole}>
         <Card as="section" title={<bdi>{file.name}</bdi>} actions={!work && <Button onClick={onBack}>{t('create.back')}</Button>}>
           {work ? (

@@ -4,14 +4,12 @@ import { repeatable } from '@outpost/shared-contracts/call/repeatable';
 import type { PaymentState } from '@outpost/shared-contracts/payments/payment';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions } from '@outpost/shared-remote/query';
+import { AGAIN_MS } from './again.ts';
 
 /** What a company has put by, and how more comes to it. */
 export type Balance = CallReply<typeof getBusinessBalance>['data'];
 
 export const readBalance = async ({ api }: Pick<ShellApi, 'api'>): Promise<Balance> => (await api.call(getBusinessBalance, {})).data;
-
-/** How soon a balance is asked for again while a top-up runs, in milliseconds. */
-const AGAIN_MS = 2000;
 
 /** The prepaid money of the live side; the test side has none. */
 export const businessBalance = (shell: ShellApi, userId: number) =>

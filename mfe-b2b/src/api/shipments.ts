@@ -14,6 +14,7 @@ import { queryOptions, useMutation, useQueryClient } from '@outpost/shared-remot
 import { useShell } from '@outpost/shared-remote/remote';
 import { useEffect, useRef, useState } from 'react';
 import { isMoving } from '../model/standing.ts';
+import { AGAIN_MS } from './again.ts';
 import { businessBalance } from './balance.ts';
 
 /** The side of a company that something is on: nothing of one is ever shown in another. */
@@ -25,16 +26,13 @@ export interface Side {
 /** What begins the keys of all that is known of the shipments of a side. */
 export const shipmentsKey = ({ userId, mode }: Side) => ['mfe-b2b', 'shipments', userId, mode] as const;
 
-/** How often something that comes further by itself is asked for, in milliseconds. */
-const AGAIN = 2_000;
-
 /** All that is known of one shipment; asked for again while the carrier is at work on it. */
 export const shipmentDetail = (shell: ShellApi, side: Side, id: number) =>
   queryOptions({
     queryKey: [...shipmentsKey(side), 'detail', id] as const,
     queryFn: async ({ signal }) =>
       (await shell.api.call(getMyShipment, { params: { id }, body: { mode: side.mode, shipmentID: id } }, { signal })).data,
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? AGAIN : false),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? AGAIN_MS : false),
   });
 
 /** What a company does with a shipment that it sees. Each answers the shipment as it is then; the lists are asked for anew. */

@@ -12,13 +12,12 @@ import { linkClass } from '@outpost/shared-ui/link';
 import { EmptyPicture } from '@outpost/shared-ui/pictures/empty';
 import { type Column, Table } from '@outpost/shared-ui/table';
 import { useState } from 'react';
+import { AGAIN_MS } from '../../../api/again.ts';
 import { type Side, shipmentsKey } from '../../../api/shipments.ts';
 import { Listed } from '../../../components/listed.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { onSide } from '../../../model/mode.ts';
 import { isMoving } from '../../../model/standing.ts';
-
-const AGAIN_MS = 2000;
 
 const TONES = { none: 'plain', submitted: 'warning', refunded: 'success', rejected: 'danger' } as const;
 

@@ -3,10 +3,8 @@ import { createReport, downloadReport, listReports, type Report } from '@outpost
 import { repeatable } from '@outpost/shared-contracts/call/repeatable';
 import type { ShellApi } from '@outpost/shared-contracts/shell/shell-api';
 import { queryOptions } from '@outpost/shared-remote/query';
+import { AGAIN_MS } from '../../../api/again.ts';
 import type { Side } from '../../../api/shipments.ts';
-
-/** How often a report that is being made is asked for, in milliseconds. */
-const AGAIN_MS = 2000;
 
 const isBeingMade = ({ state }: Pick<Report, 'state'>): boolean => state === 'new' || state === 'processing';
 

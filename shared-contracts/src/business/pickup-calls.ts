@@ -88,7 +88,8 @@ export const listPickups = defineCall({
   problems: [...READING],
 });
 
-const order = z.object({
+/** What carriers are asked for: to come for some shipments, to a place, on a day. */
+export const PickupOrder = z.object({
   /** Shipments with labels; of several carriers they become one pickup each. */
   shipment_ids: z.array(z.int().check(z.minimum(1), z.maximum(2_147_483_647))).check(z.minLength(1), z.maxLength(50)),
   /** Where the carrier comes. */
@@ -119,7 +120,7 @@ const arranged = z.object({
     }),
   ),
 });
-const arranging = { ...ofCompany, method: 'POST', body: order, reply: arranged, problems: [...WRITING], idempotent: true } as const;
+const arranging = { ...ofCompany, method: 'POST', body: PickupOrder, reply: arranged, problems: [...WRITING], idempotent: true } as const;
 
 /** Asks the carriers of some live shipments to come. */
 export const schedulePickup = defineCall({

@@ -1,7 +1,8 @@
 import { AddressFields } from '@outpost/shared-addresses/components/address-fields';
-import { PICKUP_PLACES } from '@outpost/shared-contracts/business/pickup-calls';
+import { PICKUP_PLACES, PickupOrder } from '@outpost/shared-contracts/business/pickup-calls';
 import type { ShipmentRow } from '@outpost/shared-contracts/business/shipment';
 import type { Party } from '@outpost/shared-contracts/business/shipment-draft';
+import { longestOf, takes } from '@outpost/shared-contracts/call/limits';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useQuery, useQueryClient } from '@outpost/shared-remote/query';
 import { QueryFailed } from '@outpost/shared-remote/query-failed';
@@ -20,8 +21,8 @@ import { type Arranged, pickupSender } from '../api/pickups.ts';
 import { isLongEnough, pickupDays } from '../model/days.ts';
 import classes from './pickups.module.css';
 
-/** How long what is told to who comes may be. */
-const MOST_INSTRUCTIONS = 500;
+const { instructions, phone } = PickupOrder.shape;
+const MOST_INSTRUCTIONS = longestOf(instructions);
 
 interface ScheduleDialogProps {
   readonly side: Side;
@@ -136,7 +137,7 @@ function ScheduleForm({ side, shipments, from, onDone }: ScheduleDialogProps & {
           type="tel"
           autoComplete="tel"
           error={errors.phone?.message}
-          {...register('phone', { validate: (typed) => /^\+?[\d ()./-]{5,30}$/.test(typed.trim()) || t('desk.pickups.phoneWrong') })}
+          {...register('phone', { validate: takes(phone, t('desk.pickups.phoneWrong')) })}
         />
         <TextField
           label={t('desk.pickups.instructions')}

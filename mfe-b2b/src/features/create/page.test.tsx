@@ -1,5 +1,3 @@
-import { getProfile } from '@outpost/shared-contracts/accounts/profile-calls';
-import { listAddresses } from '@outpost/shared-contracts/addresses/calls';
 import { checkTopUp, getBusinessBalance, topUpBalance } from '@outpost/shared-contracts/business/balance-calls';
 import type { ShipmentDetail } from '@outpost/shared-contracts/business/shipment';
 import {
@@ -9,16 +7,14 @@ import {
   priceShipment,
   rateShipment,
 } from '@outpost/shared-contracts/business/shipment-calls';
-import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
-import { aProfile, aUser } from '@outpost/shared-contracts/testing/builders';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { remote } from '../../remote.ts';
+import { aBalance, COMPANY, knowCompany } from '../../testing/company.ts';
 import { aRate, aShipment, FROM, TO } from '../../testing/shipments.ts';
 
-const user = aUser({ id: 7, type: 5, name: 'Faye', surname: 'Fennel' });
 const QUOTE = aShipment({
   state: 'quote',
   status: null,
@@ -38,41 +34,12 @@ const HELD: ShipmentDetail = {
   can: { ...QUOTE.can, pay: true },
 };
 const POST = aRate({ id: 'post', carrier: 'Bluefin Post', service: 'economy', days: [6, 12], price: usd(4364) });
-const BOOK = {
-  id: 3,
-  active: 1 as const,
-  line1: FROM.line1,
-  line2: '',
-  city_name: FROM.city,
-  state: '',
-  post_code: FROM.post_code,
-  country_code: 'GB',
-  country_name: 'United Kingdom',
-};
-const balanceOf = (minor: number) => ({
-  data: {
-    balance: usd(minor),
-    movements: [],
-    owed: usd(0),
-    payment_options: {
-      card: { tokens_url: 'https://cards.example/tokens', publishable_key: 'pk' },
-      wallet: false,
-      express: false,
-      pay_later: false,
-    },
-    open: null,
-  },
-});
 
 const open = (path = '/b2b/create-shipment', { shipment = QUOTE, balance = 10_000 } = {}) =>
   renderRoute(remote, path, {
-    session: { state: 'signed-in', user },
+    session: { state: 'signed-in', user: COMPANY },
     api(fake) {
-      fake.reply(getProfile, { data: aProfile({ user, phone: FROM.phone }) });
-      fake.reply(listAddresses, { data: [BOOK] });
-      fake.reply(getCountries, {
-        data: ['GB', 'DE', 'US'].map((code) => ({ code, name: code, currency: 'USD', continent: 'Europe', is_host_country: true })),
-      } as never);
+      knowCompany(fake, balance);
       fake.reply(getMyShipment, { data: shipment });
       fake.reply(rateShipment, {
         data: {
@@ -92,7 +59,6 @@ const open = (path = '/b2b/create-shipment', { shipment = QUOTE, balance = 10_00
         data: { ...HELD, revision: 5, payment: 'paid', can: { ...HELD.can, edit: false, pay: false, buy_label: true } },
       });
       fake.reply(buyShipmentLabel, { data: aShipment({ revision: 6 }) });
-      fake.reply(getBusinessBalance, balanceOf(balance));
     },
   });
 type View = Awaited<ReturnType<typeof open>>;
@@ -292,7 +258,7 @@ describe('a new shipment', () => {
     await view.user.type(form.getByLabelText(/CVC|Security/i), '123');
     await view.user.type(form.getByLabelText(/Name/i), 'Faye Fennel');
     view.api.reply(topUpBalance, () => {
-      view.api.reply(getBusinessBalance, balanceOf(5_600));
+      view.api.reply(getBusinessBalance, aBalance(5_600));
       return {
         data: {
           payment_id: '11111111-1111-4111-8111-111111111111',

@@ -1,6 +1,3 @@
-import { getProfile } from '@outpost/shared-contracts/accounts/profile-calls';
-import { listAddresses } from '@outpost/shared-contracts/addresses/calls';
-import { getBusinessBalance } from '@outpost/shared-contracts/business/balance-calls';
 import {
   buyShipmentLabel,
   getMyShipment,
@@ -8,19 +5,17 @@ import {
   priceShipment,
   rateShipment,
 } from '@outpost/shared-contracts/business/shipment-calls';
-import { getCountries } from '@outpost/shared-contracts/countries/calls';
 import { usd } from '@outpost/shared-contracts/money/money';
-import { aProfile, aUser } from '@outpost/shared-contracts/testing/builders';
 import { csvOf } from '@outpost/shared-contracts/text/csv-file';
 import { renderRoute } from '@outpost/shared-remote/testing/render-route';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { remote } from '../../../remote.ts';
-import { aRate, aShipment, FROM } from '../../../testing/shipments.ts';
+import { COMPANY, knowCompany } from '../../../testing/company.ts';
+import { aRate, aShipment } from '../../../testing/shipments.ts';
 import { firstDay } from '../model/typed-shipment.ts';
 import { template } from './model/rows.ts';
 
-const user = aUser({ id: 7, type: 5, name: 'Faye', surname: 'Fennel' });
 const [names = [], example = []] = template(firstDay(new Date()));
 const row = (changes: Record<string, string> = {}) => example.map((cell, at) => changes[names[at] ?? ''] ?? cell);
 const POST = aRate({ id: 'post', carrier: 'Bluefin Post', service: 'economy', days: [6, 12], price: usd(4000) });
@@ -33,31 +28,9 @@ async function open({ balance = 100_000, boughtBefore = [] as string[], firstId 
   const keyOf = (id: number) => [...ids].find(([, one]) => one === id)?.[0] ?? '';
   const shipment = (id: number, more = {}) => aShipment({ id, number: `BS-${id}`, mode: 'live', ...more });
   const view = await renderRoute(remote, '/b2b/create-shipment?import=csv', {
-    session: { state: 'signed-in', user },
+    session: { state: 'signed-in', user: COMPANY },
     api(fake) {
-      fake.reply(getProfile, { data: aProfile({ user, phone: FROM.phone }) });
-      fake.reply(listAddresses, {
-        data: [
-          {
-            ...{ id: 3, active: 1 as const, line1: FROM.line1, line2: '', city_name: FROM.city, state: '' },
-            ...{ post_code: FROM.post_code, country_code: 'GB', country_name: 'United Kingdom' },
-          },
-        ],
-      });
-      fake.reply(getCountries, {
-        data: ['GB', 'DE'].map((code) => ({ code, name: code, currency: 'USD', continent: 'Europe', is_host_country: true })),
-      } as never);
-      fake.reply(getBusinessBalance, {
-        data: {
-          ...{ balance: usd(balance), owed: usd(0), movements: [], open: null },
-          payment_options: {
-            card: { tokens_url: 'https://cards.example/t', publishable_key: 'pk' },
-            wallet: false,
-            express: false,
-            pay_later: false,
-          },
-        },
-      });
+      knowCompany(fake, balance);
       fake.reply(rateShipment, ({ body }) => {
         const key = body.own_key ?? '';
         const id = ids.get(key) ?? firstId + ids.size;

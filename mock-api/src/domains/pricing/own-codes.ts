@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { CODE_DISCOUNT } from '@outpost/shared-contracts/affiliates/commission';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/problem.ts';
@@ -88,8 +89,6 @@ export async function releaseDiscounts(transaction: Database, { instantDiscount,
     await transaction.update(instantDiscounts).set({ usedAt: null }).where(eq(instantDiscounts.id, instantDiscount));
 }
 
-/** What a partner's code takes off the shipping of a person's first package order, once. Basis points. */
-const PARTNER_RATE = 1000;
 /** So many codes a partner has in all: what was given up is nobody else's. */
 const MOST_PARTNER_CODES = 10;
 
@@ -119,7 +118,7 @@ export async function keepPartnerCode(
   if ((await transaction.$count(promoCodes, own)) >= MOST_PARTNER_CODES) return false;
   const made = await transaction
     .insert(promoCodes)
-    .values({ code, partnerId, basisPoints: PARTNER_RATE, firstOrderOnly: true, oncePerShopper: true, endsAt })
+    .values({ code, partnerId, basisPoints: CODE_DISCOUNT, firstOrderOnly: true, oncePerShopper: true, endsAt })
     .onConflictDoNothing({ target: promoCodes.code })
     .returning({ code: promoCodes.code });
   return made.length > 0;

@@ -1,3 +1,4 @@
+import { CODE_DISCOUNT } from '@outpost/shared-contracts/affiliates/commission';
 import { localeOf } from '@outpost/shared-contracts/language/language';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { useShell } from '@outpost/shared-remote/remote';
@@ -5,14 +6,11 @@ import { Button } from '@outpost/shared-ui/button';
 import { Copy } from 'lucide-react';
 import classes from './affiliate-code.module.css';
 
-/** What a code of an affiliate takes off the shipping of a first order. */
-const SHARE = 0.1;
-
 /** The code of an affiliate, to be copied: what it brings, and to whom. */
 export function AffiliateCode({ name, code }: { readonly name: string; readonly code: string }) {
   const { t } = useTranslation('mfe-affiliate');
   const shell = useShell();
-  const share = new Intl.NumberFormat(localeOf(shell.language), { style: 'percent' }).format(SHARE);
+  const share = new Intl.NumberFormat(localeOf(shell.language), { style: 'percent' }).format(CODE_DISCOUNT / 10_000);
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => shell.notify({ tone: 'success', text: t('affiliate.copied') }),

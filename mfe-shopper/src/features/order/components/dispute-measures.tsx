@@ -1,3 +1,5 @@
+import { longestOf, takes } from '@outpost/shared-contracts/call/limits';
+import { OrderUpdate } from '@outpost/shared-contracts/orders/calls';
 import type { OrderDetail } from '@outpost/shared-contracts/orders/order';
 import { useTranslation } from '@outpost/shared-remote/i18n';
 import { Button } from '@outpost/shared-ui/button';
@@ -7,6 +9,8 @@ import { TextArea } from '@outpost/shared-ui/text-field';
 import { useState } from 'react';
 import { useDisputeForm } from '../use-dispute-form.ts';
 import classes from './review.module.css';
+
+const { measures_disputed } = OrderUpdate.shape;
 
 interface DisputeProps {
   readonly userId: number;
@@ -38,9 +42,9 @@ function DisputeForm({ userId, order, onDone }: DisputeProps & { readonly onDone
       <TextArea
         label={t('dispute.note')}
         rows={4}
-        maxLength={500}
+        maxLength={longestOf(measures_disputed)}
         error={form.formState.errors.note?.message}
-        {...form.register('note', { validate: (text) => text.trim().length >= 5 || t('dispute.note') })}
+        {...form.register('note', { validate: takes(measures_disputed, t('dispute.note')) })}
       />
       {failure && <ErrorState title={failure.text} requestId={failure.requestId} headingLevel={3} />}
       <Button type="submit" variant="primary" busy={busy}>

@@ -8,6 +8,7 @@ import type { FormEvent } from 'react';
 import type { Side } from '../../api/shipments.ts';
 import { ConsoleFrame } from '../../components/console-frame.tsx';
 import { SearchField } from '../../components/search-field.tsx';
+import { pageIn } from '../../model/page-in.ts';
 import type { PickupListName } from './api/pickups.ts';
 import { ArrangedList } from './components/arranged-list.tsx';
 import { WaitingList } from './components/waiting-list.tsx';
@@ -37,8 +38,7 @@ function Pickups({ side }: { readonly side: Side }) {
   const [params, setParams] = useSearchParams();
   const list = LISTS.find((one) => one === params.get('list')) ?? 'unscheduled';
   const q = (params.get('q') ?? '').trim().slice(0, 100);
-  const typed = Number(params.get('page'));
-  const page = Number.isInteger(typed) && typed > 0 && typed <= 4999 ? typed : 1;
+  const page = pageIn(params, 4999);
   const change = (wanted: Readonly<Record<string, string>>) =>
     setParams(
       (now) => {

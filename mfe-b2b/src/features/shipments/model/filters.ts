@@ -1,5 +1,6 @@
 import { DATE_RANGES, type SHIPMENT_TABS } from '@outpost/shared-contracts/business/shipment-calls';
 import { PICKUP_STATUSES, type PickupStatus } from '@outpost/shared-contracts/business/shipment-status';
+import { pageIn } from '../../../model/page-in.ts';
 
 export type Tab = (typeof SHIPMENT_TABS)[number];
 
@@ -27,7 +28,6 @@ const dayOf = (text: string | null): string => (text && /^\d{4}-\d{2}-\d{2}$/.te
 
 /** Reads `?tab=pending&search=FG&pickup=unscheduled&range=30&page=2`. What is missing or makes no sense is left open. */
 export function readFilters(params: URLSearchParams): Filters {
-  const page = Number(params.get('page'));
   const range = DATE_RANGES.find((one) => one === params.get('range'));
   return {
     tab: TABS.find((tab) => tab === params.get('tab')) ?? 'all',
@@ -36,7 +36,7 @@ export function readFilters(params: URLSearchParams): Filters {
     range,
     start: range === 'custom' ? dayOf(params.get('start')) : '',
     end: range === 'custom' ? dayOf(params.get('end')) : '',
-    page: Number.isInteger(page) && page > 0 && page <= 5000 ? page : 1,
+    page: pageIn(params, 5000),
   };
 }
 

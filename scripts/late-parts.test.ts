@@ -52,3 +52,13 @@ it('parts are never made by lazy of React, which remembers a failure for as long
   );
   expect(own).toEqual([]);
 });
+
+it('parts of remotes have names of their own: what has come of one is found by its name', () => {
+  const names = globSync('mfe-*/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/latePart(?:<[^>]*>)?\(\s*'([\w-]+)'/g)].map(([, name]) => name),
+    );
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});

@@ -7,7 +7,6 @@ import { BoxParcels } from '@outpost/shared-orders/components/box-parcels';
 import { useOrderStatus } from '@outpost/shared-orders/components/status-badge';
 import { boxOf } from '@outpost/shared-orders/order-queries';
 import { useTranslation } from '@outpost/shared-remote/i18n';
-import { latePart } from '@outpost/shared-remote/late-part';
 import { useQuery } from '@outpost/shared-remote/query';
 import { QueryFailed } from '@outpost/shared-remote/query-failed';
 import { useShell } from '@outpost/shared-remote/remote';
@@ -22,6 +21,7 @@ import { useChangeBox } from '../../../api/consolidations.ts';
 import { ChangeStatusButton } from '../../../components/change-status-button.tsx';
 import { EditPackage } from '../../../components/edit-package.tsx';
 import { ChooseWay } from './choose-way.tsx';
+import { PayWay } from './late-pay-way.ts';
 
 interface InOneBoxProps {
   readonly userId: number;
@@ -29,9 +29,6 @@ interface InOneBoxProps {
   /** That leads the box. */
   readonly leadId: number;
 }
-
-/** Paying comes when there is something to pay: its kit is as large as the rest of the page. */
-const PayWay = latePart('pay-way', async () => (await import(/* webpackChunkName: "part-pay-way" */ './pay-way.tsx')).PayWay);
 
 /** What comes next for a box that is on its way, as for a parcel. */
 const NEXT: Partial<Record<ConsolidationState, 'pay' | 'pack' | 'hand_over' | 'solve_hold' | 'confirm_receipt'>> = {

@@ -6,9 +6,7 @@ import { NextBand } from '@outpost/shared-ui/order-view';
 import { ChangeStatusButton } from '../../../components/change-status-button.tsx';
 import { EditPackage } from '../../../components/edit-package.tsx';
 import { ChooseWay } from './choose-way.tsx';
-
-/** Paying comes when there is something to pay: its kit is as large as the rest of the page. */
-const PayWay = latePart('pay-way', async () => (await import(/* webpackChunkName: "part-pay-way" */ './pay-way.tsx')).PayWay);
+import { PayWay } from './late-pay-way.ts';
 
 /** Of parcels that travel with others; the pages of all the rest go without it. */
 const InOneBox = latePart('in-one-box', async () => (await import(/* webpackChunkName: "part-in-one-box" */ './in-one-box.tsx')).InOneBox);

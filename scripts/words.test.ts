@@ -57,6 +57,13 @@ describe('a language beside English', () => {
     expect(compareWords('de', { sent: 'An <email>{{email}}</email> haben wir geschrieben.' }, english)).toEqual([]);
   });
 
+  it('names a button by other words than are seen on it', () => {
+    const english = { remove: 'Take out', removeOf: 'Take out {{name}}', total: 'In all', totalOf: 'Shipping' };
+    const german = { remove: 'Entfernen', removeOf: 'Entferne {{name}}', total: 'Gesamt', totalOf: 'Versand' };
+    expect(compareWords('de', german, english)).toEqual(['removeOf names a thing that shows "Entfernen" without these words']);
+    expect(compareWords('de', { ...german, removeOf: '{{name}} entfernen' }, english)).toEqual([]);
+  });
+
   it('a key that only looks like a plural form is a plain one', () => {
     expect(compareWords('ja', { choose_one: '選ぶ' }, { choose_one: 'Choose one' })).toEqual([]);
   });

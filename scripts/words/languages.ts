@@ -26,6 +26,10 @@ export function shapeOf(english: ReadonlyMap<string, string>): { readonly plain:
 const placesOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{+\s*(\w+)[^}]*\}+|(<\/?\w+>)/g)].map(([, name, tag]) => name ?? tag ?? ''))].sort();
 
+/** Whether one text stands in another as it is read out: who speaks to the computer says what is seen. */
+const standsIn = (texts: ReadonlyMap<string, string>, key: string): boolean =>
+  (texts.get(`${key}Of`) ?? '').toLowerCase().includes((texts.get(key) ?? '').toLowerCase());
+
 /** What a language lacks, has too much, leaves empty or in English, or fills in differently than English. */
 export function compareWords(language: Language, words: Words, english: Words): string[] {
   const own = textsOf(words);
@@ -47,6 +51,9 @@ export function compareWords(language: Language, words: Words, english: Words): 
         .join(', ');
     if (places(text) !== places(original)) findings.push(`${key} fills in {${places(text)}}, English {${places(original)}}`);
     if (isUntranslated(language, { key, text, original })) findings.push(`${key} is not translated: ${text}`);
+    // `remove` is seen on the button and `removeOf` is its name, which tells it from those of other rows.
+    if (reference.has(`${key}Of`) && standsIn(reference, key) && own.has(`${key}Of`) && !standsIn(own, key))
+      findings.push(`${key}Of names a thing that shows "${text}" without these words`);
   }
   return findings;
 }

@@ -140,6 +140,14 @@ describe('My Store', () => {
     expect(rowsOf('Campaigns')).toEqual(['yt-nights1,20020.17%$240.00$14.40', 'Without3412.94%$120.00$9.60']);
   });
 
+  it('compares no conversion with a period in which nobody clicked', async () => {
+    await open(APPROVED, { ...SALES, before: { clicks: 0, orders: 0, items: usd(0) } });
+    const region = within(await screen.findByRole('region', { name: 'What your links brought' }));
+    expect((await region.findAllByText(/ in the period before$/)).map(({ textContent }) => textContent)).toEqual([
+      ...['0 in the period before', '0 in the period before', '$0.00 in the period before'],
+    ]);
+  });
+
   it('R-104 shows in the tab of payouts what may be sent and what was, and sends what is available now', async () => {
     const view = await open(APPROVED);
     const region = within(await screen.findByRole('region', { name: 'What your links brought' }));

@@ -47,10 +47,12 @@ export function Sales({ userId }: { readonly userId: number }) {
   });
   const values = valuesOf(data);
   const before = data.before && valuesOf(data.before);
+  // Without a click there was no share to compare with.
+  const conversionBefore = data.before?.clicks ? before?.conversion : undefined;
   const figures: { readonly name: string; readonly value: string; readonly before?: string | undefined }[] = [
     { name: t('mine.sales.clicks'), value: values.clicks, before: before?.clicks },
     { name: t('mine.sales.orders'), value: values.orders, before: before?.orders },
-    { name: t('mine.sales.conversion'), value: values.conversion, before: before?.conversion },
+    { name: t('mine.sales.conversion'), value: values.conversion, before: conversionBefore },
     { name: t('mine.sales.turnover'), value: values.turnover, before: before?.turnover },
     { name: t('mine.sales.pending'), value: formatMoney(data.pending, locale) },
     { name: t('mine.sales.approved'), value: formatMoney(data.approved, locale) },

@@ -87,6 +87,8 @@ it('checks all rows, has one mended in its place, and buys what fits by the rule
   const keys = of(opened, 'shipments/amount').map(({ body }) => (body as { own_key: string }).own_key);
   expect(keys).toEqual([expect.stringMatching(/^csv-[0-9a-f]{64}-2$/), expect.stringMatching(/^csv-[0-9a-f]{64}-3$/)]);
   expect(of(opened, 'shipments/pay')).toHaveLength(2);
+  const rules = within(screen.getByRole('radiogroup', { name: 'How the rate is chosen' }));
+  expect(rules.queryByText('$0.00'), 'no price where nothing is left to buy').toBeNull();
 });
 
 it('of a file that comes again only what was not bought is', async () => {

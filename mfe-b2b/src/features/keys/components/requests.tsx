@@ -31,7 +31,7 @@ export function Requests({ userId, mode }: { readonly userId: number; readonly m
             caption={t('keys.requests')}
             rows={found.data}
             rowKey={({ id }) => String(id)}
-            empty={t('keys.noRequests')}
+            empty={<p>{t('keys.noRequests')}</p>}
             columns={[
               { id: 'time', header: t('keys.time'), cell: ({ at }) => time.format(new Date(at)) },
               {

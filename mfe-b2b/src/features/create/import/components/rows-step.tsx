@@ -134,7 +134,8 @@ export function RowsStep({ side, file, mapping, base, onBack }: RowsStepProps) {
             options={RATE_RULES.map((one) => ({
               value: one,
               label: t(`import.rules.${one}`),
-              end: money(sumOf(one)),
+              // Without a row to buy there is no price, and none that is nothing.
+              ...(chosen.length > 0 && { end: money(sumOf(one)) }),
               disabled: work !== undefined,
             }))}
           />

@@ -88,7 +88,7 @@ describe('the store of an affiliate', () => {
   it('has a code, to be copied; without one, none is spoken of', async () => {
     const view = await open('/affiliate?affiliate_id=9');
     const ticket = screen.getByRole('region', { name: '10% off your first shipping' });
-    expect(ticket.textContent).toContain('Slow Trail’s code, once a person');
+    expect(ticket.textContent).toContain('The code of Slow Trail, once a person');
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await view.user.click(screen.getByRole('button', { name: 'Copy code' }));
     expect(write).toHaveBeenCalledWith('SLOWTRAIL');

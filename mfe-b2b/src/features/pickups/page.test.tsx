@@ -87,6 +87,15 @@ describe('the pickups of a company', () => {
     expect(String(lists(view).at(-1)?.page)).toBe('0');
   });
 
+  it.each([
+    ['unscheduled', 'Unscheduled', '2'],
+    ['arranged', 'Arranged', '1'],
+  ])('show of what is %s the page that the address names, as the service counts it', async (list, name, page) => {
+    const view = await open(`/b2b/pickups?list=${list}&page=2`);
+    await screen.findByRole('table', { name });
+    expect(String(lists(view).at(-1)?.page)).toBe(page);
+  });
+
   it('are scheduled together for what was chosen; a carrier that does not come is named with what to do', async () => {
     const view = await open();
     const table = within(await screen.findByRole('table', { name: 'Unscheduled' }));

@@ -207,7 +207,8 @@ function* sequence(pick: (most: number) => number): Generator<Happened> {
     const what = pick(99);
     if (what < 16) yield { what: 'click', at, affiliate, browser, network: one(NETWORKS), ...(pick(2) === 0 ? { user } : {}) };
     else if (what < 18) {
-      for (let times = 37 + pick(4); times > 0; times -= 1) yield { what: 'click', at, affiliate, browser, network: 'café' };
+      const network = one(['café', 'café', null]);
+      for (let times = 37 + pick(4); times > 0; times -= 1) yield { what: 'click', at, affiliate, browser, network };
     } else if (what < 22) yield { what: 'claim', at, browser, user };
     else if (what < 24) yield { what: 'seen', at, user: pick(1) ? user : affiliate, network: one(['home', 'office', 'flat']) };
     else if (what < 25) yield { what: 'share', at, affiliate, user };
@@ -231,9 +232,9 @@ function* sequence(pick: (most: number) => number): Generator<Happened> {
     else {
       const left = sale.total - sale.lost - sale.refunds.reduce((sum, cents) => sum + cents, 0);
       if (what < 90 && left > 0) sale.refunds.push(1 + pick(left - 1));
-      // A refund that comes back to us; a bank that takes all the rest, and gives it back after an appeal.
+      // A refund that comes back to us; a bank that takes all the rest or, whatever went back, all; and gives it back after an appeal.
       else if (what < 93) sale.refunds.splice(pick(sale.refunds.length), 1);
-      else if (what < 97) sale.lost += left;
+      else if (what < 97) sale.lost = pick(1) ? sale.total : sale.lost + Math.max(0, left);
       else sale.lost = 0;
       yield { what: 'back', at, sale: chosen, refunds: [...sale.refunds], lost: sale.lost };
     }

@@ -10,11 +10,13 @@ import {
   rateShipment,
   refundShipment,
 } from '@outpost/shared-contracts/business/shipment-calls';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type aDraft, businessWorld } from '../../../test/business.ts';
 import type { TestService } from '../../../test/helper.ts';
 import { SAMPLE_PASSWORD } from '../../seed/accounts.ts';
 import { balanceOf } from '../ledger/port.ts';
+import { businessShipments } from './schema.ts';
 
 let world: Awaited<ReturnType<typeof businessWorld>>;
 let service: TestService;
@@ -171,18 +173,35 @@ describe('the list', () => {
       find({ date_range: 'custom', custom_date_range_start_date: from, custom_date_range_end_date: to });
     expect(await custom(day, day)).toContain(shipment.id);
     expect(await custom('2020-01-01', '2020-02-01')).toEqual([]);
+    // Made so many days ago, it is found from so many days on.
+    for (const [days, ranges] of [
+      [1, ['7', '30', '90']],
+      [7, ['7', '30', '90']],
+      [8, ['30', '90']],
+      [31, ['90']],
+      [91, []],
+    ] as const) {
+      const createdAt = new Date(`${world.today(-days)}T12:00:00Z`);
+      await service.db.update(businessShipments).set({ createdAt }).where(eq(businessShipments.id, shipment.id));
+      for (const date_range of ['today', '7', '30', '90'] as const) {
+        const isFound = (ranges as readonly string[]).includes(date_range);
+        expect((await find({ date_range, search: shipment.number })).length, `${days} days, ${date_range}`).toBe(Number(isFound));
+      }
+    }
     const wrong = { date_range: 'custom' as const, custom_date_range_start_date: '2026-02-30' };
     expect((await service.call(filterMyShipments, { body: wrong }, live.who)).problem.code).toBe('validation_failed');
   });
 
   it('E-154 has pages, and numbers that agree with it', async () => {
+    await live.refundCall((await live.labelled(draft())).id);
     const page = async (n: number) => (await service.call(listMyShipments, { query: { per_page: 2, page: n } }, live.who)).reply;
     const [first, second] = [await page(1), await page(2)];
     expect(first.data[1]?.id).toBeGreaterThan(second.data[0]?.id ?? 0);
     const { tabs } = first.numbers;
     expect(tabs.all).toBe(first.total);
+    expect(tabs.canceled).toBeGreaterThan(0);
     expect(tabs.quote + tabs.canceled + tabs.pending + tabs.in_transit + tabs.delivered).toBe(tabs.all);
-    for (const tab of ['quote', 'pending', 'failed', 'delivered'] as const)
+    for (const tab of ['all', 'quote', 'canceled', 'pending', 'in_transit', 'failed', 'delivered'] as const)
       expect((await service.call(filterMyShipments, { body: { tab } }, live.who)).reply.total, tab).toBe(tabs[tab]);
   });
 

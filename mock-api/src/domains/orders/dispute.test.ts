@@ -8,6 +8,7 @@ import { anInspection, aWaitingPhoto, findRecord, takeOrderTo } from '../../../t
 import { paidOrderScenario } from '../../../test/paid-orders.ts';
 import { messagesTo } from '../../../test/people.ts';
 import { DAY_MS } from '../../platform/time/time.ts';
+import { findPerson } from '../accounts/port.ts';
 import { isPriceHeld, realMeasures } from './measures.ts';
 import { pausedDaysOf } from './rules.ts';
 
@@ -57,6 +58,9 @@ describe('measures that a shopper does not believe', () => {
       dispute: { price_held: false, before: { weight_grams: 1200 }, again: { weight_grams: 400 } },
     });
     expect([again.dispute?.before.photos.length, again.dispute?.again?.photos.length]).toEqual([1, 2]);
+    const shopper = await findPerson(service.db, scenario.shopper.userId);
+    const told = (await messagesTo(service, shopper?.email ?? '')).filter(({ template }) => template === 'measured-again');
+    expect(told.map(({ body }) => body.includes(`/member/order-details/${quoted.id}`))).toEqual([true]);
     expect((await scenario.completeCall(quoted.id)).reply.data.status_name).toBe('quoted');
     expect((await measureAgain(quoted.id, 300)).problem.code).toBe('move_refused');
   });

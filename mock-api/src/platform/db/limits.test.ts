@@ -247,6 +247,9 @@ describe('PostgreSQL', () => {
     const calls = Array.from({ length: 40 }, () => service.call(getCountries, {}));
     await watcher.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = 'postgres'`);
     for (const { status } of await Promise.all(calls)) expect([200, 503]).toContain(status);
-    expect((await service.call(getCountries, {})).status).toBe(200);
+    // That a connection was cut is heard of a moment later than the calls on the others have their answers.
+    await expect.poll(async () => (await service.call(getCountries, {})).status).toBe(200);
+    const after = await Promise.all(Array.from({ length: 20 }, () => service.call(getCountries, {})));
+    expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });
